@@ -1,0 +1,69 @@
+"""Where compiled rules are kept between runs: the user's cache folder, under a digest of every source they come from.
+
+Numba's own cache looks at one file only, so that an edit in an imported rule or table would be missed; the digest in the folder's name
+sees them all. Where the folder cannot be written the rules are compiled afresh in each run.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import platform
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+from engine.core.rule import ENGINE
+
+Parameters = ParamSpec("Parameters")
+Outcome = TypeVar("Outcome")
+
+
+@functools.cache
+def source_digest() -> str:
+    """SHA-256 of every rule, table and deck of the engine, as 64 hexadecimal digits."""
+    digest = hashlib.sha256()
+    for path in sorted(ENGINE.rglob("*"), key=lambda found: found.relative_to(ENGINE).as_posix()):
+        if path.suffix in {".py", ".toml", ".json"}:
+            digest.update(path.relative_to(ENGINE).as_posix().encode())
+            digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return digest.hexdigest()
+
+
+@functools.cache
+def folder() -> Path | None:
+    """The folder of compiled rules, made if need be; None where it cannot be written."""
+    import numba  # noqa: PLC0415
+    import platformdirs  # noqa: PLC0415
+
+    kind = f"{source_digest()[:16]}-{numba.__version__}-py{platform.python_version()}"
+    place = Path(os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False)) / "rules" / kind
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=place):
+            return place
+    except OSError:
+        return None
+
+
+def is_warm() -> bool:
+    """Whether compiled rules of these very sources stand ready on this machine."""
+    place = folder()
+    return place is not None and any(place.rglob("*.nbi"))
+
+
+def kept(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
+    """Compile an entry point, keeping the result in `folder` where that can be written."""
+    import numba  # noqa: PLC0415
+
+    place = folder()
+    if place is None:
+        return numba.njit(nogil=True)(function)
+    before = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = str(place)
+    try:
+        return numba.njit(nogil=True, cache=True)(function)
+    finally:
+        numba.config.CACHE_DIR = before

@@ -1,0 +1,150 @@
+"""State declared once: a class of annotated fields that is a plain object to watch and a numpy record to compile.
+
+    @record
+    class Side:
+        control: Annotated[list[int], 2]      # two whole numbers
+        defense: int
+
+`blank(Side)` is a plain, slotted object full of zeros; `layout(Side)` the numpy dtype with the same fields; `fill` and `packed` put the same
+values, given as nested mappings and sequences, into either. Only whole numbers: a card game needs no others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, TypeVar, get_args, get_origin, get_type_hints
+
+if TYPE_CHECKING:
+    import numpy
+
+State = TypeVar("State")
+Values = Mapping[str, object]
+
+
+class Grid(list[list[int]]):
+    """A table of whole numbers read as `grid[row, column]`, as a numpy array is."""
+
+    __slots__ = ()
+
+    def __getitem__(self, place: object) -> int:  # type: ignore[override]
+        row, column = place  # type: ignore[misc]
+        return super().__getitem__(row)[column]
+
+    def rows(self) -> list[list[int]]:
+        """The rows themselves, for filling and for comparing."""
+        return list(iter(self))
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a record: what it holds and how many of them along each axis (`()` for one)."""
+
+    name: str
+    kind: type
+    axes: tuple[int, ...]
+
+
+FIELDS: dict[type, tuple[Field, ...]] = {}
+
+
+def record(declared: type[State]) -> type[State]:
+    """Make a class of annotated fields into a record: slotted, and known to `blank`, `fill`, `layout` and `packed`."""
+    hints = get_type_hints(declared, include_extras=True)
+    fields = tuple(_field(name, hint) for name, hint in hints.items())
+    names = {"__slots__": tuple(field.name for field in fields), "__doc__": declared.__doc__, "__module__": declared.__module__}
+    slotted: type[State] = type(declared.__name__, (), names)
+    FIELDS[slotted] = fields
+    return slotted
+
+
+def blank(shape: type[State]) -> State:
+    """A plain object of that record with every number zero."""
+    made = shape()
+    for field in FIELDS[shape]:
+        setattr(made, field.name, _zeros(field.kind, field.axes))
+    return made
+
+
+def fill(target: object, values: Values) -> None:
+    """Put nested values into a plain object; fields that are not named keep what they hold.
+
+    Raises KeyError for a field that the record does not have.
+    """
+    fields = {field.name: field for field in FIELDS[type(target)]}
+    for name, value in values.items():
+        field = fields[name]
+        if field.kind is int:
+            setattr(target, name, _plain(value, field.axes))
+        elif field.axes:
+            assert isinstance(value, Sequence)
+            for part, content in zip(getattr(target, name), value, strict=False):
+                fill(part, content)
+        else:
+            assert isinstance(value, Mapping)
+            fill(getattr(target, name), value)
+
+
+def layout(shape: type) -> numpy.dtype[numpy.void]:
+    """The numpy dtype of a record: aligned, 64-bit whole numbers, nested as declared."""
+    import numpy  # noqa: PLC0415
+
+    return numpy.dtype(
+        [
+            (field.name, "i8" if field.kind is int else layout(field.kind), field.axes)
+            for field in FIELDS[shape]
+        ],
+        align=True,
+    )
+
+
+def packed(shape: type, values: Sequence[Values]) -> numpy.ndarray[tuple[int], numpy.dtype[numpy.void]]:
+    """A numpy array of records, one for each mapping of nested values; what is not named is zero."""
+    import numpy  # noqa: PLC0415
+
+    made = numpy.zeros(len(values), layout(shape))
+    for place, content in enumerate(values):
+        _pack(made[place], shape, content)
+    return made
+
+
+def _field(name: str, hint: object) -> Field:
+    if get_origin(hint) is Annotated:
+        inner, axes = get_args(hint)
+        axes = axes if isinstance(axes, tuple) else (axes,)
+        kind = int if inner is Grid else get_args(inner)[0]
+        return Field(name, kind, axes)
+    assert isinstance(hint, type)
+    return Field(name, hint, ())
+
+
+def _zeros(kind: type, axes: tuple[int, ...]) -> object:
+    if not axes:
+        return 0 if kind is int else blank(kind)
+    inner = [_zeros(kind, axes[1:]) for _ in range(axes[0])]
+    return Grid(inner) if len(axes) > 1 else inner  # type: ignore[arg-type]
+
+
+def _plain(value: object, axes: tuple[int, ...]) -> object:
+    if not axes:
+        return int(value)  # type: ignore[call-overload]
+    assert isinstance(value, Sequence)
+    if len(value) != axes[0]:
+        raise ValueError(f"{len(value)} values for {axes[0]} places")
+    inner = [_plain(part, axes[1:]) for part in value]
+    return Grid(inner) if len(axes) > 1 else inner  # type: ignore[arg-type]
+
+
+def _pack(place: numpy.void, shape: type, values: Values) -> None:
+    fields = {field.name: field for field in FIELDS[shape]}
+    for name, value in values.items():
+        field = fields[name]
+        if field.kind is int:
+            place[name] = value
+        elif field.axes:
+            assert isinstance(value, Sequence)
+            for index, content in enumerate(value):
+                _pack(place[name][index], field.kind, content)
+        else:
+            assert isinstance(value, Mapping)
+            _pack(place[name], field.kind, value)

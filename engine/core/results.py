@@ -1,0 +1,108 @@
+"""What comes out of the engine: one bout told, or many counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from engine.core.data import DeckData
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a bout ended: `winner` is red, blue or None for a draw; `time` is minute:second of `round`; one (red, blue) score for each judge."""
+
+    winner: str | None
+    method: str
+    round: int
+    time: str
+    scorecards: tuple[tuple[int, int], ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The result as plain JSON values."""
+        return {
+            "winner": self.winner,
+            "method": self.method,
+            "round": self.round,
+            "time": self.time,
+            "scorecards": [list(card) for card in self.scorecards],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One event of a told bout: its round, the cards used in it, its name, the corner it is about, two numbers, and the rule's page."""
+
+    round: int
+    card: int
+    event: str
+    who: int
+    first: int
+    second: int
+    cite: str
+
+    def as_json(self) -> dict[str, object]:
+        """The event as plain JSON values; `who` is red, blue, or None where it is about neither man."""
+        return {
+            "round": self.round,
+            "card": self.card,
+            "event": self.event,
+            "who": ("red", "blue")[self.who] if self.who in (0, 1) and self.event not in _ABOUT_JUDGES else None,
+            "first": self.first,
+            "second": self.second,
+            "cite": self.cite,
+            **({"judge": self.who + 1} if self.event in _ABOUT_JUDGES else {}),
+        }
+
+
+_ABOUT_JUDGES = ("judge", "final_card")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A bout with all its events and the deck it was played with: enough to tell it, to print it as JSON, and to play it again."""
+
+    system: str
+    red: str
+    blue: str
+    seed: int
+    bout: int
+    rules: str
+    rounds: int
+    result: Result
+    events: tuple[Happening, ...]
+    deck: DeckData = field(repr=False)
+
+    def as_json(self) -> dict[str, object]:
+        """The bout as plain JSON values."""
+        return {
+            "system": self.system,
+            "red": self.red,
+            "blue": self.blue,
+            "seed": self.seed,
+            "bout": self.bout,
+            "rules": self.rules,
+            "rounds": self.rounds,
+            "result": self.result.as_json(),
+            "events": [event.as_json() for event in self.events],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Tallies:
+    """Counts of many bouts: `counts[p, n]` is what `names[n]` counts over the bouts of `pairings[p]`, in int64."""
+
+    pairings: tuple[tuple[int, int], ...]
+    names: tuple[str, ...]
+    counts: NDArray[np.int64] = field(repr=False)
+
+    def of(self, name: str) -> NDArray[np.int64]:
+        """One count for every pairing.
+
+        Raises ValueError for a name that is not counted.
+        """
+        return self.counts[:, self.names.index(name)]

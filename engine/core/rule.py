@@ -1,0 +1,109 @@
+"""Rules under their citation: one source, interpreted to watch a bout, compiled to play millions.
+
+A rule is a plain function marked with `rule("p.21")`. Imported as usual it stays a plain function, slow and easy to follow. `compiled(name)`
+imports the same file a second time under the package name `compiled_engine`; there the mark hands the function to Numba. Rule modules
+import each other relatively, so that each copy calls its own kind. Nothing here loads Numba until `compiled` is called.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import types
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import ParamSpec, TypeVar
+
+Parameters = ParamSpec("Parameters")
+Outcome = TypeVar("Outcome")
+
+ENGINE = Path(__file__).resolve().parents[1]
+COMPILED = "compiled_engine"
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule of a game: its name in code, the place in the rule book, and what it says in one sentence."""
+
+    system: str
+    name: str
+    cite: str
+    says: str
+    module: str
+
+
+REGISTER: dict[tuple[str, str], Rule] = {}
+
+
+def rule(cite: str) -> Callable[[Callable[Parameters, Outcome]], Callable[Parameters, Outcome]]:
+    """Mark a function as the rule that stands at `cite`, e.g. `p.21`, in its game's rule book.
+
+    The first sentence of the docstring is what the rule says. Raises ValueError for a rule without one, or for two rules of one name.
+    """
+
+    def mark(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
+        if _is_compiled(function.__module__):
+            return _jit(function, cache=False)
+        _register(function, cite)
+        return function
+
+    return mark
+
+
+def entry(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
+    """Mark a function that mass play calls from Python; only these are kept in Numba's cache."""
+    return _jit(function, cache=True) if _is_compiled(function.__module__) else function
+
+
+def whole_number(module: str) -> Callable[[int], int]:
+    """The type of a rule module's constants: `int`, or a typed integer in the compiled copy.
+
+    A bare literal handed to a compiled function makes Numba compile one copy of it for every value.
+    """
+    if not _is_compiled(module):
+        return int
+    import numpy  # noqa: PLC0415  only mass play needs it
+
+    return numpy.int64
+
+
+def compiled(module: str) -> types.ModuleType:
+    """The compiled copy of an engine module named as it is plainly imported, e.g. `engine.systems.title_bout.rules.bout`."""
+    if COMPILED not in sys.modules:
+        package = types.ModuleType(COMPILED)
+        package.__path__ = [str(ENGINE)]
+        sys.modules[COMPILED] = package
+    return importlib.import_module(COMPILED + module.removeprefix("engine"))
+
+
+def rules_of(system: str) -> tuple[Rule, ...]:
+    """Every rule registered for a game, in the order in which the modules declare them."""
+    return tuple(found for found in REGISTER.values() if found.system == system)
+
+
+def _is_compiled(module: str) -> bool:
+    return module.partition(".")[0] == COMPILED
+
+
+def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
+    says = (function.__doc__ or "").strip().split("\n")[0]
+    if not says:
+        raise ValueError(f"{function.__module__}.{function.__qualname__}: a rule states itself in its docstring")
+    parts = function.__module__.split(".")
+    system = parts[2] if parts[1] == "systems" else parts[1]
+    name = function.__name__
+    standing = REGISTER.get((system, name))
+    if standing is not None and standing.module != function.__module__:
+        raise ValueError(f"{system} has two rules named {name}: {standing.module} and {function.__module__}")
+    REGISTER[system, name] = Rule(system, name, cite, says, function.__module__)
+
+
+def _jit(function: Callable[Parameters, Outcome], *, cache: bool) -> Callable[Parameters, Outcome]:
+    import numba  # noqa: PLC0415  loaded only when mass play starts
+
+    if not cache:
+        return numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
+    from engine.core.cache import kept  # noqa: PLC0415
+
+    return kept(function)

@@ -1,0 +1,15 @@
+"""A line of a told bout, before anybody decides how it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: `kind` is heading, action, big, corner, score, card or result; `who` the corner (0 red, 1 blue, -1 neither); `cite` the rule's page."""
+
+    kind: str
+    text: str
+    who: int = -1
+    cite: str = ""

@@ -1,0 +1,1 @@
+"""The rules of Title Bout II, one module a chapter, in the book's order."""

@@ -1,0 +1,90 @@
+"""The Boxing Action deck as clock and as chance (p.3): dealing, flipping, and reading a number where a card prints a word."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from ....core.chance import below
+from .codes import NOBODY
+from .events import DRAWN
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
+
+HALF = 50
+ALL = 100
+
+
+@rule("p.3")
+def deal(bout: Bout) -> None:
+    """The hundred cards are shuffled for every two rounds, fifty for each; a round's fifty are dealt at its bell."""
+    bout.half = (bout.number + 1) % 2
+    bout.left = HALF
+    if bout.scripted != 0:
+        return
+    first = bout.half * HALF
+    bout.place = first
+    order = bout.order
+    for place in range(first, first + HALF):
+        other = place + below(bout, ALL - place)
+        held = order[place]
+        order[place] = order[other]
+        order[other] = held
+
+
+@rule("p.3")
+def flip(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
+    """The next card of the round is turned up; it comes out of a Killer Instinct run while one lasts (RULING T21)."""
+    if bout.left == 0:
+        return from_other_half(deck, bout, log)
+    bout.left -= 1
+    if bout.run > 0:
+        bout.run -= 1
+    card = deck.cards[bout.order[bout.place]]
+    bout.place += 1
+    note(log, bout, DRAWN, NOBODY, card.number, bout.half)
+    return card
+
+
+@rule("p.22")
+def from_other_half(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
+    """Cards beyond the round's fifty, and those read between rounds, come from the half not in play and go back into it (RULING T22)."""
+    return any_of_half(deck, bout, log, 1 - bout.half)
+
+
+@rule("p.39")
+def from_round_just_fought(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
+    """The judges' marks are read from a card picked at random among those of the round just fought."""
+    return any_of_half(deck, bout, log, bout.half)
+
+
+@rule("p.3")
+def any_of_half(deck: Deck, bout: Bout, log: Log | None, half: int) -> ActionCard:
+    """A card of a half at random; where the order of the cards is given, the next of them."""
+    if bout.scripted != 0:
+        place = bout.place
+        bout.place += 1
+    else:
+        place = half * HALF + below(bout, HALF)
+    card = deck.cards[bout.order[place]]
+    note(log, bout, DRAWN, NOBODY, card.number, half)
+    return card
+
+
+@rule("p.28")
+def number_of(deck: Deck, bout: Bout, log: Log | None, card: ActionCard) -> int:
+    """A Random Number; where the card prints a word, its RESULT; where that has no number either, another card."""
+    while card.rn <= 0 and card.result <= 0:
+        card = from_other_half(deck, bout, log)
+    if card.rn > 0:
+        return card.rn
+    return card.result
+
+
+@rule("p.28")
+def random_number(deck: Deck, bout: Bout, log: Log | None) -> int:
+    """The Random Number of the next card."""
+    return number_of(deck, bout, log, flip(deck, bout, log))

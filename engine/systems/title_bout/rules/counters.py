@@ -1,0 +1,44 @@
+"""Counter-punches (p.21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .cards import flip
+from .codes import NOBODY, ROPES
+from .events import COUNTER_MISSED, COUNTER_TRIED, RUN_ENDS
+from .log import note
+from .punches import land_punch
+from .ratings import counter_lands_to
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+
+
+@rule("p.21")
+def counter_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A miss within the countered numbers lets the opponent punch back, DEF left out; a word is a miss; a 4, 5 or K turns control to him."""
+    note(log, bout, COUNTER_TRIED, opponent.corner, 0, 0)
+    card = flip(deck, bout, log)
+    if card.rn <= 0 or card.rn > counter_lands_to(opponent, fighter):
+        opponent.missed += 1
+        note(log, bout, COUNTER_MISSED, opponent.corner, card.rn, 0)
+        return
+    outcome = land_punch(deck, bout, log, opponent, fighter, card.rn)
+    if outcome == 0 or bout.over != 0:
+        return
+    turn_control(bout, log, fighter, opponent, outcome)
+
+
+@rule("p.22")
+def turn_control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, outcome: int) -> None:
+    """Control turns to the counter-puncher; a Killer Instinct run ends only when he sends the other to the ropes or down."""
+    if bout.runner == NOBODY:
+        bout.checker = opponent.corner
+    elif bout.runner == fighter.corner and outcome >= ROPES:
+        note(log, bout, RUN_ENDS, fighter.corner, bout.run, 0)
+        bout.run = 0
+        bout.runner = NOBODY
+        bout.checker = opponent.corner

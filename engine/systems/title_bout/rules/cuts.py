@@ -1,0 +1,192 @@
+"""Cuts: opening, reopening, stopping the bout, and the cut man (p.26-31)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .cards import from_other_half, number_of, random_number
+from .codes import BLEEDING, GASH, LIP, NO_CUT, NOSE, OVER_LEFT, OVER_RIGHT, SEEPING, SLIGHT, STOPS_ALL, TKO_CUT
+from .ending import end
+from .events import (
+    CF_LOWERED,
+    CORNER_CUT,
+    CUT_OPENED,
+    CUT_REOPENED,
+    CUT_TRIED,
+    NOT_CUT,
+    SITE_SPARED,
+    SWALLOWS_BLOOD,
+)
+from .log import note
+from .ratings import cut_rating
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+
+SITES = 7
+MOST_AN_EYE = 2
+TWICE = 2
+BLOOD_COSTS = 5
+WORST_MAN = 3
+
+
+@rule("p.26")
+def check_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A first cut is looked for on the Primary Cut Table; a man already cut is first looked over for one that reopens (p.28)."""
+    note(log, bout, CUT_TRIED, fighter.corner, fighter.cuts, 0)
+    if fighter.cuts > 0 and bout.rules.charts.reopen[random_number(deck, bout, log)] != 0:
+        reopen_cut(deck, bout, log, fighter, opponent)
+    else:
+        primary_cut(deck, bout, log, fighter, opponent)
+
+
+@rule("p.26")
+def primary_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The Random Number against his CUT rating gives no cut or a cut A to I; where he has been cut already, nothing (p.28)."""
+    letter = bout.rules.charts.primary_cut[cut_rating(fighter), random_number(deck, bout, log)]
+    if letter == 0:
+        note(log, bout, NOT_CUT, fighter.corner, 0, 0)
+        return
+    site = (letter - 1) % SITES
+    if letter > SITES:
+        site = OVER_LEFT if letter == SITES + 1 else OVER_RIGHT
+    if fighter.cut_grade[site] != NO_CUT:
+        note(log, bout, SITE_SPARED, fighter.corner, site, 0)
+        return
+    fighter.cuts += 1
+    fighter.cuts_in_all += 1
+    fighter.cut_grade[site] = GASH if letter > SITES else SLIGHT
+    note(log, bout, CUT_OPENED, fighter.corner, site, fighter.cut_grade[site])
+    if fighter.cut_grade[site] == GASH:
+        open_gash(deck, bout, log, fighter, opponent, site)
+
+
+@rule("p.27")
+def open_gash(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int) -> None:
+    """A bad gash may stop the bout; if it does not, it costs 1 of CF when it opens and 1 when it first reopens (RULING T7)."""
+    if is_stopped_by_cut(deck, bout, log, fighter.cut_reopened[site], is_last_round(bout)) != 0:
+        end(bout, log, opponent.corner, TKO_CUT)
+        return
+    if fighter.cut_reopened[site] < MOST_AN_EYE and fighter.cut_cf[site] < MOST_AN_EYE:
+        fighter.cut_cf[site] += 1
+        fighter.cf_lost += 1
+        note(log, bout, CF_LOWERED, fighter.corner, fighter.cf_lost, 0)
+
+
+@rule("p.29")
+def is_stopped_by_cut(deck: Deck, bout: Bout, log: Log | None, reopened: int, is_last: int) -> int:
+    """The TKO Due to Cut table: the later the round and the oftener the gash has reopened, the likelier; its split ranges spare a last round."""
+    charts = bout.rules.charts
+    stage = min(reopened, TWICE)
+    last = charts.cut_stops_last[bout.number, stage] if is_last != 0 else charts.cut_stops[bout.number, stage]
+    return 1 if random_number(deck, bout, log) <= last else 0
+
+
+@rule("p.29")
+def is_last_round(bout: Bout) -> int:
+    """Whether this is the last round that the bout was made for: 1 or 0."""
+    return 1 if bout.number == bout.rules.rounds else 0
+
+
+@rule("p.28")
+def reopen_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The most severe cut reopens, among equals the one that draws the highest number; a gash may stop the bout, and a slight cut over an eye reopened twice is a gash."""
+    site = worst_cut(deck, bout, log, fighter)
+    fighter.cut_reopened[site] += 1
+    note(log, bout, CUT_REOPENED, fighter.corner, site, fighter.cut_reopened[site])
+    if fighter.cut_grade[site] == GASH:
+        open_gash(deck, bout, log, fighter, opponent, site)
+    elif (site == OVER_LEFT or site == OVER_RIGHT) and fighter.cut_reopened[site] == TWICE:
+        fighter.cut_grade[site] = GASH
+        fighter.cut_reopened[site] = 0
+        note(log, bout, CUT_OPENED, fighter.corner, site, GASH)
+        open_gash(deck, bout, log, fighter, opponent, site)
+
+
+@rule("p.28")
+def worst_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> int:
+    """Where he is cut worst: gashes first, then lip, bridge of the nose, over, under, and a bloody nose; equals draw, the highest number reopens."""
+    worst = 0
+    equals = 0
+    for site in range(SITES):
+        severity = severity_of(fighter, site)
+        if severity > worst:
+            worst = severity
+            equals = 1
+        elif severity == worst and severity > 0:
+            equals += 1
+    chosen = -1
+    highest = 0
+    for site in range(SITES):
+        if severity_of(fighter, site) == worst:
+            number = 1
+            if equals > 1:
+                number = number_of(deck, bout, log, from_other_half(deck, bout, log))
+            if number > highest:
+                highest = number
+                chosen = site
+    return chosen
+
+
+@rule("p.27")
+def severity_of(fighter: Fighter, site: int) -> int:
+    """Cuts worsen from A to I; the same cut of either eye is equally severe. 0 where he is not cut."""
+    if fighter.cut_grade[site] == NO_CUT:
+        return 0
+    if fighter.cut_grade[site] == GASH:
+        return 6
+    if site == NOSE:
+        return 1
+    if site < OVER_LEFT:
+        return 2
+    if site <= OVER_RIGHT:
+        return 3
+    return 5 if site == LIP else 4
+
+
+@rule("p.28")
+def swallow_blood(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """A torn lip and a bloody nose together cost 5 of endurance before each later round."""
+    if fighter.cut_grade[LIP] != NO_CUT and fighter.cut_grade[NOSE] != NO_CUT:
+        fighter.endurance = max(0, fighter.endurance - BLOOD_COSTS)
+        note(log, bout, SWALLOWS_BLOOD, fighter.corner, BLOOD_COSTS, 0)
+
+
+@rule("p.31")
+def gashes_to_work_on(fighter: Fighter) -> int:
+    """How many gashes the cut man takes on: those that cost CF or still bleed; each beyond the first costs him one class of skill."""
+    count = 0
+    for site in range(OVER_LEFT, OVER_RIGHT + 1):
+        if fighter.cut_cf[site] > 0 or fighter.cut_bleeding[site] > 0:
+            count += 1
+    return count
+
+
+@rule("p.30")
+def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """Between rounds the cut man works on each gash: it stops and gives back its CF, is controlled and gives back 1, seeps, or bleeds on."""
+    gashes = gashes_to_work_on(fighter)
+    if gashes == 0:
+        return
+    skill = min(fighter.cut_man + gashes - 1, WORST_MAN)
+    for site in range(OVER_LEFT, OVER_RIGHT + 1):
+        if fighter.cut_cf[site] > 0 or fighter.cut_bleeding[site] > 0:
+            outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]
+            note(log, bout, CORNER_CUT, fighter.corner, site, outcome)
+            treat_cut(fighter, site, outcome)
+
+
+@rule("p.30")
+def treat_cut(fighter: Fighter, site: int, outcome: int) -> None:
+    """What the cut man's work does to CF and to the CUT rating; the rating's penalty does not add up for one cut."""
+    if outcome == SEEPING:
+        fighter.cut_bleeding[site] = 1
+    elif outcome == BLEEDING:
+        fighter.cut_bleeding[site] = 2
+    else:
+        fighter.cut_bleeding[site] = 0
+        given_back = fighter.cut_cf[site] if outcome == STOPS_ALL else min(1, fighter.cut_cf[site])
+        fighter.cut_cf[site] -= given_back
+        fighter.cf_lost -= given_back

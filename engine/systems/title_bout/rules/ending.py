@@ -1,0 +1,40 @@
+"""How a bout ends inside the distance (p.23, p.40)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import TKO_POINTS
+from .events import ENDED
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Fighter, Log
+
+HALF = 50
+
+
+@rule("p.40")
+def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
+    """The bout is over: who won, how, and at which card of the round."""
+    bout.over = 1
+    bout.winner = winner
+    bout.method = method
+    bout.card = HALF - bout.left
+    bout.run = 0
+    note(log, bout, ENDED, winner, method, bout.card)
+
+
+@rule("p.23")
+def punishment(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """The referee stops a bout as soon as a man has taken too many points in one, two or three rounds running (RULING T4)."""
+    limits = bout.rules.charts.tko_points
+    total = fighter.points
+    stopped = total >= limits[0]
+    for back in range(2):
+        total += fighter.points_before[back]
+        stopped = stopped or total >= limits[back + 1]
+    if stopped:
+        end(bout, log, fighter.corner, TKO_POINTS)

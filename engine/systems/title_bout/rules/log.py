@@ -1,0 +1,28 @@
+"""Writing down what happens, when somebody watches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Log
+
+ROOM = 8192
+ROUND_CARDS = 50
+
+
+@rule("p.3")
+def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
+    """An event is written down with the round and the cards used in it; when nobody watches, nothing is done."""
+    if log is not None:
+        if log.used < ROOM:
+            event = log.events[log.used]
+            event.number = bout.number
+            event.card = ROUND_CARDS - bout.left
+            event.code = code
+            event.who = who
+            event.first = first
+            event.second = second
+            log.used += 1

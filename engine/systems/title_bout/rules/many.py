@@ -1,0 +1,97 @@
+"""Many bouts of one pairing, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import entry, rule
+
+from .bout import play_number
+from .codes import DRAW_UNANIMOUS, NOBODY, RED, TKO_INJURY
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+
+METHODS = 10
+CORNERS = ("red", "blue")
+WON_BY = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
+DRAWN = ("draw_unanimous", "draw_majority", "draw_split", "draw_technical")
+TOTALS = ("knockdowns", "points", "landed", "missed", "cuts", "fouls")
+ROUNDS = 15
+
+NAMES = (
+    *(f"{corner}_{how}" for corner in CORNERS for how in WON_BY),
+    *DRAWN,
+    "bouts",
+    "rounds",
+    *(f"{corner}_{what}" for corner in CORNERS for what in TOTALS),
+    *(f"{corner}_stoppage_{number}" for corner in CORNERS for number in range(1, ROUNDS + 1)),
+)
+DRAWS_AT = NAMES.index("draw_unanimous")
+BOUTS_AT = NAMES.index("bouts")
+TOTALS_AT = NAMES.index("red_knockdowns")
+TOTALS_EACH = len(TOTALS)
+STOPPAGES_AT = NAMES.index("red_stoppage_1")
+
+
+@entry
+def play_pairing(
+    decks: Sequence[Deck],
+    bouts: Sequence[Bout],
+    men: Sequence[Fighter],
+    seed: int,
+    first: int,
+    count: int,
+    tallies: list[int],
+) -> None:
+    """Play bouts `first` ... `first + count - 1` of one pairing and add them to the tallies, named by NAMES."""
+    deck = decks[0]
+    bout = bouts[0]
+    red = men[0]
+    blue = men[1]
+    for number in range(first, first + count):
+        play_number(deck, bout, None, red, blue, seed, number)
+        count_bout(bout, tallies)
+        count_man(red, tallies, TOTALS_AT)
+        count_man(blue, tallies, TOTALS_AT + TOTALS_EACH)
+
+
+@entry
+def play_written(
+    decks: Sequence[Deck],
+    bouts: Sequence[Bout],
+    logs: Sequence[Log],
+    men: Sequence[Fighter],
+    seed: int,
+    number: int,
+) -> None:
+    """Play one bout and write down every event."""
+    logs[0].used = 0
+    play_number(decks[0], bouts[0], logs[0], men[0], men[1], seed, number)
+
+
+@rule("p.40")
+def count_bout(bout: Bout, tallies: list[int]) -> None:
+    """How the bout ended, and in which round if inside the distance."""
+    tallies[BOUTS_AT] += 1
+    tallies[BOUTS_AT + 1] += bout.number
+    if bout.winner == NOBODY:
+        tallies[DRAWS_AT + bout.method - DRAW_UNANIMOUS] += 1
+        return
+    corner = 0 if bout.winner == RED else 1
+    tallies[corner * METHODS + bout.method - 1] += 1
+    if bout.method <= TKO_INJURY:
+        tallies[STOPPAGES_AT + corner * ROUNDS + bout.number - 1] += 1
+
+
+@rule("p.40")
+def count_man(fighter: Fighter, tallies: list[int], place: int) -> None:
+    """What one man did: knockdowns, points, punches landed and missed; what he suffered: cuts; what he was warned for."""
+    tallies[place] += fighter.knockdowns
+    tallies[place + 1] += fighter.points_in_all
+    tallies[place + 2] += fighter.landed
+    tallies[place + 3] += fighter.missed
+    tallies[place + 4] += fighter.cuts_in_all
+    tallies[place + 5] += fighter.warnings

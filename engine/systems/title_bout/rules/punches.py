@@ -1,0 +1,42 @@
+"""Punches that land: what they score, and whether they cut (p.11-12, p.26, p.38)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .cards import flip, from_other_half
+from .codes import CUT_WORD
+from .cuts import check_cut
+from .events import LANDED
+from .knockdowns import power_shot
+from .log import note
+from .points import score, worth
+from .ratings import one_punch_power
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+
+
+@rule("p.12")
+def land_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int) -> int:
+    """A punch within his one-punch power may knock down; any other scores by its RESULT. Returns 4, 5 or 6 (down) after a power shot, else 0."""
+    fighter.landed += 1
+    if number <= one_punch_power(fighter):
+        return power_shot(deck, bout, log, fighter, opponent)
+    hit(deck, bout, log, fighter, opponent)
+    return 0
+
+
+@rule("p.38")
+def hit(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The next card's RESULT finds the punch and its points on the Hitting Value; the word Cut beside it calls for a cut check (p.26)."""
+    card = flip(deck, bout, log)
+    while card.result <= 0:
+        card = from_other_half(deck, bout, log)
+    points = worth(fighter, fighter.value[card.result])
+    note(log, bout, LANDED, fighter.corner, points, fighter.punch[card.result])
+    score(bout, log, fighter, points)
+    if card.result_word == CUT_WORD and bout.over == 0:
+        check_cut(deck, bout, log, opponent, fighter)

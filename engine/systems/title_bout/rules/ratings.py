@@ -1,0 +1,119 @@
+"""A fighter's ratings as they stand: the side of his card in use, and what the bout has added or taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import CF, CP, CUT, DEF, EITHER, BOXER, KD, KI, KO, PL, POWER, SHUT, SLUGGER
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Fighter, Side
+
+TRAPPED_SLUGGER = 2
+TRAPPED_BOXER = 1
+SHUT_EYE_CF = 2
+STAGE_TWO_PL = 2
+STAGE_THREE_PL = 4
+BOXING_COSTS = 2
+WORST_CHIN = 10
+WORST_CUT = 8
+
+
+@rule("p.24")
+def side_of(fighter: Fighter) -> Side:
+    """The fresh side of the card while he has endurance, the fatigued side afterwards."""
+    return fighter.sides[fighter.tired]
+
+
+@rule("p.25")
+def shift(fighter: Fighter, rating: int) -> int:
+    """What injuries and conditions have added to a rating; it comes over to the fatigued side."""
+    return fighter.shift_round[rating] + fighter.shift_bout[rating]
+
+
+@rule("p.28")
+def control_factor(fighter: Fighter, opponent: Fighter) -> int:
+    """His CF against the opponent's style, never lowered below half of what is printed (RULING T8), then what the ring and shut eyes give him."""
+    printed = side_of(fighter).control[opponent.stance]
+    standing = max(printed + shift(fighter, CF) - fighter.cf_lost, (printed + 1) // 2)
+    if opponent.trapped != 0:
+        standing += TRAPPED_SLUGGER if opponent.stance == SLUGGER else TRAPPED_BOXER
+    if opponent.swelling[0] == SHUT:
+        standing += SHUT_EYE_CF
+    if opponent.swelling[1] == SHUT:
+        standing += SHUT_EYE_CF
+    return standing
+
+
+@rule("p.32")
+def swelling_helps(opponent: Fighter) -> int:
+    """What an opponent's swollen eyes add to Punches Landed: 2 an eye at stage two, 2 more when it is shut."""
+    helps = 0
+    for eye in range(2):
+        if opponent.swelling[eye] == SHUT:
+            helps += STAGE_THREE_PL
+        elif opponent.swelling[eye] == SHUT - 1:
+            helps += STAGE_TWO_PL
+    return helps
+
+
+@rule("p.12")
+def lands_to(fighter: Fighter, opponent: Fighter) -> int:
+    """The last number that lands: Punches Landed, moved by the opponent's DEF within Punches Missed (RULING T34)."""
+    side = side_of(fighter)
+    last = side.landed_to + shift(fighter, PL) + swelling_helps(opponent)
+    last += side_of(opponent).defense + shift(opponent, DEF)
+    return max(0, min(last, side.missed_to))
+
+
+@rule("p.21")
+def counter_lands_to(fighter: Fighter, opponent: Fighter) -> int:
+    """The last number that lands a counter: Punches Landed and his CP rating, the opponent's DEF left out."""
+    side = side_of(fighter)
+    return side.landed_to + shift(fighter, PL) + swelling_helps(opponent) + side.counter_punch + shift(fighter, CP)
+
+
+@rule("p.4")
+def one_punch_power(fighter: Fighter) -> int:
+    """The number after Punches Landed, 2 less while a man of either style boxes."""
+    power = side_of(fighter).power + shift(fighter, POWER)
+    if fighter.style == EITHER and fighter.stance == BOXER:
+        power -= BOXING_COSTS
+    return power
+
+
+@rule("p.18")
+def chin(fighter: Fighter) -> int:
+    """His KD rating: KD1; KD1 and KD2 once he has been down in the round; KD1 and half of KD2, rounded up, under a carry-over."""
+    first = side_of(fighter).knockdown[0]
+    second = side_of(fighter).knockdown[1]
+    rating = first
+    if fighter.falls > 0:
+        rating = max(first + second, 1)
+    elif fighter.carried != 0:
+        floor = max(first, 1) if second == 0 else first
+        rating = max(floor + (second + 1) // 2, first + 1)
+    return max(0, min(rating + shift(fighter, KD), WORST_CHIN))
+
+
+@rule("p.16")
+def knockout_rating(fighter: Fighter) -> int:
+    """His KO rating."""
+    return max(0, min(side_of(fighter).knockout + shift(fighter, KO), WORST_CHIN))
+
+
+@rule("p.30")
+def cut_rating(fighter: Fighter) -> int:
+    """His CUT rating, raised by 1 for each cut that seeps and by 2 for each that bleeds noticeably."""
+    rating = side_of(fighter).cut + shift(fighter, CUT)
+    for site in range(7):
+        rating += fighter.cut_bleeding[site]
+    return max(1, min(rating, WORST_CUT))
+
+
+@rule("p.22")
+def killer_instinct(fighter: Fighter) -> int:
+    """How many cards his Killer Instinct run lasts."""
+    return max(0, side_of(fighter).killer_instinct + shift(fighter, KI))

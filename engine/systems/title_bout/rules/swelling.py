@@ -1,0 +1,68 @@
+"""Swelling round the eyes: the corner, the stages, and eyes that shut (p.32-34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .cards import random_number
+from .codes import SHUT, TKO_SWELLING
+from .ending import end
+from .events import CORNER_SWELLING, EYE_HOLDS, SWELLING_STARTS
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+
+EYES = 2
+WORST_MAN = 3
+
+
+@rule("p.32")
+def swell(bout: Bout, log: Log | None, fighter: Fighter, eye: int, stage: int) -> None:
+    """Swelling goes from stage to stage and none is left out; an eye already shut is looked at once more."""
+    if fighter.swelling[eye] == stage - 1 or (stage == SHUT and fighter.swelling[eye] == SHUT):
+        fighter.swelling_to[eye] = stage
+        note(log, bout, SWELLING_STARTS, fighter.corner, eye, stage)
+
+
+@rule("p.32")
+def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """Between rounds the corner works once on each swelling that has come or grown; an eye that has shut cannot be helped."""
+    working_on = 0
+    for eye in range(EYES):
+        if 0 < fighter.swelling_to[eye] and fighter.swelling[eye] != SHUT:
+            working_on += 1
+    skill = min(fighter.swelling_man + max(0, working_on - 1), WORST_MAN)
+    for eye in range(EYES):
+        if 0 < fighter.swelling_to[eye] and fighter.swelling[eye] != SHUT:
+            number = random_number(deck, bout, log)
+            charts = bout.rules.charts
+            if fighter.swelling[eye] == 0:
+                helped = charts.corner_swelling_new[skill, number]
+            else:
+                helped = charts.corner_swelling_old[skill, number]
+            if helped == 0:
+                fighter.swelling[eye] = fighter.swelling_to[eye]
+            else:
+                fighter.swelling_to[eye] = 0
+            note(log, bout, CORNER_SWELLING, fighter.corner, eye, fighter.swelling[eye])
+
+
+@rule("p.34")
+def look_at_shut_eyes(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """After the corner's work an eye found shut may stop the bout, and two shut eyes always do."""
+    found_shut = 0
+    for eye in range(EYES):
+        if fighter.swelling_to[eye] == SHUT:
+            found_shut += 1
+        fighter.swelling_to[eye] = 0
+    if found_shut == 0:
+        return
+    if fighter.swelling[0] == SHUT and fighter.swelling[1] == SHUT:
+        end(bout, log, opponent.corner, TKO_SWELLING)
+    elif bout.rules.charts.eye_shut[random_number(deck, bout, log)] != 0:
+        end(bout, log, opponent.corner, TKO_SWELLING)
+    else:
+        note(log, bout, EYE_HOLDS, fighter.corner, 0, 0)

@@ -1,0 +1,215 @@
+"""Condition, Injury and Special Action: what a card's texts do to the men (p.23, p.36-38)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .cards import flip, random_number
+from .codes import (
+    BOTH,
+    DRAW_TECHNICAL,
+    HIS_OPPONENT,
+    LAST_RATING,
+    NOBODY,
+    REST_OF_ROUND,
+    RING_CENTER,
+    SLUGGER,
+    TECHNICAL,
+    TKO_INJURY,
+    VERB_ACCIDENT,
+    VERB_CUT,
+    VERB_END,
+    VERB_GASH,
+    VERB_HAND,
+    VERB_POINTS,
+    VERB_RIB,
+    VERB_RING,
+    VERB_SLUGGER,
+    VERB_STOP,
+    VERB_SWELLING,
+    VERB_TIME,
+    VERB_WARNING,
+)
+from .cuts import check_cut
+from .ending import end
+from .events import (
+    BODY_POINTS,
+    CF_LOWERED,
+    CLOCK_STOPPED,
+    CONDITION,
+    ENDURANCE_SHIFTED,
+    HAND_HURT,
+    HEAD_GASH,
+    INJURY,
+    INJURY_AGAIN,
+    RATING_SHIFTED,
+    RIB_HOLDS,
+    RIB_HURT,
+    RING_CENTER_AGAIN,
+    SLOWED,
+    SPECIAL_ACTION,
+    UNHARMED,
+)
+from .fouls import warn
+from .log import note
+from .points import score
+from .swelling import swell
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Clause, Deck, Fighter, Log, Text
+
+LAST_ROUND_OF_TECHNICAL_DRAWS = 4
+CONDITION_POINTS = 25
+
+
+@rule("p.23")
+def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A man who took 25 points or more in the round draws a Condition between rounds."""
+    if opponent.points < CONDITION_POINTS:
+        return
+    card = flip(deck, bout, log)
+    note(log, bout, CONDITION, fighter.corner, card.number, opponent.points)
+    apply_text(deck, bout, log, deck.conditions[card.number - 1], fighter, opponent)
+
+
+@rule("p.36")
+def injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The word Injury: the next card's Injury befalls; the same injury does not befall a man twice, a clash of heads excepted (p.37)."""
+    card = flip(deck, bout, log)
+    text = deck.injuries[card.number - 1]
+    sufferer = opponent if text.subject == HIS_OPPONENT else fighter
+    if text.repeats == 0 and sufferer.suffered[text.effect] != 0:
+        note(log, bout, INJURY_AGAIN, sufferer.corner, card.number, 0)
+        return
+    note(log, bout, INJURY, sufferer.corner, card.number, text.effect)
+    if text.effect != 0:
+        sufferer.suffered[text.effect] = 1
+        sufferer.injuries += 1
+    apply_text(deck, bout, log, text, fighter, opponent)
+
+
+@rule("p.3")
+def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The word Special: the next card's Special Action takes place."""
+    card = flip(deck, bout, log)
+    note(log, bout, SPECIAL_ACTION, fighter.corner, card.number, 0)
+    apply_text(deck, bout, log, deck.specials[card.number - 1], fighter, opponent)
+
+
+@rule("p.37")
+def apply_text(deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter) -> None:
+    """A text does what its clauses say, on one Random Number if it asks for one; what only slows a man does nothing to a slugger."""
+    sufferer = opponent if text.subject == HIS_OPPONENT else fighter
+    if text.slows != 0 and sufferer.style == SLUGGER:
+        note(log, bout, UNHARMED, sufferer.corner, 0, 0)
+        return
+    number = 0
+    if text.draws != 0:
+        number = random_number(deck, bout, log)
+    for place in range(text.count):
+        clause = text.clauses[place]
+        if bout.over == 0 and befalls(clause, number):
+            if clause.who != HIS_OPPONENT:
+                apply_clause(deck, bout, log, clause, fighter, opponent)
+            if (clause.who == HIS_OPPONENT or clause.who == BOTH) and bout.over == 0:
+                apply_clause(deck, bout, log, clause, opponent, fighter)
+
+
+@rule("p.37")
+def befalls(clause: Clause, number: int) -> bool:
+    """A clause comes about without a draw, or on the numbers it names; a rib's numbers are for the rounds to come."""
+    return clause.low == 0 or clause.verb == VERB_RIB or clause.low <= number <= clause.high
+
+
+@rule("p.37")
+def apply_clause(deck: Deck, bout: Bout, log: Log | None, clause: Clause, man: Fighter, other: Fighter) -> None:
+    """One clause befalls one man; it may end the bout, call for a further check, or change how he is."""
+    verb = clause.verb
+    if verb <= LAST_RATING:
+        shift_rating(bout, log, man, clause)
+    elif verb == VERB_STOP:
+        end(bout, log, other.corner, TKO_INJURY)
+    elif verb == VERB_ACCIDENT:
+        stop_by_accident(bout, log)
+    elif verb == VERB_CUT:
+        check_cut(deck, bout, log, man, other)
+    elif verb == VERB_POINTS:
+        note(log, bout, BODY_POINTS, man.corner, clause.amount, 0)
+        score(bout, log, man, clause.amount)
+    elif verb == VERB_WARNING:
+        warn(bout, log, man, other, clause.detail + 1)
+    elif verb == VERB_RING:
+        bout.position = RING_CENTER
+        man.trapped = 0
+        other.trapped = 0
+        note(log, bout, RING_CENTER_AGAIN, man.corner, 0, 0)
+    else:
+        change_man(bout, log, man, clause)
+
+
+@rule("p.37")
+def change_man(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> None:
+    """Endurance, style, swelling, a head gash, a hand, a rib: each as the text states it."""
+    verb = clause.verb
+    if verb == VERB_END:
+        man.endurance = max(0, man.endurance + clause.amount)
+        note(log, bout, ENDURANCE_SHIFTED, man.corner, clause.amount, man.endurance)
+    elif verb == VERB_SLUGGER:
+        slow_down(bout, log, man, clause)
+    elif verb == VERB_SWELLING:
+        swell(bout, log, man, clause.detail, clause.amount)
+    elif verb == VERB_GASH:
+        man.cf_lost += 1
+        note(log, bout, HEAD_GASH, man.corner, 0, 0)
+        note(log, bout, CF_LOWERED, man.corner, man.cf_lost, 0)
+    elif verb == VERB_HAND:
+        man.hand = max(man.hand, clause.detail + 1)
+        note(log, bout, HAND_HURT, man.corner, man.hand, 0)
+    elif verb == VERB_RIB:
+        man.rib_from = clause.low
+        man.rib_to = clause.high
+        note(log, bout, RIB_HURT, man.corner, clause.low, clause.high)
+    elif verb == VERB_TIME:
+        note(log, bout, CLOCK_STOPPED, NOBODY, 0, 0)
+
+
+@rule("p.37")
+def shift_rating(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> None:
+    """A rating moves for the rest of the round or of the bout."""
+    if clause.until == REST_OF_ROUND:
+        man.shift_round[clause.verb] += clause.amount
+    else:
+        man.shift_bout[clause.verb] += clause.amount
+    note(log, bout, RATING_SHIFTED, man.corner, clause.verb, clause.amount)
+
+
+@rule("p.37")
+def slow_down(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> None:
+    """A man with a bad leg must slug (RULING T29)."""
+    man.stance = SLUGGER
+    if clause.until == REST_OF_ROUND:
+        man.slugger_round = 1
+    else:
+        man.slugger_bout = 1
+    note(log, bout, SLOWED, man.corner, clause.until, 0)
+
+
+@rule("p.38")
+def stop_by_accident(bout: Bout, log: Log | None) -> None:
+    """An accident ends a bout in a technical draw before the fifth round, and on the scorecards from then on (RULING T30)."""
+    early = bout.number <= LAST_ROUND_OF_TECHNICAL_DRAWS
+    end(bout, log, NOBODY, DRAW_TECHNICAL if early else TECHNICAL)
+
+
+@rule("p.37")
+def rib_check(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Before each round a broken rib may keep a man in his corner."""
+    if fighter.rib_to == 0:
+        return
+    number = random_number(deck, bout, log)
+    if fighter.rib_from <= number <= fighter.rib_to:
+        end(bout, log, opponent.corner, TKO_INJURY)
+    else:
+        note(log, bout, RIB_HOLDS, fighter.corner, number, 0)

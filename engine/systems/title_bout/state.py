@@ -1,0 +1,234 @@
+"""What a bout of Title Bout II is played on: the deck, the rules and charts in force, the bout, and the two fighters.
+
+Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when millions are played. Whole numbers
+only. Ranges are kept as their last numbers, since they share out 1-80 in the order in which the card prints them.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.core.records import Grid, record
+
+CARDS = 100
+CARDS_A_ROUND = 50
+RANDOM_NUMBERS = 81  # 0 is never drawn; a chart is read by the number itself
+MOST_ROUNDS = 15
+CUT_SITES = 7
+FOUL_KINDS = 7
+
+
+@record
+class Clause:
+    """One thing that a text on a card does (`effects.Clause`); `verb` is its place in `effects.VERBS`."""
+
+    verb: int
+    who: int
+    amount: int
+    detail: int
+    until: int
+    low: int
+    high: int
+
+
+@record
+class Text:
+    """The effect of a Condition, Injury or Special Action: which one it is, whom it is about, and its clauses."""
+
+    effect: int
+    subject: int
+    count: int
+    draws: int
+    repeats: int
+    slows: int
+    stops_clock: int
+    clauses: Annotated[list[Clause], 4]
+
+
+@record
+class ActionCard:
+    """A Boxing Action card (p.3); `rn` is 0 or less where it prints a word, `result` 0 where it prints no number."""
+
+    number: int
+    cf: int
+    rn: int
+    result: int
+    result_word: int
+    position: int
+    kd: int
+    kd2: int
+    kor: int
+    kdc: int
+    judges: Annotated[list[int], 3]
+
+
+@record
+class Deck:
+    """The Boxing Action deck: its cards, and the three texts of each."""
+
+    cards: Annotated[list[ActionCard], CARDS]
+    conditions: Annotated[list[Text], CARDS]
+    injuries: Annotated[list[Text], CARDS]
+    specials: Annotated[list[Text], CARDS]
+
+
+@record
+class Charts:
+    """The tables of the rule book as numbers (`charts.py` says how each is coded)."""
+
+    knockdown: Annotated[Grid, (11, 21)]
+    recovery: Annotated[Grid, (10, RANDOM_NUMBERS)]
+    tko_points: Annotated[list[int], 3]
+    eye_shut: Annotated[list[int], RANDOM_NUMBERS]
+    primary_cut: Annotated[Grid, (9, RANDOM_NUMBERS)]
+    reopen: Annotated[list[int], RANDOM_NUMBERS]
+    cut_stops: Annotated[Grid, (MOST_ROUNDS + 1, 3)]
+    cut_stops_last: Annotated[Grid, (MOST_ROUNDS + 1, 3)]
+    corner_man: Annotated[list[int], RANDOM_NUMBERS]
+    corner_cut: Annotated[Grid, (4, RANDOM_NUMBERS)]
+    corner_swelling_new: Annotated[Grid, (4, RANDOM_NUMBERS)]
+    corner_swelling_old: Annotated[Grid, (4, RANDOM_NUMBERS)]
+    foul: Annotated[Grid, (5, RANDOM_NUMBERS)]
+    referee_drawn: Annotated[list[int], 101]
+    referee_same: Annotated[Grid, (4, 10)]
+    referee_any: Annotated[Grid, (4, 10)]
+    referee_disqualifies: Annotated[list[int], 4]
+    scoring_high: Annotated[Grid, (3, 27)]
+    scoring_low: Annotated[Grid, (3, 27)]
+    seconds: Annotated[list[int], CARDS_A_ROUND + 1]
+
+
+@record
+class Rules:
+    """The rules in force: the distance, the men outside the ropes (0: drawn at random) and the charts."""
+
+    rounds: int
+    referee: int
+    corner: int
+    charts: Charts
+
+
+@record
+class Bout:
+    """What both fighters share: chance, the cards of the round, who checks for control, the ring, and the end."""
+
+    rules: Rules
+    stream: Annotated[list[int], 4]
+    order: Annotated[list[int], CARDS]
+    scripted: int
+    place: int
+    left: int
+    half: int
+    number: int
+    checker: int
+    leader: int
+    run: int
+    runner: int
+    position: int
+    referee: int
+    over: int
+    winner: int
+    method: int
+    card: int
+
+
+@record
+class Side:
+    """One side of a fighter card, fresh or fatigued."""
+
+    control: Annotated[list[int], 2]
+    defense: int
+    aggressiveness: int
+    knockdown: Annotated[list[int], 2]
+    killer_instinct: int
+    knockout: int
+    cut: int
+    foul: int
+    counter_punch: int
+    power: int
+    landed_to: int
+    missed_to: int
+    countered_from: int
+    clinching_to: int
+
+
+@record
+class Fighter:
+    """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round."""
+
+    corner: int
+    identity: int
+    overall: int
+    style: int
+    endurance_rating: int
+    sides: Annotated[list[Side], 2]
+    punch: Annotated[list[int], RANDOM_NUMBERS]
+    value: Annotated[list[int], RANDOM_NUMBERS]
+
+    tired: int
+    endurance: int
+    stance: int
+    slugger_round: int
+    slugger_bout: int
+    shift_round: Annotated[list[int], 9]
+    shift_bout: Annotated[list[int], 9]
+    hand: int
+    rib_from: int
+    rib_to: int
+    injuries: int
+    suffered: Annotated[list[int], CARDS + 1]
+
+    trapped: int
+    cuts: int
+    cut_grade: Annotated[list[int], CUT_SITES]
+    cut_reopened: Annotated[list[int], CUT_SITES]
+    cut_cf: Annotated[list[int], CUT_SITES]
+    cut_bleeding: Annotated[list[int], CUT_SITES]
+    cf_lost: int
+    swelling: Annotated[list[int], 2]
+    swelling_to: Annotated[list[int], 2]
+    cut_man: int
+    swelling_man: int
+
+    fouls: Annotated[list[int], FOUL_KINDS]
+    warnings: int
+    deducted: int
+
+    points: int
+    points_before: Annotated[list[int], 2]
+    scored_downs: int
+    falls: int
+    downs: int
+    downs_before: int
+    down_count: int
+    carried: int
+    scorecards: Annotated[list[int], 3]
+
+    landed: int
+    missed: int
+    points_in_all: int
+    knockdowns: int
+    cuts_in_all: int
+
+
+@record
+class Event:
+    """One turn of events: the round, the cards used in it, what happened (`rules/events.py`), to whom, and two numbers that it needs."""
+
+    number: int
+    card: int
+    code: int
+    who: int
+    first: int
+    second: int
+
+
+EVENTS_A_BOUT = 8192
+
+
+@record
+class Log:
+    """The events of a bout in order."""
+
+    used: int
+    events: Annotated[list[Event], EVENTS_A_BOUT]

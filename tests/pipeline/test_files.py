@@ -1,0 +1,134 @@
+"""Writing whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from pipeline.files import Unwritable, as_json, probe, write, write_all
+
+
+def standing(folder: Path) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_files_are_written_into_a_folder_that_is_made_for_them(tmp_path: Path) -> None:
+    write_all(tmp_path / "out" / "legends", {"cards.json": "{}\n", "cards.pdf": b"%PDF"})
+    assert standing(tmp_path / "out" / "legends") == {"cards.json": b"{}\n", "cards.pdf": b"%PDF"}
+
+
+def test_a_file_that_cannot_be_replaced_leaves_all_the_others_as_they_were(tmp_path: Path) -> None:
+    (tmp_path / "one.json").write_bytes(b"old")
+    (tmp_path / "three.json").mkdir()
+    with pytest.raises(Unwritable, match=r"three\.json: a folder stands where the file belongs"):
+        write_all(tmp_path, {"one.json": b"new", "two.json": b"new", "three.json": b"new"})
+    (tmp_path / "three.json").rmdir()
+    assert standing(tmp_path) == {"one.json": b"old"}
+
+
+@pytest.mark.parametrize("fails_at", [1, 2, 3])
+def test_a_refusal_in_the_middle_of_replacing_puts_the_old_files_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
+) -> None:
+    (tmp_path / "one.json").write_bytes(b"old one")
+    (tmp_path / "three.json").write_bytes(b"old three")
+    calls = 0
+    replace = Path.replace
+
+    def refusing(self: Path, target: Path) -> Path:
+        nonlocal calls
+        calls += 1
+        if calls == fails_at:
+            raise PermissionError(13, "Permission denied", str(self), None, str(target))
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", refusing)
+    with pytest.raises(Unwritable, match="Permission denied"):
+        write_all(tmp_path, {"one.json": b"new", "two.json": b"new", "three.json": b"new"})
+    assert standing(tmp_path) == {"one.json": b"old one", "three.json": b"old three"}
+
+
+@pytest.mark.parametrize("fails_at", range(1, 5))
+def test_a_full_disk_leaves_the_good_old_file_and_no_stump(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails_at: int
+) -> None:
+    (tmp_path / "one.json").write_bytes(b"old")
+    calls = 0
+    sync = os.fsync
+
+    def full(handle: int) -> None:
+        nonlocal calls
+        calls += 1
+        if calls == fails_at:
+            raise OSError(28, "No space left on device")
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", full)
+    names = [f"{number}.json" for number in range(4)]
+    with pytest.raises(Unwritable, match=r"No space left on device.*Make room"):
+        write_all(tmp_path, {"one.json": b"new"} | dict.fromkeys(names, b"new"))
+    assert standing(tmp_path) == {"one.json": b"old"}
+
+
+def test_an_interrupted_write_leaves_no_new_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_handle: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fsync", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write_all(tmp_path / "out" / "legends", {"cards.json": b"{}"})
+    assert standing(tmp_path) == {}
+
+
+def test_probing_leaves_no_trace(tmp_path: Path) -> None:
+    probe(tmp_path / "out" / "legends", ["cards.json"])
+    assert standing(tmp_path) == {}
+
+
+def test_probing_sees_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("here first")
+    with pytest.raises(Unwritable, match="this is a file, and a folder is needed here"):
+        probe(tmp_path / "out" / "legends", ["cards.json"])
+
+
+def test_probing_sees_a_folder_in_the_place_of_a_file(tmp_path: Path) -> None:
+    (tmp_path / "cards.pdf").mkdir()
+    with pytest.raises(Unwritable, match=r"cards\.pdf: a folder stands where the file belongs"):
+        probe(tmp_path, ["cards.json", "cards.pdf"])
+
+
+def test_probing_sees_a_folder_that_takes_no_new_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refusing(path: Path, _flags: int, _mode: int = 0o777) -> int:
+        raise PermissionError(13, "Permission denied", str(path))
+
+    monkeypatch.setattr(os, "open", refusing)
+    with pytest.raises(Unwritable, match=r"cannot be written \(Permission denied\)\. Close the file"):
+        probe(tmp_path / "legends", ["cards.json"])
+
+
+def test_a_linked_file_is_written_through_its_link(tmp_path: Path) -> None:
+    (tmp_path / "real.json").write_text("old")
+    (tmp_path / "link.json").symlink_to(tmp_path / "real.json")
+    write(tmp_path / "link.json", "new")
+    assert (tmp_path / "link.json").is_symlink()
+    assert (tmp_path / "real.json").read_text() == "new"
+
+
+def test_a_new_file_can_be_read_by_whom_the_users_mask_lets(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        write(tmp_path / "cards.json", "{}")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "cards.json").stat().st_mode) == (0o666 if os.name == "nt" else 0o644)
+
+
+def test_json_keeps_other_alphabets_and_refuses_what_json_cannot_say() -> None:
+    assert as_json({"name": "Кличко"}, indent=None) == '{"name": "Кличко"}\n'
+    with pytest.raises(ValueError, match="not JSON compliant"):
+        as_json({"share": float("nan")})

@@ -1,0 +1,80 @@
+"""Sets and results of bouts written out by hand, where a test is about what is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from engine import Tallies
+from pipeline.cards import CardSet
+
+if TYPE_CHECKING:
+    from pipeline.findings import Value
+
+WAYS = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
+OTHERS = (
+    "knockdowns",
+    "points",
+    "landed",
+    "missed",
+    "cuts",
+    "fouls",
+    *(f"stoppage_{n}" for n in range(1, 16)),
+)
+DRAWS = ("draw_unanimous", "draw_majority", "draw_split", "draw_technical")
+NAMES = (
+    *(f"{corner}_{name}" for corner in ("red", "blue") for name in WAYS + OTHERS),
+    *DRAWS,
+    "bouts",
+    "rounds",
+)
+
+Outcome = Callable[[int, int, int], Mapping[str, int]]
+"""What came of so many bouts of (red, blue); what is not named is 0, and the rest of the bouts is drawn."""
+
+
+def card_set(
+    *rated: tuple[str, int], division: str = "HW", careers: Mapping[str, Mapping[str, Value]] | None = None
+) -> CardSet:
+    """A set of cards that have no more than verification asks for: names and Overall, from row 2 on."""
+    cards = tuple(
+        {
+            "id": name.lower().replace(" ", "-"),
+            "name": name,
+            "division": division,
+            "overall": overall,
+            "source": {"book": "legends.xlsx", "sheet": "Fighters", "row": row},
+        }
+        for row, (name, overall) in enumerate(rated, 2)
+    )
+    columns = {"Name": "A", "Division": "C", "Overall": "D", "KO": "R", "KD1": "O"}
+    deck = {"schema": "title_bout/deck/1", "name": "house", "cards": []}
+    return CardSet("legends", "title_bout", cards, deck, careers or {}, columns)
+
+
+def simulated(outcome: Outcome) -> Callable[..., Tallies]:
+    """A stand-in for engine.simulate that gives every pairing the outcome of the function."""
+
+    def simulate(
+        _system: str,
+        _cards: Sequence[Mapping[str, object]],
+        pairings: Sequence[tuple[int, int]],
+        *,
+        bouts: int,
+        progress: Callable[[int, int], None] | None = None,
+        **_options: object,
+    ) -> Tallies:
+        counts = np.zeros((len(pairings), len(NAMES)), np.int64)
+        for row, (red, blue) in enumerate(pairings):
+            came = dict(outcome(red, blue, bouts))
+            decided = sum(count for name, count in came.items() if name.split("_", 1)[-1] in WAYS)
+            drawn = sum(came.get(name, 0) for name in DRAWS)
+            came = {"draw_split": bouts - decided - drawn} | came | {"bouts": bouts}
+            counts[row] = [came.get(name, 0) for name in NAMES]
+        if progress is not None:
+            progress(len(pairings), len(pairings) * bouts)
+        return Tallies(tuple(pairings), NAMES, counts)
+
+    return simulate

@@ -1,0 +1,249 @@
+"""What is made of bouts: sums, rates and verdicts, from results written out by hand."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+import engine
+import pipeline
+from tests.pipeline.verify.bouts import Outcome, card_set, simulated
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.cards import CardSet
+    from pipeline.findings import Value
+    from pipeline.verify import Verified
+
+
+def judged(monkeypatch: pytest.MonkeyPatch, cards: CardSet, outcome: Outcome, bouts: int = 1_000) -> Verified:
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    return pipeline.verify(cards, bouts=bouts)
+
+
+def even(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
+    """Half of the bouts to each corner, three fifths of the wins inside the distance in round 5."""
+    half = bouts // 2
+    inside, outside = half * 3 // 5, half - half * 3 // 5
+    sides = {
+        f"{corner}_{name}": count
+        for corner in ("red", "blue")
+        for name, count in (("tko", inside), ("stoppage_5", inside), ("ud", outside), ("knockdowns", half))
+    }
+    return sides | {"draw_split": bouts - 2 * half}
+
+
+def codes(verified: Verified, name: str) -> list[str]:
+    card = next(card for card in verified.cards if card.name == name)
+    return [reason.code for reason in card.reasons]
+
+
+def test_a_card_is_counted_in_both_corners_and_its_mirror_is_not_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def outcome(red: int, blue: int, _bouts: int) -> Mapping[str, int]:
+        if red == blue:
+            return {"red_ko": 500, "blue_ko": 500}
+        if (red, blue) == (0, 1):
+            return {"red_ko": 30, "red_stoppage_2": 30, "red_ud": 40, "blue_tko": 10, "blue_stoppage_9": 10}
+        return {"red_md": 7, "blue_tko_cut": 3, "blue_stoppage_4": 3, "blue_dq": 5, "red_knockdowns": 50}
+
+    verified = judged(monkeypatch, card_set(("Joe Louis", 12), ("Joe Frazier", 11)), outcome)
+    louis, frazier = (card.figures for card in verified.cards)
+    # Red against Frazier: 30 KO and 40 UD; blue: 3 cuts and 5 disqualifications; 500 bouts in each corner.
+    assert (louis.win.share, louis.win.n) == (78 / 1000, 1000)
+    assert louis.loss.share == 17 / 1000
+    assert louis.draw.share == 905 / 1000
+    assert louis.stoppage_for.share == 33 / 1000
+    assert louis.stoppage_against.share == 10 / 1000
+    assert louis.stoppage_for_by["tko_cut"].share == 3 / 1000
+    assert louis.disqualification_for.share == 5 / 1000
+    assert louis.decision.share == (40 + 7 + 905) / 1000
+    assert louis.decision_against["md"].share == 7 / 1000
+    assert louis.knocked_down.share == 50 / 1000
+    assert louis.rounds_for[:4] == (0, 30, 0, 3)
+    assert louis.rounds_against[8] == 10
+    assert frazier.win == louis.loss
+    assert frazier.knockdowns == louis.knocked_down
+    assert louis.as_json()["stoppage_round"] == {
+        "for": {"mean": round((30 * 2 + 3 * 4) / 33, 6), "n": 33, "by_round": [0, 30, 0, 3] + [0] * 11},
+        "against": {"mean": 9.0, "n": 10, "by_round": [0] * 8 + [10] + [0] * 6},
+    }
+
+
+def test_half_of_the_bouts_are_fought_in_each_corner(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int, int]] = []
+
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        asked.append((red, blue, bouts))
+        return even(red, blue, bouts)
+
+    told: list[tuple[int, int]] = []
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    verified = pipeline.verify(
+        card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9)),
+        bouts=200,
+        progress=lambda pairings, bouts: told.append((pairings, bouts)),
+    )
+    mirrors = [(0, 0, 200), (1, 1, 200), (2, 2, 200)]
+    pairs = [(red, blue, 100) for red in range(3) for blue in range(3) if red != blue]
+    assert asked == mirrors + pairs
+    assert told == [(3, 600), (9, 1200)]
+    assert verified.bouts_played == 1200
+
+
+def test_an_even_set_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 7)), even)
+    assert [card.verdict for card in verified.cards] == ["pass", "pass"]
+    assert verified.cards[0].meetings[0].opponent == "joe-frazier"
+    assert verified.cards[0].meetings[0].win.share == 0.5
+
+
+def test_a_card_that_never_wins_fails_and_so_does_one_that_never_loses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red == blue:
+            return even(red, blue, bouts)
+        return {"red_ud" if red == 0 else "blue_ud": bouts}
+
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=2_000)
+    assert codes(verified, "Joe Louis")[0] == "V102"
+    assert codes(verified, "Joe Frazier") == ["V101"]
+    assert [card.verdict for card in verified.cards] == ["fail", "fail"]
+    reason = verified.cards[1].reasons[0]
+    assert (reason.file, reason.sheet, reason.cell, reason.fighter) == (
+        "legends.xlsx",
+        "Fighters",
+        "D3",
+        "Joe Frazier",
+    )
+    assert reason.message == "Joe Frazier wins 0 of 2000 bouts against the set"
+
+
+def test_a_few_bouts_are_not_beyond_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        return even(red, blue, bouts) if red == blue else {"red_ud" if red == 0 else "blue_ud": bouts}
+
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=20)
+    assert [card.verdict for card in verified.cards] == ["pass", "pass"]
+
+
+def test_a_corner_that_wins_the_mirror_too_often_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red == blue == 1:
+            return {"red_ud": 600, "blue_ud": 400}
+        return even(red, blue, bouts)
+
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome)
+    assert codes(verified, "Joe Louis") == []
+    assert codes(verified, "Joe Frazier") == ["V103"]
+    assert verified.cards[1].reasons[0].cell == "A3"
+
+
+def test_a_bout_without_a_result_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        lost = {"draw_split": -1} if (red, blue) == (1, 1) else {}
+        return {**even(red, blue, bouts), **lost}
+
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome)
+    assert codes(verified, "Joe Frazier") == ["V104"]
+
+
+@pytest.mark.parametrize(("overall", "expected"), [(7, ["V201"]), (8, [])])
+def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
+    monkeypatch: pytest.MonkeyPatch, overall: int, expected: list[str]
+) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red == blue:
+            return even(red, blue, bouts)
+        winner, loser = ("red", "blue") if red == 1 else ("blue", "red")
+        return {f"{winner}_tko": 300, f"{loser}_tko": 200}
+
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", overall)), outcome)
+    assert codes(verified, "Joe Frazier") == expected
+    assert codes(verified, "Joe Louis") == ["V202"] * len(expected)
+    if expected:
+        assert verified.cards[1].verdict == "look"
+        assert verified.cards[1].reasons[0].message == (
+            "Joe Frazier (Overall 7) is stronger than men rated above him: "
+            "he beats Joe Louis (Overall 9, 60.0%)"
+        )
+
+
+def test_a_card_is_held_against_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    record: dict[str, Value] = {"Won": 60, "Won by KO": 6, "Lost": 5, "Lost by KO": None}
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record})
+    verified = judged(monkeypatch, cards, even)
+    assert codes(verified, "Joe Louis") == ["V203"]
+    reason = verified.cards[0].reasons[0]
+    assert reason.cell == "R2"
+    assert (
+        reason.message == "Joe Louis wins 60.0% of his wins inside the distance; his record: 10.0% (6 of 60)"
+    )
+    assert codes(verified, "Joe Frazier") == []
+
+
+def test_a_short_record_proves_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    record: dict[str, Value] = {"Won": 5, "Won by KO": 1, "Lost": 1, "Lost by KO": 0}
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record})
+    assert codes(judged(monkeypatch, cards, even), "Joe Louis") == []
+
+
+def test_a_heavyweight_who_hardly_stops_anybody_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        # The lower fence of heavyweight careers: 0.576 - 1.5 * (0.812 - 0.576) = 0.222 of a man's wins.
+        return even(red, blue, bouts) if red == blue else {"red_tko": 30, "red_ud": 220, "blue_ud": 250}
+
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9))
+    assert codes(judged(monkeypatch, cards, outcome), "Joe Louis") == ["V205"]
+    light = card_set(("Joe Louis", 9), ("Joe Frazier", 9), division="LW")
+    assert codes(judged(monkeypatch, light, outcome), "Joe Louis") == []
+
+
+def test_a_set_that_leaves_the_sports_rates_is_remarked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red == blue:
+            return even(red, blue, bouts)
+        # Of 500: 300 stoppages, 100 unanimous and 15 close decisions, 5 disqualifications, 80 draws.
+        return {"red_tko": 150, "blue_tko": 150, "red_ud": 50, "blue_ud": 50, "red_sd": 15, "red_dq": 5}
+
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=1_000)
+    said = {remark.message for remark in verified.remarks}
+    assert said == {
+        "Set, HW: draw in 16.0% of 1000 bouts; the real sport has 0.4% to 4.4%",
+    }
+    remark = verified.remarks[0]
+    assert (remark.code, remark.file, remark.sheet, remark.cell, remark.fighter) == (
+        "V301",
+        "legends.xlsx",
+        "Fighters",
+        None,
+        None,
+    )
+    assert all(card.verdict == "pass" for card in verified.cards)
+
+
+def test_a_single_card_meets_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9)), even)
+    assert verified.cards[0].verdict == "pass"
+    assert verified.cards[0].figures.win.as_json() == {"share": None, "low": 0.0, "high": 1.0, "n": 0}
+    json.dumps(verified.as_json(), allow_nan=False)
+
+
+def test_an_odd_number_of_bouts_is_refused() -> None:
+    with pytest.raises(ValueError, match="7 bouts cannot be shared evenly by two corners"):
+        pipeline.verify(card_set(("Joe Louis", 9)), bouts=7)
+
+
+def test_verdicts_keep_the_names_that_outside_readers_rely_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), even)
+    data = verified.as_json()
+    assert list(data) == ["set", "system", "seed", "bouts", "rules", "rounds", "cards", "remarks"]
+    (louis, _) = data["cards"]  # type: ignore[misc]
+    assert list(louis)[:4] == ["id", "name", "verdict", "reasons"]
+    rates = ("win", "stoppage_for", "stoppage_against", "decision", "draw", "knockdowns")
+    assert all(list(louis[rate]) == ["share", "low", "high", "n"] for rate in rates)

@@ -1,0 +1,190 @@
+"""Guards over the whole project, written once for all systems."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.cli import VERBS, reference
+from pipeline.cli.reference import page, parameters, spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).resolve().parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+NOT_FOR_THE_ENGINE = {"pipeline", "schemas", "polars", "openpyxl", "reportlab", "typer", "rich", "jsonschema"}
+NOT_FOR_HELP = {"numba", "numpy", "polars", "reportlab", "openpyxl", "jsonschema"}
+WRITERS = {"write_text", "write_bytes", "write_csv", "write_json", "write_parquet", "write_excel", "dump"}
+WRITING_MODE = re.compile(r"[rwab+tx]*[wax+][rwab+tx]*")
+
+
+def sources(*packages: str) -> list[Path]:
+    return sorted(path for package in packages for path in (ROOT / package).rglob("*.py"))
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            yield node.module.partition(".")[0]
+
+
+def test_the_engine_knows_nothing_of_workbooks_paper_or_the_command_line() -> None:
+    found = {
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in sources("engine")
+        for name in imported(ast.parse(path.read_text(encoding="utf-8")))
+        if name in NOT_FOR_THE_ENGINE
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize("words", [["--help"], ["build", "--help"], ["bout", "--help"], ["--version"]])
+def test_help_answers_without_loading_a_library(words: list[str]) -> None:
+    code = f"""
+import sys
+from pipeline.cli import main
+sys.argv = ["fightcard", *{words!r}]
+try:
+    main()
+except SystemExit as leaving:
+    print(leaving.code, sorted({NOT_FOR_HELP!r} & set(sys.modules)), file=sys.stderr)
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert ran.stderr.strip() == "0 []"
+
+
+def test_every_verb_and_every_option_has_help() -> None:
+    silent = [
+        f"{name} {parameter.name}"
+        for name, verb in VERBS.items()
+        for parameter, info in parameters(verb)
+        if not info.help
+    ]
+    assert silent == []
+    assert [name for name, verb in VERBS.items() if not verb.__doc__] == []
+
+
+def writes(call: ast.Call) -> bool:
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    said = [part.value for part in ast.walk(call) if isinstance(part, ast.Constant)]
+    modes = [value for value in said if isinstance(value, str) and WRITING_MODE.fullmatch(value)]
+    opened = name in ("open", "fdopen") and bool(modes)
+    return opened or name in WRITERS or (name == "save" and bool(call.args))
+
+
+def test_only_one_module_opens_files_for_writing() -> None:
+    found = {
+        f"{path.relative_to(ROOT)}:{node.lineno}"
+        for path in sources("engine", "pipeline", "schemas")
+        if path != ROOT / "pipeline" / "files.py"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and writes(node)
+    }
+    assert found == set()
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("open(path, 'w')", True),
+        ("path.open('xb')", True),
+        ("open(path, mode='r+')", True),
+        ("open(path)", False),
+        ("path.open('rb')", False),
+        ("book.save(path)", True),
+        ("canvas.save()", False),
+        ("path.write_text(said)", True),
+    ],
+)
+def test_the_guard_knows_writing_when_it_sees_it(source: str, expected: bool) -> None:
+    call = ast.parse(source, mode="eval").body
+    assert isinstance(call, ast.Call)
+    assert writes(call) is expected
+
+
+def public(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            yield node
+            if isinstance(node, ast.ClassDef):
+                yield from (
+                    part
+                    for part in node.body
+                    if isinstance(part, ast.FunctionDef) and not part.name.startswith("_")
+                )
+
+
+def test_every_module_and_everything_public_says_what_it_is() -> None:
+    silent = []
+    for path in sources("engine", "pipeline", "schemas"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        if tree.body and not ast.get_docstring(tree):
+            silent.append(str(path.relative_to(ROOT)))
+        silent += [
+            f"{path.relative_to(ROOT)}:{node.lineno} {node.name}"
+            for node in public(tree)
+            if not ast.get_docstring(node)
+        ]
+    assert silent == []
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/fightcard build raw/legends.xlsx",
+        'python3 -m venv .venv && .venv/bin/pip install -e ".[test]" && .venv/bin/pytest',
+        "pipx install .",
+    ],
+)
+def test_the_readme_gives_the_commands(command: str) -> None:
+    assert command in README.splitlines()
+
+
+def test_the_ci_finds_the_readmes_test_command() -> None:
+    marked = README.split("<!-- the tests -->")[1].split("```")[1]
+    assert marked.split("\n")[1].endswith(".venv/bin/pytest")
+
+
+def test_every_command_shown_in_the_readme_is_one_that_stands() -> None:
+    shown = re.findall(r"^\$ fightcard (\w+)(.*)$", README, re.MULTILINE)
+    assert len(shown) >= 3
+    for verb, rest in shown:
+        assert verb in VERBS
+        known = {spelling for _, info in parameters(VERBS[verb]) for spelling in spellings(info)}
+        assert set(re.findall(r"(?<=\s)--?[a-z]+", rest)) <= known
+
+
+def test_every_page_that_the_readme_links_to_is_there() -> None:
+    linked = [target for target in re.findall(r"\]\(([^)#]+)\)", README) if "://" not in target]
+    assert linked
+    assert [target for target in linked if not (ROOT / target).exists()] == []
+
+
+def test_the_reference_of_the_command_line_is_current() -> None:
+    written = (ROOT / reference.PAGE).read_text(encoding="utf-8")
+    assert written == page(), "stale: run `python -m pipeline.cli.reference`"
+
+
+@pytest.mark.parametrize("name", ["uv.lock", "poetry.lock", "Pipfile.lock", "~$legends.xlsx"])
+def test_git_keeps_no_lock_file(name: str) -> None:
+    patterns = (ROOT / ".gitignore").read_text(encoding="utf-8").split()
+    assert any(Path(name).match(pattern) for pattern in patterns)
+
+
+def test_the_tested_set_names_every_library_and_nothing_but_names_and_versions() -> None:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in lines if not line.startswith("#")]
+    assert [line for line in pins if not re.fullmatch(r"[a-z0-9-]+==[0-9][0-9A-Za-z.]*", line)] == []
+    stated = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    needed = re.findall(r'^    "([a-z0-9-]+)>=', stated, re.MULTILINE)
+    optional = {"distributed", "pypdfium2"}
+    assert set(needed) - optional <= {pin.partition("==")[0] for pin in pins}

@@ -1,0 +1,261 @@
+"""Makes the house deck: the hundred Boxing Action cards of `engine/systems/title_bout/deck.json`.
+
+    python tools/house_deck.py                   writes the deck and says how much two fields lean together
+    python tools/deck_sheet.py raw/legends.xlsx  then takes it into the sample workbook
+
+The law is RULINGS, "The deck": over 100 cards CF, KD, KD2 and KOR take each of 1-20 five times, RN each of
+1-80 once with words on the other 20 cards, RESULT each of 1-80 at least once, KDC 1-9. How many cards carry
+which word, place, count and judges' marks is free; those choices are the constants below, to be retuned by
+simulation. The texts and their effects are `tools/house_deck_texts.toml`. The same constants, texts and seed
+give the same bytes.
+
+Which value meets which on a card is chosen so that no field tells anything of another: several shuffles are
+each improved by exchanging pairs of values, and the one whose largest rank correlation is smallest is kept.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import tomllib
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    Value = int | str
+    Columns = dict[str, list[Value]]
+    Scores = NDArray[np.float64]
+
+T = TypeVar("T")
+
+CARDS = 100
+RANDOM_NUMBERS = range(1, 81)
+CONTROL_NUMBERS = range(1, 21)
+SEED = 1979
+CANDIDATES = 6
+EXCHANGES = 8_000
+# A gain smaller than this could be the rounding of one machine's arithmetic and not another's.
+ROUNDING = 1e-12
+
+# Simulated over the 21 pairings of the sample set, 1,000 bouts each at 12 and at 10 rounds, basic rules:
+#                                disqualified       stopped on cuts    stopped by an injury
+#   7, 4, 9 words and 12 cuts    0.2 and 0.1%       6 and 4%           4 and 3.5%
+#   9, 2, 9 words and 6 cuts     1.0 and 0.5%       2.1 and 1.4%       1.9 and 1.5%
+#   the real sport               0.2 to 3.6%        1 to 3%            rare
+RN_WORDS = {"Foul": 9, "Injury": 2, "Special": 9}
+RESULT_WORDS = {"Cut": 6, "PB": 8}
+# How often each count is read: 1 and 2 are flash knockdowns, a fifth of all.
+COUNTS = {1: 8, 2: 12, 3: 14, 4: 15, 5: 14, 6: 13, 7: 11, 8: 8, 9: 5}
+RING_POSITIONS = {
+    "Ring Center": 56,
+    "Near Ropes": 11,
+    "Far Ropes": 11,
+    "Left Neutral Corner": 6,
+    "Right Neutral Corner": 6,
+    "Red Corner": 5,
+    "Blue Corner": 5,
+}
+# Each seat marks 50 HS, 20 E and 30 LS. On 49 cards all three agree, and any two agree on 65 of 100: where
+# half of the rounds need no check, that is the real sport's 73% of unanimous rounds, 81-83% agreeing pairs.
+JUDGE_LINES = {
+    "HS HS HS": 32, "E E E": 4, "LS LS LS": 13,
+    "HS HS E": 5, "HS E HS": 5, "E HS HS": 5,
+    "HS HS LS": 2, "HS LS HS": 2, "LS HS HS": 2,
+    "LS LS E": 4, "LS E LS": 4, "E LS LS": 4,
+    "LS LS HS": 2, "LS HS LS": 2, "HS LS LS": 2,
+    "HS E E": 1, "E HS E": 1, "E E HS": 1,
+    "LS E E": 2, "E LS E": 2, "E E LS": 2,
+    "HS E LS": 1, "E LS HS": 1, "LS HS E": 1,
+}  # fmt: skip
+MARK_WORTH = {"HS": 1, "E": 0, "LS": -1}
+
+NUMBER_FIELDS = ("cf", "rn", "result", "kd", "kd2", "kor", "kdc")
+TEXT_KINDS = ("condition", "injury", "special_action")
+
+HERE = Path(__file__).resolve().parent
+TEXTS = HERE / "house_deck_texts.toml"
+DECK = HERE.parent / "engine" / "systems" / "title_bout" / "deck.json"
+
+
+def spelled_out(copies: Mapping[T, int]) -> list[T]:
+    """Each key as often as its number says; raises ValueError unless that makes a hundred cards."""
+    values = [value for value, number in copies.items() for _ in range(number)]
+    if len(values) != CARDS:
+        raise ValueError(f"{dict(copies)} makes {len(values)} cards, not {CARDS}: mend the numbers")
+    return values
+
+
+def doubled_results() -> list[int]:
+    """The RESULT numbers that stand on two cards, spread evenly over 1-80 so that no kind of punch gains."""
+    doubled = CARDS - len(RANDOM_NUMBERS)
+    return [4 * place - 2 + (place + 1) % 2 for place in range(1, doubled + 1)]
+
+
+def margins() -> Columns:
+    """The hundred values of each column, the pairing still open; RESULT and its word are two columns."""
+    once = dict.fromkeys(RANDOM_NUMBERS, 1)
+    fives = dict.fromkeys(CONTROL_NUMBERS, CARDS // len(CONTROL_NUMBERS))
+    plain = CARDS - sum(RESULT_WORDS.values())
+    return {
+        "cf": [*spelled_out(fives)],
+        "rn": [*spelled_out({**once, **RN_WORDS})],
+        "result": [*spelled_out({**once, **dict.fromkeys(doubled_results(), 2)})],
+        "result_word": [*spelled_out({**RESULT_WORDS, "": plain})],
+        "ring_position": [*spelled_out(RING_POSITIONS)],
+        "kd": [*spelled_out(fives)],
+        "kd2": [*spelled_out(fives)],
+        "kor": [*spelled_out(fives)],
+        "kdc": [*spelled_out(COUNTS)],
+        "judges": [*spelled_out(JUDGE_LINES)],
+    }
+
+
+def shuffled(values: Sequence[T], chance: random.Random) -> list[T]:
+    """The values in another order, by `random()` alone: Python promises that no other stream will change."""
+    pile = list(values)
+    for last in range(len(pile) - 1, 0, -1):
+        other = int(chance.random() * (last + 1))
+        pile[last], pile[other] = pile[other], pile[last]
+    return pile
+
+
+def ranks(values: Sequence[float]) -> Scores:
+    """The rank of each value, equal values sharing the mean of theirs."""
+    ordered = np.sort(np.asarray(values, dtype=np.float64))
+    below = np.searchsorted(ordered, values, side="left")
+    through = np.searchsorted(ordered, values, side="right")
+    return (below + through + 1) / 2.0
+
+
+def rank_correlation(one: Sequence[object], other: Sequence[object]) -> float:
+    """Spearman's correlation of two columns over the cards on which both hold a number, -1 to 1."""
+    pairs = [(a, b) for a, b in zip(one, other, strict=True) if isinstance(a, int) and isinstance(b, int)]
+    left, right = (ranks(side) for side in zip(*pairs, strict=True))
+    return float(np.corrcoef(left, right)[0, 1])
+
+
+def number_correlations(columns: Mapping[str, Sequence[object]]) -> dict[tuple[str, str], float]:
+    """The rank correlation of every two number fields."""
+    return {
+        (one, other): rank_correlation(columns[one], columns[other])
+        for one, other in combinations(NUMBER_FIELDS, 2)
+    }
+
+
+def scores(name: str, values: Sequence[Value]) -> Scores:
+    """What of a column may lean on others, as rows of mean 0 and length 1: its ranks, a row for each word."""
+    match name:
+        case "rn":
+            rows = [number_ranks(values), *(marks(values, word) for word in RN_WORDS)]
+        case "result_word":
+            rows = [marks(values, word) for word in RESULT_WORDS]
+        case "ring_position":
+            rows = [marks(values, "Ring Center")]
+        case "judges":
+            rows = [np.array([sum(MARK_WORTH[mark] for mark in str(line).split()) for line in values])]
+        case _:
+            rows = [number_ranks(values)]
+    centred: Scores = np.array([row - row.mean() for row in rows], dtype=np.float64)
+    lengths: Scores = np.sqrt((centred**2).sum(axis=1, keepdims=True))
+    return centred / lengths
+
+
+def number_ranks(values: Sequence[Value]) -> Scores:
+    """The ranks of a column's numbers; a word stands in the middle of them, where it leans on nothing."""
+    row = np.full(len(values), np.nan)
+    numbers = [place for place, value in enumerate(values) if isinstance(value, int)]
+    row[numbers] = ranks([float(values[place]) for place in numbers])
+    return np.where(np.isnan(row), np.nanmean(row), row)
+
+
+def marks(values: Sequence[Value], word: str) -> Scores:
+    """1 on the cards that bear the word, 0 on the others."""
+    return np.array([value == word for value in values], dtype=np.float64)
+
+
+def exchanged(columns: Columns, chance: random.Random) -> Columns:
+    """The columns after many exchanges of two values in one of them, each kept if the fields lean less."""
+    names = list(columns)
+    parts = [scores(name, columns[name]) for name in names]
+    ends = np.cumsum([len(part) for part in parts])
+    table = np.vstack(parts)
+    leaning = table @ table.T
+    order = [list(range(CARDS)) for _ in names]
+    for _ in range(EXCHANGES):
+        column = int(chance.random() * len(names))
+        a, b = int(chance.random() * CARDS), int(chance.random() * CARDS)
+        own = slice(ends[column] - len(parts[column]), ends[column])
+        others = np.delete(np.arange(len(table)), own)
+        step = table[own, b] - table[own, a]
+        now = leaning[own][:, others]
+        then = now + np.outer(step, table[others, a] - table[others, b])
+        # Fourth powers weigh the largest leanings most, and unlike the maximum reward every small gain.
+        if (then**4).sum() < (now**4).sum() - ROUNDING:
+            leaning[own, others], leaning[others, own] = then, then.T
+            table[own, a], table[own, b] = table[own, b].copy(), table[own, a].copy()
+            order[column][a], order[column][b] = order[column][b], order[column][a]
+    return {
+        name: [columns[name][place] for place in places] for name, places in zip(names, order, strict=True)
+    }
+
+
+def paired(chance: random.Random) -> Columns:
+    """The columns with the pairing in which the number fields lean least on each other."""
+    candidates = []
+    for _ in range(CANDIDATES):
+        dealt = {name: shuffled(values, chance) for name, values in margins().items()}
+        candidates.append(exchanged(dealt, chance))
+    return min(candidates, key=lambda columns: max(map(abs, number_correlations(columns).values())))
+
+
+def dealt_texts(chance: random.Random) -> dict[str, list[dict[str, str]]]:
+    """For each kind of text the hundred texts with their effects, in the order of the cards."""
+    with TEXTS.open("rb") as file:
+        written = tomllib.load(file)
+    dealt = {}
+    for kind in TEXT_KINDS:
+        copies = {(each["text"], each["effect"]): each["copies"] for each in written[kind]}
+        order = shuffled(spelled_out(copies), chance)
+        dealt[kind] = [{"text": text, "effect": effect} for text, effect in order]
+    return dealt
+
+
+def cards() -> list[dict[str, object]]:
+    """The hundred cards of the house deck as deck data."""
+    chance = random.Random(SEED)
+    columns = paired(chance)
+    texts = dealt_texts(chance)
+    made = []
+    for place in range(CARDS):
+        fields = {name: values[place] for name, values in columns.items()}
+        card: dict[str, object] = {"card": place + 1, **fields}
+        card["result_word"] = card["result_word"] or None
+        card["judges"] = str(card["judges"]).split()
+        made.append({**card, **{kind: texts[kind][place] for kind in TEXT_KINDS}})
+    return made
+
+
+def written_out(made: Sequence[Mapping[str, object]]) -> str:
+    """The text of the deck's file, one card a line."""
+    lines = ",\n".join(json.dumps(card, ensure_ascii=False) for card in made)
+    return f'{{"schema": "title_bout/deck/1", "name": "house", "cards": [\n{lines}\n]}}\n'
+
+
+def main() -> None:
+    """Writes the deck and says what of it leans most."""
+    made = cards()
+    DECK.write_text(written_out(made), encoding="utf-8", newline="\n")
+    leaning = number_correlations({field: [card[field] for card in made] for field in NUMBER_FIELDS})
+    (one, other), most = max(leaning.items(), key=lambda pair: abs(pair[1]))
+    print(f"{DECK.name}: {len(made)} cards; the largest rank correlation is {most:+.4f}, {one} with {other}")
+
+
+if __name__ == "__main__":
+    main()
