@@ -15,7 +15,18 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, DeckData
     from engine.core.tables import Table
 
-__all__ = ["Happening", "Result", "SystemInfo", "Tallies", "Told", "play", "simulate", "systems", "tables", "tell"]
+__all__ = [
+    "Happening",
+    "Result",
+    "SystemInfo",
+    "Tallies",
+    "Told",
+    "play",
+    "simulate",
+    "systems",
+    "tables",
+    "tell",
+]
 
 
 def play(
@@ -27,13 +38,16 @@ def play(
     bout: int = 0,
     deck: DeckData | None = None,
     rules: str = "basic",
-    rounds: int = 12,
+    options: Mapping[str, str] | None = None,
+    rounds: int | None = None,
 ) -> Told:
     """Play one bout and keep every event; bout `bout` of this seed is the same that `simulate` counts.
 
     `deck` defaults to the house deck. Raises ValueError for an unknown system, rules or distance.
     """
-    return game(system).play(red, blue, seed=seed, bout=bout, deck=deck, rules=rules, rounds=rounds)
+    return game(system).play(
+        red, blue, seed=seed, bout=bout, deck=deck, rules=rules, changes=options or {}, rounds=rounds
+    )
 
 
 def tables(system: str) -> Mapping[str, Table]:

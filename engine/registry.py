@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from types import ModuleType
 from typing import TYPE_CHECKING, Protocol, cast
 
+from engine.core.data import UNCHANGED
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from types import ModuleType
+
     import numpy as np
     from numpy.typing import NDArray
 
@@ -33,14 +36,33 @@ class Game(Protocol):
         """Its rule tables by name."""
 
     def play(
-        self, red: CardData, blue: CardData, *, seed: int, bout: int, deck: DeckData | None, rules: str, rounds: int
+        self,
+        red: CardData,
+        blue: CardData,
+        *,
+        seed: int,
+        bout: int,
+        deck: DeckData | None,
+        rules: str,
+        changes: Mapping[str, str] = UNCHANGED,
+        rounds: int | None = None,
     ) -> Told:
         """One bout, interpreted, with every event."""
 
-    def prepare(self, cards: Sequence[CardData], *, deck: DeckData | None, rules: str, rounds: int) -> object:
+    def prepare(
+        self,
+        cards: Sequence[CardData],
+        *,
+        deck: DeckData | None,
+        rules: str,
+        changes: Mapping[str, str] = UNCHANGED,
+        rounds: int | None = None,
+    ) -> object:
         """Cards, deck and rules packed for mass play."""
 
-    def count(self, prepared: object, jobs: Sequence[tuple[int, int, int, int]], seed: int) -> NDArray[np.int64]:
+    def count(
+        self, prepared: object, jobs: Sequence[tuple[int, int, int, int]], seed: int
+    ) -> NDArray[np.int64]:
         """Jobs of (red, blue, first bout, bouts) played compiled; a row of counts a job."""
 
 

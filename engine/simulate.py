@@ -7,7 +7,7 @@ counts on any number of threads, processes or machines.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from itertools import repeat
 from typing import TYPE_CHECKING
@@ -38,7 +38,8 @@ def simulate(
     seed: int,
     deck: DeckData | None = None,
     rules: str = "basic",
-    rounds: int = 12,
+    options: Mapping[str, str] | None = None,
+    rounds: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> Tallies:
@@ -49,7 +50,7 @@ def simulate(
     """
     import numpy  # noqa: PLC0415
 
-    prepared = game(system).prepare(cards, deck=deck, rules=rules, rounds=rounds)
+    prepared = game(system).prepare(cards, deck=deck, rules=rules, changes=options or {}, rounds=rounds)
     chunks = list(_chunks(pairings, bouts, os.cpu_count() or 1))
     counts = numpy.zeros((len(pairings), len(game(system).NAMES)), numpy.int64)
     if executor is not None:
@@ -77,7 +78,9 @@ def _gather(
         _count(system, prepared, [(0, 0, 0, 0)], seed)  # compiles once, before the threads start
     jobs = [[job for _, job in chunk] for chunk in chunks]
     done = pairings_done = 0
-    for chunk, rows in zip(chunks, executor.map(_count, repeat(system), repeat(prepared), jobs, repeat(seed)), strict=False):
+    for chunk, rows in zip(
+        chunks, executor.map(_count, repeat(system), repeat(prepared), jobs, repeat(seed)), strict=False
+    ):
         for (pairing, job), row in zip(chunk, rows, strict=True):
             counts[pairing] += row
             done += job[3]

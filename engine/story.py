@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.registry import module
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.core.results import Told
     from engine.core.telling import Line
 

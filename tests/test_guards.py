@@ -13,6 +13,8 @@ import pytest
 
 from pipeline.cli import VERBS, reference
 from pipeline.cli.reference import page, parameters, spellings
+from pipeline.findings import catalogue
+from tests.readme import current
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -188,3 +190,12 @@ def test_the_tested_set_names_every_library_and_nothing_but_names_and_versions()
     needed = re.findall(r'^    "([a-z0-9-]+)>=', stated, re.MULTILINE)
     optional = {"distributed", "pypdfium2"}
     assert set(needed) - optional <= {pin.partition("==")[0] for pin in pins}
+
+
+def test_the_readme_shows_what_its_commands_say() -> None:
+    assert current(README) == README, "stale: run `python -m tests.readme`"
+
+
+def test_the_page_on_verdicts_names_every_reason() -> None:
+    said = (ROOT / "docs" / "verdicts.md").read_text(encoding="utf-8")
+    assert [code for code in catalogue() if code[0] == "V" and code not in said] == []

@@ -11,11 +11,13 @@ import hashlib
 import os
 import platform
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 
 from engine.core.rule import ENGINE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")
@@ -39,7 +41,11 @@ def folder() -> Path | None:
     import platformdirs  # noqa: PLC0415
 
     kind = f"{source_digest()[:16]}-{numba.__version__}-py{platform.python_version()}"
-    place = Path(os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False)) / "rules" / kind
+    place = (
+        Path(os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False))
+        / "rules"
+        / kind
+    )
     try:
         place.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=place):
@@ -60,10 +66,11 @@ def kept(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcom
 
     place = folder()
     if place is None:
-        return numba.njit(nogil=True)(function)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(place)
+        return cast("Callable[Parameters, Outcome]", numba.njit(nogil=True)(function))
+    settings = vars(numba.config)
+    before = settings["CACHE_DIR"]
+    settings["CACHE_DIR"] = str(place)
     try:
-        return numba.njit(nogil=True, cache=True)(function)
+        return cast("Callable[Parameters, Outcome]", numba.njit(nogil=True, cache=True)(function))
     finally:
-        numba.config.CACHE_DIR = before
+        settings["CACHE_DIR"] = before

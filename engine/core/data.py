@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TypeAlias
 
 CardData: TypeAlias = Mapping[str, object]
 DeckData: TypeAlias = Mapping[str, object]
+
+UNCHANGED: Mapping[str, str] = MappingProxyType({})
+"""No option of a preset is changed."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, TypeVar, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, TypeVar, cast, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     import numpy
@@ -28,7 +28,7 @@ class Grid(list[list[int]]):
     __slots__ = ()
 
     def __getitem__(self, place: object) -> int:  # type: ignore[override]
-        row, column = place  # type: ignore[misc]
+        row, column = cast("tuple[int, int]", place)
         return super().__getitem__(row)[column]
 
     def rows(self) -> list[list[int]]:
@@ -52,7 +52,11 @@ def record(declared: type[State]) -> type[State]:
     """Make a class of annotated fields into a record: slotted, and known to `blank`, `fill`, `layout` and `packed`."""
     hints = get_type_hints(declared, include_extras=True)
     fields = tuple(_field(name, hint) for name, hint in hints.items())
-    names = {"__slots__": tuple(field.name for field in fields), "__doc__": declared.__doc__, "__module__": declared.__module__}
+    names = {
+        "__slots__": tuple(field.name for field in fields),
+        "__doc__": declared.__doc__,
+        "__module__": declared.__module__,
+    }
     slotted: type[State] = type(declared.__name__, (), names)
     FIELDS[slotted] = fields
     return slotted
@@ -140,7 +144,7 @@ def _pack(place: numpy.void, shape: type, values: Values) -> None:
     for name, value in values.items():
         field = fields[name]
         if field.kind is int:
-            place[name] = value
+            place[name] = cast("int", value)
         elif field.axes:
             assert isinstance(value, Sequence)
             for index, content in enumerate(value):

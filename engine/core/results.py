@@ -51,7 +51,9 @@ class Happening:
             "round": self.round,
             "card": self.card,
             "event": self.event,
-            "who": ("red", "blue")[self.who] if self.who in (0, 1) and self.event not in _ABOUT_JUDGES else None,
+            "who": ("red", "blue")[self.who]
+            if self.who in (0, 1) and self.event not in _ABOUT_JUDGES
+            else None,
             "first": self.first,
             "second": self.second,
             "cite": self.cite,

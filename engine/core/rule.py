@@ -7,19 +7,26 @@ import each other relatively, so that each copy calls its own kind. Nothing here
 
 from __future__ import annotations
 
+import ast
+import functools
 import importlib
+import inspect
 import sys
 import types
-from collections.abc import Callable
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")
 
 ENGINE = Path(__file__).resolve().parents[1]
 COMPILED = "compiled_engine"
+SHORT = 15  # lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +72,7 @@ def whole_number(module: str) -> Callable[[int], int]:
         return int
     import numpy  # noqa: PLC0415  only mass play needs it
 
-    return numpy.int64
+    return cast("Callable[[int], int]", numpy.int64)
 
 
 def compiled(module: str) -> types.ModuleType:
@@ -75,6 +82,24 @@ def compiled(module: str) -> types.ModuleType:
         package.__path__ = [str(ENGINE)]
         sys.modules[COMPILED] = package
     return importlib.import_module(COMPILED + module.removeprefix("engine"))
+
+
+@functools.cache
+def written_into_caller(folder: Path) -> frozenset[str]:
+    """The short functions of a folder's modules that are called in one place of them only, by name.
+
+    Numba makes a library of every function that it does not inline and links it into all that lead to it; these cost a sixth less to compile
+    when they are written into their one caller, and nothing to run. Longer ones cost more in copying than they save.
+    """
+    calls: Counter[str] = Counter()
+    short: set[str] = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                calls[node.func.id] += 1
+            elif isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno <= SHORT:
+                short.add(node.name)
+    return frozenset(name for name in short if calls[name] == 1)
 
 
 def rules_of(system: str) -> tuple[Rule, ...]:
@@ -89,7 +114,9 @@ def _is_compiled(module: str) -> bool:
 def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
     says = (function.__doc__ or "").strip().split("\n")[0]
     if not says:
-        raise ValueError(f"{function.__module__}.{function.__qualname__}: a rule states itself in its docstring")
+        raise ValueError(
+            f"{function.__module__}.{function.__qualname__}: a rule states itself in its docstring"
+        )
     parts = function.__module__.split(".")
     system = parts[2] if parts[1] == "systems" else parts[1]
     name = function.__name__
@@ -102,8 +129,11 @@ def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
 def _jit(function: Callable[Parameters, Outcome], *, cache: bool) -> Callable[Parameters, Outcome]:
     import numba  # noqa: PLC0415  loaded only when mass play starts
 
-    if not cache:
-        return numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
-    from engine.core.cache import kept  # noqa: PLC0415
+    if cache:
+        from engine.core.cache import kept  # noqa: PLC0415
 
-    return kept(function)
+        return kept(function)
+    inner: dict[str, object] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+    if function.__name__ in written_into_caller(Path(inspect.getfile(function)).parent):
+        inner["inline"] = "always"
+    return cast("Callable[Parameters, Outcome]", numba.njit(**inner)(function))  # type: ignore[call-overload]

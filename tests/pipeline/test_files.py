@@ -129,6 +129,22 @@ def test_a_new_file_can_be_read_by_whom_the_users_mask_lets(tmp_path: Path) -> N
 
 
 def test_json_keeps_other_alphabets_and_refuses_what_json_cannot_say() -> None:
-    assert as_json({"name": "Кличко"}, indent=None) == '{"name": "Кличко"}\n'
+    assert as_json({"name": "Кличко"}) == '{"name": "Кличко"}\n'
     with pytest.raises(ValueError, match="not JSON compliant"):
         as_json({"share": float("nan")})
+
+
+def test_json_keeps_a_rate_on_one_line_and_takes_the_rest_apart() -> None:
+    assert as_json({"cards": [{"win": {"share": 0.5, "n": 2}, "by_round": [1, 2]}], "remarks": []}) == (
+        "{\n"
+        '  "cards": [\n'
+        "    {\n"
+        '      "win": {"share": 0.5, "n": 2},\n'
+        '      "by_round": [1, 2]\n'
+        "    }\n"
+        "  ],\n"
+        '  "remarks": []\n'
+        "}\n"
+    )
+    long = {"message": "x" * 90, "value": None}
+    assert as_json(long) == '{\n  "message": "' + "x" * 90 + '",\n  "value": null\n}\n'

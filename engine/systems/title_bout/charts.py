@@ -3,24 +3,49 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from engine.core.tables import Table, load
 from engine.systems.title_bout.effects import FOULS
 from engine.systems.title_bout.state import MOST_ROUNDS
 
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
 FOLDER = Path(__file__).resolve().parent / "tables"
 
 KNOCKDOWN = {"4": 4, "5": 5, "K": 6, "#": 7}
+KNOCKDOWN_ADVANCED = {"4": 4, "5": 8, "5H": 9, "5F": 5, "K 1-10": 10, "K": 6, "K+1": 11}
 CORNER_MEN = ("Excellent", "Good", "Average", "Fair")
 CORNER_CUT = {"stopped": 0, "controlled": 1, "seeping": 2, "bleeding": 3}
 CORNER_HELPED = {"no swelling": 1, "stage 1": 0, "same": 1, "advances": 0}
 REFEREES = ("Very Lenient", "Lenient", "Normal", "Strict")
-CAUTIONS = ("-", "caution_punches_up", "caution_behind_head", "caution_elbow", "caution_keep_clean", "caution_butting")
+CAUTIONS = (
+    "-",
+    "caution_punches_up",
+    "caution_behind_head",
+    "caution_elbow",
+    "caution_keep_clean",
+    "caution_butting",
+)
 WARNINGS = (*FOULS, "pushing")
 CUT_LETTERS = "-ABCDEFGHI"
 STAGES = ("original", "reopened", "reopened twice")
+HEAD_BUTTS = ("neither", "fouled", "fouler", "both")
+WOUND_TYPES = ("-", "split lip", "cut inside the mouth", "swelling", "cut")
+WOUNDS = tuple(
+    f"{grade} {{}} {place} {eye} eye"
+    for grade in ("minor", "major")
+    for place in ("under", "over")
+    for eye in ("right", "left")
+)
+CORNERS = ("Excellent", "Good", "Average", "Poor")
+WORKS = ("minor", "major", "doctor")
+DOCTORS = ("Overly Cautious", "Cautious", "Balanced Judgement", "Lenient", "Permissive")
+VERDICTS = ("continue", "one more round", "stop")
+STRATEGY_RATINGS = ("FI", "FO", "CU", "KO")
+ROUND_WINNERS = {"even": 2, "high": 0, "low": 1}
 
 
 @functools.cache
@@ -29,15 +54,15 @@ def tables() -> Mapping[str, Table]:
     return load(FOLDER)
 
 
-def charts(printed: Mapping[str, Table]) -> dict[str, object]:
-    """The values of the record `Charts` from the tables in force.
+def charts(printed: Mapping[str, Table], *, advanced_knockdown: bool = False) -> dict[str, object]:
+    """The values of the record `Charts` from the tables in force, with the basic or the advanced Knockdown and Knockout Table.
 
     Raises KeyError where a table holds a word that the rules do not know; the loader of tables has refused those already.
     """
     return {
-        "knockdown": _grid(printed["knockdown"], KNOCKDOWN.__getitem__),
+        "knockdown": _knockdown(printed, advanced_knockdown),
         "recovery": [_line({}, 80, int), *_grid(printed["knockdown_recovery"], _is("carries"))],
-        "tko_points": [int(printed["technical_knockout"].cells[row]["points"]) for row in ("one_round", "two_rounds", "three_rounds")],
+        "tko_points": [_tko_points(printed, ""), _tko_points(printed, "absorber_")],
         "eye_shut": _line(printed["technical_knockout"].cells["either_eye_shut"], 80, _is("stopped")),
         "primary_cut": [_line({}, 80, int), *_grid(printed["primary_cut"], CUT_LETTERS.index)],
         "reopen": _line(printed["reopen_cut"].cells["cut"], 80, _is("reopened")),
@@ -47,8 +72,106 @@ def charts(printed: Mapping[str, Table]) -> dict[str, object]:
         **_referees(printed),
         "scoring_high": _scores(printed["round_scoring"], 0),
         "scoring_low": _scores(printed["round_scoring"], 1),
+        **_advanced(printed),
         "seconds": [0, *(_seconds(cell) for cell in printed["stoppage_time"].cells["card"].values())],
     }
+
+
+def _knockdown(printed: Mapping[str, Table], advanced: bool) -> list[list[int]]:
+    if advanced:
+        return _grid(printed["knockdown_advanced"], KNOCKDOWN_ADVANCED.__getitem__)
+    return _grid(printed["knockdown"], KNOCKDOWN.__getitem__)
+
+
+def _tko_points(printed: Mapping[str, Table], whose: str) -> list[int]:
+    rows = printed["technical_knockout"].cells
+    return [int(rows[f"{whose}{length}"]["points"]) for length in ("one_round", "two_rounds", "three_rounds")]
+
+
+def _advanced(printed: Mapping[str, Table]) -> dict[str, object]:
+    swelling, cuts = printed["cut_and_swelling_swelling"], printed["cut_and_swelling_cut"]
+    return {
+        "scoring_rounds": [
+            _line0(row, ROUND_WINNERS) for row in printed["round_scoring_rounds"].cells.values()
+        ],
+        "conversion": _conversion(printed["control_conversion"]),
+        "count_cards": [0, *(int(row["cards"]) for row in printed["count_cards"].cells.values())],
+        "head_butt": _line(printed["head_butt"].cells["head butt"], 100, HEAD_BUTTS.index),
+        "wound_type": [_line({}, 80, int), *_grid(printed["cut_and_swelling_type"], WOUND_TYPES.index)],
+        "wound": [_wounds(swelling, "swelling"), _wounds(cuts, "cut")],
+        "wound_effects": [*_wound_effects(swelling, "swelling"), *_wound_effects(cuts, "cut")],
+        "mouth": [
+            _mouth(printed["cut_and_swelling_mouth"].cells[row])
+            for row in ("split lip", "cut inside the mouth")
+        ],
+        "corner_drawn": _line(printed["corner_work_drawn"].cells["corner"], 80, CORNERS.index),
+        "corner_works": [
+            _line(printed[table].cells[f"{corner} {work}"], 80, lambda cell: int(cell != "-"))
+            for table in ("corner_work_swelling", "corner_work_cut")
+            for corner in CORNERS
+            for work in WORKS
+        ],
+        "doctor_drawn": _line(printed["ring_doctor_drawn"].cells["doctor"], 80, DOCTORS.index),
+        "doctor_says": [
+            _line(printed[visit].cells[f"{doctor} {place}"], 80, VERDICTS.index)
+            for visit in ("ring_doctor_first", "ring_doctor_later")
+            for doctor in DOCTORS
+            for place in ("under", "over")
+        ],
+        "strategies": _strategies(printed["strategies"]),
+    }
+
+
+def _line0(cells: Mapping[str, str], code: Mapping[str, int]) -> list[int]:
+    return [code[cell] for cell in cells.values()]
+
+
+def _conversion(table: Table) -> list[list[int]]:
+    def pair(higher: int, lower: int) -> int:
+        cell = table.cells.get(str(higher), {}).get(str(lower), "-")
+        first, _, second = cell.partition("-")
+        return int(first) * 100 + int(second) if first else 0
+
+    return [[pair(higher, lower) for lower in range(13)] for higher in range(13)]
+
+
+def _wounds(table: Table, kind: str) -> list[int]:
+    names = [name.format(kind) for name in WOUNDS]
+    return _line(table.cells["injury"], 80, names.index)
+
+
+def _wound_effects(table: Table, kind: str) -> list[list[int]]:
+    injuries = table.cells["injury"]
+    number_of = {injury: number for number, injury in injuries.items()}
+    numbers = [number_of[name.format(kind)] for name in WOUNDS]
+    return [
+        _penalty(table.cells["starts_as"][number]) + _penalty(table.cells["worsens"][number])
+        for number in numbers
+    ]
+
+
+def _penalty(cell: str) -> list[int]:
+    changes = dict(part.split() for part in cell.split("; ")) if cell[0].isupper() else {}
+    return [int(changes.get(rating, 0)) for rating in ("DEF", "CUT", "CF")]
+
+
+def _mouth(cells: Mapping[str, str]) -> list[int]:
+    return [
+        -int(cells[time].removeprefix("END ")) if cells[time].startswith("END") else 0
+        for time in ("first", "recurrence")
+    ]
+
+
+def _strategies(table: Table) -> list[list[int]]:
+    def code(cell: str) -> int:
+        if cell in STRATEGY_RATINGS:
+            return STRATEGY_RATINGS.index(cell)
+        return 0 if cell == "-" else int(cell)
+
+    return [
+        [0] * len(table.columns),
+        *([code(cell) for cell in row.values()] for row in table.cells.values()),
+    ]
 
 
 def _line(cells: Mapping[str, str], last: int, code: Callable[[str], int]) -> list[int]:
@@ -73,7 +196,10 @@ def _cut_stoppages(table: Table) -> dict[str, object]:
         return [sum(cell == "stopped" for cell in table.cells[f"{key} {stage}"].values()) for stage in STAGES]
 
     numbers = range(1, MOST_ROUNDS + 1)
-    last = {number: f"{number} last" if f"{number} last original" in table.cells else str(number) for number in numbers}
+    last = {
+        number: f"{number} last" if f"{number} last original" in table.cells else str(number)
+        for number in numbers
+    }
     return {
         "cut_stops": [[0, 0, 0], *(highest(str(number)) for number in numbers)],
         "cut_stops_last": [[0, 0, 0], *(highest(last[number]) for number in numbers)],
@@ -84,9 +210,15 @@ def _corner(printed: Mapping[str, Table]) -> dict[str, object]:
     swelling = printed["corner_swelling"].cells
     return {
         "corner_man": _line(printed["corner_man"].cells["corner man"], 80, CORNER_MEN.index),
-        "corner_cut": [_line(printed["corner_cut"].cells[man], 80, CORNER_CUT.__getitem__) for man in CORNER_MEN],
-        "corner_swelling_new": [_line(swelling[f"{man} possible stage 1"], 80, CORNER_HELPED.__getitem__) for man in CORNER_MEN],
-        "corner_swelling_old": [_line(swelling[f"{man} stage 1 or 2"], 80, CORNER_HELPED.__getitem__) for man in CORNER_MEN],
+        "corner_cut": [
+            _line(printed["corner_cut"].cells[man], 80, CORNER_CUT.__getitem__) for man in CORNER_MEN
+        ],
+        "corner_swelling_new": [
+            _line(swelling[f"{man} possible stage 1"], 80, CORNER_HELPED.__getitem__) for man in CORNER_MEN
+        ],
+        "corner_swelling_old": [
+            _line(swelling[f"{man} stage 1 or 2"], 80, CORNER_HELPED.__getitem__) for man in CORNER_MEN
+        ],
     }
 
 
@@ -94,7 +226,11 @@ def _referees(printed: Mapping[str, Table]) -> dict[str, object]:
     rows = [printed["referee"].cells[kind] for kind in REFEREES]
 
     def points(row: Mapping[str, str], kind: str) -> list[int]:
-        counts = {cell.split()[0] for column, cell in row.items() if column != "disqualification" and cell.endswith(kind)}
+        counts = {
+            cell.split()[0]
+            for column, cell in row.items()
+            if column != "disqualification" and cell.endswith(kind)
+        }
         return [int(str(count) in counts) for count in range(10)]
 
     return {
@@ -106,11 +242,12 @@ def _referees(printed: Mapping[str, Table]) -> dict[str, object]:
 
 
 def _scores(table: Table, side: int) -> list[list[int]]:
-    return [[int(table.cells[mark][str(difference)].split("-")[side]) for difference in range(27)] for mark in ("HS", "LS", "E")]
+    return [
+        [int(table.cells[mark][str(difference)].split("-")[side]) for difference in range(27)]
+        for mark in ("HS", "LS", "E")
+    ]
 
 
 def _seconds(cell: str) -> int:
     minutes, _, seconds = cell.partition(":")
     return int(minutes) * 60 + int(seconds)
-
-

@@ -72,7 +72,9 @@ def parse(text: str) -> tuple[Clause, ...]:
         return ()
     clauses = tuple(_clause(part) for part in words.split(";"))
     if len(clauses) > CLAUSES_A_TEXT:
-        raise ValueError(f"`{text}` has {len(clauses)} clauses; one text may do {CLAUSES_A_TEXT} things at the most")
+        raise ValueError(
+            f"`{text}` has {len(clauses)} clauses; one text may do {CLAUSES_A_TEXT} things at the most"
+        )
     return clauses
 
 
@@ -100,7 +102,9 @@ def _drawn(words: list[str], part: str) -> tuple[int, int]:
     place = words.index("on")
     numbers = re.fullmatch(r"(\d{1,2})-(\d{1,2})", " ".join(words[place + 1 :]))
     if numbers is None or not 1 <= int(numbers[1]) <= int(numbers[2]) <= 80:
-        raise ValueError(f"`{part.strip()}`: after `on` stands a range of Random Numbers within 1-80, e.g. `on 1-40`")
+        raise ValueError(
+            f"`{part.strip()}`: after `on` stands a range of Random Numbers within 1-80, e.g. `on 1-40`"
+        )
     del words[place:]
     return int(numbers[1]), int(numbers[2])
 

@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from engine.core.data import CardData, DeckData
+from engine.core.data import UNCHANGED
 from engine.core.records import Values, blank, fill, packed
 from engine.core.results import Happening, Result, Told
 from engine.core.rule import compiled
-from engine.systems.title_bout import charts, loading, story
+from engine.systems.title_bout import charts, loading, options, policies, story
 from engine.systems.title_bout.rules import codes, many
 from engine.systems.title_bout.rules.bout import play_number
-from engine.systems.title_bout.state import Bout, Deck, Event, Fighter, Log, Rules
+from engine.systems.title_bout.state import Bout, Deck, Event, Fighter, Log
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     import numpy as np
     from numpy.typing import NDArray
 
+    from engine.core.data import CardData, DeckData
     from engine.core.tables import Table
 
 NAME = "title_bout"
 TITLE = "Title Bout II"
-STATE = "basic rules"
-RULES = ("basic",)
-ROUNDS = range(3, 16)
+STATE = "basic and advanced rules"
+RULES = tuple(options.PRESETS)
 NAMES = many.NAMES
 
 METHODS = {
@@ -44,6 +45,7 @@ METHODS = {
     codes.DRAW_MAJORITY: "draw (majority)",
     codes.DRAW_SPLIT: "draw (split)",
     codes.DRAW_TECHNICAL: "draw (technical)",
+    codes.RETIRED: "TKO (retired)",
 }
 
 
@@ -61,31 +63,42 @@ def tables() -> Mapping[str, Table]:
     return charts.tables()
 
 
-def rules_in_force(rules: str, rounds: int) -> Values:
-    """The values of the record `Rules` for a preset and a distance.
+def rules_in_force(rules: str, changes: Mapping[str, str], rounds: int | None) -> Values:
+    """The values of the record `RulesInForce` for a preset, its changed options, and a distance (None: the preset's own).
 
-    Raises ValueError for a preset or a distance that the game does not know.
+    Raises ValueError for a preset, an option, a word or a distance that the game does not know.
     """
-    if rules not in RULES:
-        raise ValueError(f"Title Bout II has no rules named `{rules}`; it has: {', '.join(RULES)}")
-    if rounds not in ROUNDS:
-        raise ValueError(f"a bout of {rounds} rounds cannot be played; Title Bout II knows {ROUNDS[0]} to {ROUNDS[-1]}")
-    return {"rounds": rounds, "referee": 0, "corner": 0, "charts": _charts()}
+    chosen = options.chosen(rules, changes)
+    names = [option.name for option in options.options() if not option.name.endswith("_corner")]
+    return {
+        "rounds": options.distance(rules, rounds),
+        **{name: chosen.code(name) for name in names},
+        "policies": [policies.policy(chosen.red_corner), policies.policy(chosen.blue_corner)],
+        "charts": _charts(chosen.advanced_knockdown == "on"),
+    }
 
 
 @functools.cache
-def _charts() -> Values:
-    return charts.charts(charts.tables())
+def _charts(advanced_knockdown: bool) -> Values:
+    return charts.charts(charts.tables(), advanced_knockdown=advanced_knockdown)
 
 
 def play(
-    red: CardData, blue: CardData, *, seed: int, bout: int, deck: DeckData | None, rules: str, rounds: int
+    red: CardData,
+    blue: CardData,
+    *,
+    seed: int,
+    bout: int,
+    deck: DeckData | None,
+    rules: str,
+    changes: Mapping[str, str] = UNCHANGED,
+    rounds: int | None = None,
 ) -> Told:
     """Play one bout with the interpreted rules and keep every event."""
     deck = deck or loading.house_deck()
     cards, state, log = blank(Deck), blank(Bout), _paper()
     fill(cards, loading.deck(deck))
-    fill(state, {"rules": rules_in_force(rules, rounds)})
+    fill(state, {"rules": rules_in_force(rules, changes, rounds)})
     men = (blank(Fighter), blank(Fighter))
     for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
         fill(man, loading.fighter(card, corner))
@@ -97,7 +110,7 @@ def play(
         seed=seed,
         bout=bout,
         rules=rules,
-        rounds=rounds,
+        rounds=options.distance(rules, rounds),
         result=result_of(state, *men),
         events=tuple(_happening(event) for event in log.events[: log.used]),
         deck=deck,
@@ -112,11 +125,20 @@ def result_of(bout: Bout, red: Fighter, blue: Fighter) -> Result:
         method=METHODS[int(bout.method)],
         round=int(bout.number),
         time=f"{seconds // 60}:{seconds % 60:02d}",
-        scorecards=tuple((int(ours), int(theirs)) for ours, theirs in zip(red.scorecards, blue.scorecards, strict=True)),
+        scorecards=tuple(
+            (int(ours), int(theirs)) for ours, theirs in zip(red.scorecards, blue.scorecards, strict=True)
+        ),
     )
 
 
-def prepare(cards: Sequence[CardData], *, deck: DeckData | None, rules: str, rounds: int) -> Prepared:
+def prepare(
+    cards: Sequence[CardData],
+    *,
+    deck: DeckData | None,
+    rules: str,
+    changes: Mapping[str, str] = UNCHANGED,
+    rounds: int | None = None,
+) -> Prepared:
     """Pack cards, deck and rules for mass play.
 
     Raises ValueError for rules or a distance that the game does not know.
@@ -124,9 +146,11 @@ def prepare(cards: Sequence[CardData], *, deck: DeckData | None, rules: str, rou
     import numpy  # noqa: PLC0415
 
     return Prepared(
-        men=numpy.stack([packed(Fighter, [loading.fighter(card, corner) for card in cards]) for corner in (0, 1)]),
+        men=numpy.stack(
+            [packed(Fighter, [loading.fighter(card, corner) for card in cards]) for corner in (0, 1)]
+        ),
         deck=packed(Deck, [loading.deck(deck or loading.house_deck())]),
-        bout=packed(Bout, [{"rules": rules_in_force(rules, rounds)}]),
+        bout=packed(Bout, [{"rules": rules_in_force(rules, changes, rounds)}]),
     )
 
 
@@ -139,11 +163,15 @@ def count(prepared: Prepared, jobs: Sequence[tuple[int, int, int, int]], seed: i
     tallies = numpy.zeros((len(jobs), len(NAMES)), numpy.int64)
     for row, (red, blue, first, bouts) in zip(tallies, jobs, strict=True):
         men[0], men[1] = prepared.men[0, red], prepared.men[1, blue]
-        rules.play_pairing(prepared.deck, bout, men, numpy.int64(seed), numpy.int64(first), numpy.int64(bouts), row)
+        rules.play_pairing(
+            prepared.deck, bout, men, numpy.int64(seed), numpy.int64(first), numpy.int64(bouts), row
+        )
     return tallies
 
 
-def written(prepared: Prepared, red: int, blue: int, seed: int, bout: int) -> tuple[Result, tuple[Happening, ...]]:
+def written(
+    prepared: Prepared, red: int, blue: int, seed: int, bout: int
+) -> tuple[Result, tuple[Happening, ...]]:
     """One bout played and written down by the compiled rules, to compare with `play`."""
     import numpy  # noqa: PLC0415
 

@@ -6,13 +6,15 @@ import functools
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from engine.core.chance import digest
-from engine.core.data import CardData, DeckData
-from engine.core.records import Values
 from engine.systems.title_bout.effects import VERBS, Clause, is_repeatable, parse
 from engine.systems.title_bout.state import RANDOM_NUMBERS
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData, DeckData
+    from engine.core.records import Values
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 
@@ -26,6 +28,12 @@ POSITIONS = (
     "Ring Center", "Near Ropes", "Far Ropes", "Left Neutral Corner", "Right Neutral Corner", "Red Corner", "Blue Corner",
 )  # fmt: skip
 MARKS = ("HS", "LS", "E")
+# in the order of their codes (rules/codes.py); the book gives two of them a second name
+TRAITS = (
+    ("Strong Closer",), ("Fights Down",), ("Inconsistent",), ("Freezes",), ("Constant Clincher",), ("Stealth Foul",),
+    ("Overly Cautious", "Safety First"), ("Plays to Crowd",), ("Head Case",), ("Intellect", "Ring Smarts"),
+    ("Anger Issues",), ("Self-Doubts",), ("Absorber",), ("Front Runner",), ("Fireplug",), ("Careless",),
+)  # fmt: skip
 
 Ratings = Mapping[str, object]
 
@@ -39,17 +47,39 @@ def house_deck() -> DeckData:
 def fighter(card: CardData, corner: int) -> Values:
     """The values of a `Fighter` in corner 0 (red) or 1 (blue) from a card's data."""
     fresh, fatigued = cast("Ratings", card["fresh"]), cast("Ratings", card["fatigued"])
-    kinds, values = _hitting_value(cast("Mapping[str, Mapping[str, list[int] | None]]", card["hitting_value"]))
+    kinds, values = _hitting_value(
+        cast("Mapping[str, Mapping[str, list[int] | None]]", card["hitting_value"])
+    )
     return {
         "corner": corner,
         "identity": digest(cast("str", card["id"])),
         "overall": card["overall"],
         "style": STYLES.index(cast("str", card["style"])),
+        "southpaw": int(card.get("stance") == "southpaw"),
+        "special": trait_code(cast("str | None", card.get("special"))),
         "endurance_rating": fresh["endurance"],
+        "strategy_ratings": [_strategies(card).get(rating) or 0 for rating in ("FI", "FO", "CU", "KO")],
         "sides": [_side(fresh), _side(fatigued)],
         "punch": kinds,
         "value": values,
     }
+
+
+def trait_code(special: str | None) -> int:
+    """The code of the trait that a card prints after SPECIAL; 0 for none.
+
+    Raises ValueError for a trait that the book does not list.
+    """
+    if special is None:
+        return 0
+    for code, names in enumerate(TRAITS, start=1):
+        if special in names:
+            return code
+    raise ValueError(f"`{special}` is not a trait of the book")
+
+
+def _strategies(card: CardData) -> Mapping[str, int | None]:
+    return cast("Mapping[str, int | None]", card.get("strategies") or {})
 
 
 def deck(data: DeckData) -> Values:

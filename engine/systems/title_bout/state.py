@@ -16,6 +16,7 @@ RANDOM_NUMBERS = 81  # 0 is never drawn; a chart is read by the number itself
 MOST_ROUNDS = 15
 CUT_SITES = 7
 FOUL_KINDS = 7
+WOUNDS = 16
 
 
 @record
@@ -78,7 +79,7 @@ class Charts:
 
     knockdown: Annotated[Grid, (11, 21)]
     recovery: Annotated[Grid, (10, RANDOM_NUMBERS)]
-    tko_points: Annotated[list[int], 3]
+    tko_points: Annotated[Grid, (2, 3)]
     eye_shut: Annotated[list[int], RANDOM_NUMBERS]
     primary_cut: Annotated[Grid, (9, RANDOM_NUMBERS)]
     reopen: Annotated[list[int], RANDOM_NUMBERS]
@@ -95,16 +96,67 @@ class Charts:
     referee_disqualifies: Annotated[list[int], 4]
     scoring_high: Annotated[Grid, (3, 27)]
     scoring_low: Annotated[Grid, (3, 27)]
+    scoring_rounds: Annotated[Grid, (4, 27)]
+    conversion: Annotated[Grid, (13, 13)]
+    count_cards: Annotated[list[int], 10]
+    head_butt: Annotated[list[int], 101]
+    wound_type: Annotated[Grid, (9, RANDOM_NUMBERS)]
+    wound: Annotated[Grid, (2, RANDOM_NUMBERS)]
+    wound_effects: Annotated[Grid, (WOUNDS, 6)]
+    mouth: Annotated[Grid, (2, 2)]
+    corner_drawn: Annotated[list[int], RANDOM_NUMBERS]
+    corner_works: Annotated[Grid, (24, RANDOM_NUMBERS)]
+    doctor_drawn: Annotated[list[int], RANDOM_NUMBERS]
+    doctor_says: Annotated[Grid, (20, RANDOM_NUMBERS)]
+    strategies: Annotated[Grid, (10, 14)]
     seconds: Annotated[list[int], CARDS_A_ROUND + 1]
 
 
 @record
-class Rules:
-    """The rules in force: the distance, the men outside the ropes (0: drawn at random) and the charts."""
+class Policy:
+    """How a corner decides (`policies.toml`): what it takes to box, and the strategy for each state of the bout, 0 for none."""
+
+    worth_boxing: int
+    least_rating: int
+    level: int
+    ahead: int
+    behind: int
+    hurt: int
+    ahead_late: int
+    behind_late: int
+
+
+@record
+class RulesInForce:
+    """The rules in force (`options.Rules`): the distance, the options, the men outside the ropes, and the charts."""
 
     rounds: int
+    control_conversion: int
+    head_butt_cuts: int
+    advanced_timing: int
+    count_cards: int
+    extended_round: int
+    aggressor_bonus: int
+    mandatory_eight_count: int
+    saved_by_the_bell: int
+    three_knockdown: int
+    southpaws: int
+    missing_punch_penalty: int
+    killer_instinct_timing: int
+    advanced_knockdown: int
+    advanced_cuts: int
+    bleeding_points: int
+    strategies: int
+    traits: int
+    scoring: int
+    fouls: int
+    injuries: int
+    flash_counts_on_cards: int
+    lenient_last_round: int
     referee: int
-    corner: int
+    corner_men: int
+    doctor: int
+    policies: Annotated[list[Policy], 2]
     charts: Charts
 
 
@@ -112,20 +164,25 @@ class Rules:
 class Bout:
     """What both fighters share: chance, the cards of the round, who checks for control, the ring, and the end."""
 
-    rules: Rules
+    rules: RulesInForce
     stream: Annotated[list[int], 4]
     order: Annotated[list[int], CARDS]
     scripted: int
     place: int
+    wrap: int
     left: int
     half: int
     number: int
     checker: int
+    aggressor: int
+    resting: int
     leader: int
     run: int
     runner: int
     position: int
     referee: int
+    clock_stopped: int
+    doctor: int
     over: int
     winner: int
     method: int
@@ -160,7 +217,10 @@ class Fighter:
     identity: int
     overall: int
     style: int
+    southpaw: int
+    special: int
     endurance_rating: int
+    strategy_ratings: Annotated[list[int], 4]
     sides: Annotated[list[Side], 2]
     punch: Annotated[list[int], RANDOM_NUMBERS]
     value: Annotated[list[int], RANDOM_NUMBERS]
@@ -179,16 +239,52 @@ class Fighter:
     suffered: Annotated[list[int], CARDS + 1]
 
     trapped: int
+    converted: int
+    trait: int
+    absorbed: int
+    careless: int
+    frozen: int
+    doubts: int
+    down_on_himself: int
+    rounds_lost: int
+    rounds_won: int
+    fouled: int
+    fouled_round: int
+    outbreaks: int
+    clinches: int
+    strategy: int
+    clinch_border: int
+    clinch_cards: int
+    body_work: int
+    open_to_counters: int
+    held_back_cuts: int
+    held_back_injuries: int
+
     cuts: int
     cut_grade: Annotated[list[int], CUT_SITES]
     cut_reopened: Annotated[list[int], CUT_SITES]
     cut_cf: Annotated[list[int], CUT_SITES]
     cut_bleeding: Annotated[list[int], CUT_SITES]
+    cut_open: Annotated[list[int], CUT_SITES]
+    cut_cause: Annotated[list[int], CUT_SITES]
+    wounds: Annotated[list[int], WOUNDS]
+    wound_new: Annotated[list[int], WOUNDS]
+    wound_began: Annotated[list[int], WOUNDS]
+    wound_worsened: Annotated[list[int], WOUNDS]
+    wound_open: Annotated[list[int], WOUNDS]
+    lip: int
+    mouth: int
+    mouth_costs: int
+    blood: int
+    doctor_visits: int
+    last_chance: int
+    last_chance_method: int
     cf_lost: int
     swelling: Annotated[list[int], 2]
     swelling_to: Annotated[list[int], 2]
     cut_man: int
     swelling_man: int
+    corner_skill: int
 
     fouls: Annotated[list[int], FOUL_KINDS]
     warnings: int
@@ -206,6 +302,7 @@ class Fighter:
 
     landed: int
     missed: int
+    missed_round: int
     points_in_all: int
     knockdowns: int
     cuts_in_all: int

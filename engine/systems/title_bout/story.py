@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from engine.core.results import Happening, Told
 from engine.core.telling import Line
 from engine.systems.title_bout import charts
 from engine.systems.title_bout.effects import EYES, RATINGS
-from engine.systems.title_bout.loading import POSITIONS, PUNCHES
+from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS
 from engine.systems.title_bout.rules import events
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from engine.core.results import Happening, Told
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
-SITES = ("on the nose", "under the left eye", "under the right eye", "over the left eye", "over the right eye", "on the bridge of the nose", "on the lip")
+SITES = (
+    "on the nose",
+    "under the left eye",
+    "under the right eye",
+    "over the left eye",
+    "over the right eye",
+    "on the bridge of the nose",
+    "on the lip",
+)
 CAUTIONS = {
     0: "sees nothing wrong",
     1: "motions to keep the punches up",
@@ -39,6 +50,7 @@ DECISIONS = {
     "TKO (cut)": "by technical knockout, on a cut",
     "TKO (eyes shut)": "by technical knockout, his opponent's eyes being shut",
     "TKO (injury)": "by technical knockout, his opponent being hurt",
+    "TKO (retired)": "by technical knockout, his opponent having quit",
     "DQ": "by disqualification",
 }
 ON_THE_CARDS = ("UD", "SD", "MD", "TD")
@@ -125,7 +137,8 @@ class _Words(dict[str, str]):
             return simple[word]
         if word in ("man", "other"):
             return self.surname(event.who if word == "man" else 1 - event.who)
-        return _PHRASES[word](self)
+        phrase: str = _PHRASES[word](self)
+        return phrase
 
     def surname(self, corner: int) -> str:
         red, blue = _surname(self.told.red), _surname(self.told.blue)
@@ -136,7 +149,11 @@ class _Words(dict[str, str]):
 
 def _surname(name: str) -> str:
     parts = name.split()
-    return " ".join(parts[-2:]) if len(parts) > 1 and parts[-1].rstrip(".").lower() in {"jr", "sr", "ii", "iii"} else parts[-1]
+    return (
+        " ".join(parts[-2:])
+        if len(parts) > 1 and parts[-1].rstrip(".").lower() in {"jr", "sr", "ii", "iii"}
+        else parts[-1]
+    )
 
 
 def _punch(words: _Words) -> str:
@@ -162,6 +179,14 @@ def _card_text(words: _Words, kind: str) -> str:
     return cards[words.event.first - 1][kind]["text"]
 
 
+def _strategies() -> tuple[str, ...]:
+    return charts.tables()["strategies"].rows
+
+
+def _wound(place: int) -> str:
+    return charts.WOUNDS[place % 8].format("swelling" if place < 8 else "cut")
+
+
 def _article(word: str) -> str:
     return f"an {word.lower()}" if word[0] in "AE" else f"a {word.lower()}"
 
@@ -176,7 +201,11 @@ _PHRASES = {
     "swelling_man": lambda words: _article(charts.CORNER_MEN[words.event.second]),
     "stance": lambda words: ("boxing", "slugging")[words.event.first],
     "reason": lambda words: REASONS[words.event.first],
-    "again": lambda words: "" if words.event.first == 1 else f", for the {('second', 'third')[min(words.event.first, 3) - 2]} time in the round",
+    "again": lambda words: (
+        ""
+        if words.event.first == 1
+        else f", for the {('second', 'third')[min(words.event.first, 3) - 2]} time in the round"
+    ),
     "site": lambda words: SITES[words.event.first],
     "wound": lambda words: ("slight, ", "a bad gash ")[words.event.second - 1] + SITES[words.event.first],
     "minus": lambda words: f"-{words.event.first} in all",
@@ -185,6 +214,13 @@ _PHRASES = {
     "rating": lambda words: RATINGS[words.event.first].upper(),
     "signed": lambda words: f"{words.event.second:+d}",
     "change": lambda words: f"{words.event.first:+d}",
+    "heads": lambda words: ("no harm done", "a look at the man fouled", "a look at the fouler", "a look at both")[words.event.first],
+    "trait": lambda words: TRAITS[words.event.first - 1][0],
+    "strategy": lambda words: _strategies()[words.event.first - 1],
+    "injury_name": lambda words: _wound(words.event.first),
+    "verdict": lambda words: ("he may go on", "one round more", "that is all")[words.event.first],
+    "retaliation": lambda words: ("a low blow", "his head", "a thumb", "his teeth")[words.event.first],
+    "leaves": lambda words: ("stays in his dressing room", "goes back to his corner and stays there")[words.event.first],
     "eye": lambda words: EYES[words.event.first],
     "condition": lambda words: _card_text(words, "condition"),
     "injury": lambda words: _card_text(words, "injury"),

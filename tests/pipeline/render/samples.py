@@ -1,4 +1,4 @@
-"""Card data for the print tests, typed by hand in the shape of `title_bout/card/1` and `title_bout/deck/1`."""
+"""Card data for the print tests, typed by hand as `title_bout/card/1` and `title_bout/deck/1` ask."""
 
 from __future__ import annotations
 
@@ -74,7 +74,10 @@ MOUTHPIECE: dict[str, Any] = {
     "kor": 13,
     "kdc": 8,
     "judges": ["HS", "HS", "E"],
-    "condition": {"text": "The left eye closes further: if it is at stage 1, it goes to stage 2.", "effect": "swelling left 2"},
+    "condition": {
+        "text": "The left eye closes further: if it is at stage 1, it goes to stage 2.",
+        "effect": "swelling left 2",
+    },
     "injury": {
         "text": "Heads crack together. Draw an RN: 1-40 the man in control is gashed, 41-80 his opponent.",
         "effect": "gash on 1-40; opponent gash on 41-80",
@@ -86,7 +89,7 @@ MOUTHPIECE: dict[str, Any] = {
 }
 
 
-def fighter(**changes: Any) -> dict[str, Any]:
+def fighter(**changes: object) -> dict[str, Any]:
     """Joe Frazier's card with other values; `fresh` and `fatigued` take the values to be changed in them."""
     card = copy.deepcopy(FRAZIER)
     for key, value in changes.items():
@@ -97,7 +100,7 @@ def fighter(**changes: Any) -> dict[str, Any]:
     return card
 
 
-def action(**changes: Any) -> dict[str, Any]:
+def action(**changes: object) -> dict[str, Any]:
     """The mouthpiece card with other values."""
     return copy.deepcopy(MOUTHPIECE) | changes
 

@@ -6,24 +6,28 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from ....core.chance import below, seed_stream
-from .cards import deal, random_number
-from .codes import BLUE, FATIGUED, FRESH, NOBODY, NO_CUT, RED, RING_CENTER, TECHNICAL
+from ....core.chance import seed_stream
+from .cards import deal, percentage, random_number
+from .codes import BY_PUNCH, FATIGUED, FRESH, NO_CUT, NOBODY, RED, RING_CENTER, TECHNICAL
 from .control import turn
 from .cuts import swallow_blood, work_on_cuts
-from .events import BELL, CORNER_MEN, ENDURANCE_LEFT, REFEREE, ROUND, TIRED
+from .events import BELL, CORNER_MEN, ENDURANCE_LEFT, MISSES_TELL, MOUTH_CUT, REFEREE, ROUND, TIRED
 from .knockdowns import carry_over
 from .log import note
-from .opening import choose_style, lead_off
+from .opening import choose_style, convert_control, face_southpaw, lead_off
 from .scoring import decide, score_round
+from .strategies import use_strategy
 from .swelling import look_at_shut_eyes, work_on_swelling
 from .texts import condition, rib_check
+from .traits import absorbs, bring_traits, close_strongly
+from .wounds import use_last_chance, work_on_wounds
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 CARDS = 100
 SITES = 7
+WOUNDS = 16
 RATINGS = 9
 EVERY_DISTANCE = 12
 
@@ -37,12 +41,15 @@ def play(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -
         fight_round(deck, bout, log, red, blue)
         if bout.over == 0:
             score_round(deck, bout, log, red, blue)
-            if bout.number < bout.rules.rounds:
+            use_last_chance(bout, log, red, blue)
+            use_last_chance(bout, log, blue, red)
+            if bout.over == 0 and bout.number < bout.rules.rounds:
                 between_rounds(deck, bout, log, red, blue)
     if bout.over == 0:
         decide(bout, log, red, blue, 0)
     elif bout.method == TECHNICAL:
-        score_round(deck, bout, log, red, blue)
+        if bout.resting == 0:
+            score_round(deck, bout, log, red, blue)
         decide(bout, log, red, blue, 1)
 
 
@@ -64,9 +71,13 @@ def make_ready(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Figh
             bout.order[place] = place
     rest(bout, red)
     rest(bout, blue)
-    appoint_referee(bout, log)
+    appoint_officials(deck, bout, log)
     appoint_corner(deck, bout, log, red)
     appoint_corner(deck, bout, log, blue)
+    bring_traits(deck, bout, log, red, blue)
+    bring_traits(deck, bout, log, blue, red)
+    absorbs(red, blue)
+    absorbs(blue, red)
 
 
 @rule("p.24")
@@ -95,6 +106,7 @@ def rest(bout: Bout, fighter: Fighter) -> None:
         fighter.injuries = 0
     fighter.trapped = 0
     heal(fighter)
+    calm(fighter)
     fighter.warnings = 0
     fighter.deducted = 0
     fighter.points = 0
@@ -123,6 +135,8 @@ def heal(fighter: Fighter) -> None:
         fighter.cut_reopened[site] = 0
         fighter.cut_cf[site] = 0
         fighter.cut_bleeding[site] = 0
+        fighter.cut_open[site] = 0
+        fighter.cut_cause[site] = BY_PUNCH
         fighter.fouls[site] = 0
     for side in range(2):
         fighter.swelling[side] = 0
@@ -130,23 +144,61 @@ def heal(fighter: Fighter) -> None:
         fighter.points_before[side] = 0
 
 
+@rule("p.41")
+def calm(fighter: Fighter) -> None:
+    """No wound of the advanced tables, no temper roused, no strategy tried."""
+    for wound in range(WOUNDS):
+        fighter.wounds[wound] = 0
+        fighter.wound_new[wound] = 0
+        fighter.wound_began[wound] = 0
+        fighter.wound_worsened[wound] = 0
+        fighter.wound_open[wound] = 0
+    fighter.lip = 0
+    fighter.mouth = 0
+    fighter.mouth_costs = 0
+    fighter.blood = 0
+    fighter.doctor_visits = 0
+    fighter.last_chance = 0
+    fighter.converted = 0
+    fighter.trait = 0
+    fighter.absorbed = 0
+    fighter.careless = 0
+    fighter.frozen = 0
+    fighter.doubts = 0
+    fighter.down_on_himself = 0
+    fighter.rounds_lost = 0
+    fighter.rounds_won = 0
+    fighter.fouled = 0
+    fighter.outbreaks = 0
+    fighter.held_back_cuts = 0
+    fighter.held_back_injuries = 0
+
+
 @rule("p.35")
-def appoint_referee(bout: Bout, log: Log | None) -> None:
-    """The referee is chosen, or drawn on a number from 1 to 100 (RULING T9)."""
-    if bout.rules.referee > 0:
-        bout.referee = bout.rules.referee - 1
+def appoint_officials(deck: Deck, bout: Bout, log: Log | None) -> None:
+    """The referee is chosen, or drawn on a number from 1 to 100 (RULING T9); with the advanced cuts a ring doctor too (p.51)."""
+    rules = bout.rules
+    if rules.referee > 0:
+        bout.referee = rules.referee - 1
     else:
-        bout.referee = bout.rules.charts.referee_drawn[1 + below(bout, 100)]
+        bout.referee = rules.charts.referee_drawn[percentage(deck, bout, log)]
     note(log, bout, REFEREE, NOBODY, bout.referee, 0)
+    if rules.doctor > 0:
+        bout.doctor = rules.doctor - 1
+    elif rules.advanced_cuts != 0:
+        bout.doctor = rules.charts.doctor_drawn[random_number(deck, bout, log)]
 
 
 @rule("p.30")
 def appoint_corner(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """A man for cuts and a man for swelling, each chosen or drawn on a Random Number."""
-    if bout.rules.corner > 0:
-        fighter.cut_man = bout.rules.corner - 1
-        fighter.swelling_man = bout.rules.corner - 1
+    if bout.rules.corner_men > 0:
+        fighter.cut_man = bout.rules.corner_men - 1
+        fighter.swelling_man = bout.rules.corner_men - 1
+        fighter.corner_skill = bout.rules.corner_men - 1
     else:
+        if bout.rules.advanced_cuts != 0:
+            fighter.corner_skill = bout.rules.charts.corner_drawn[random_number(deck, bout, log)]
         fighter.cut_man = bout.rules.charts.corner_man[random_number(deck, bout, log)]
         fighter.swelling_man = bout.rules.charts.corner_man[random_number(deck, bout, log)]
     note(log, bout, CORNER_MEN, fighter.corner, fighter.cut_man, fighter.swelling_man)
@@ -156,6 +208,7 @@ def appoint_corner(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) ->
 def begin_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """The bell: fifty cards, the men at ring center, styles chosen, the aggressor to check first."""
     bout.number += 1
+    bout.resting = 0
     deal(bout)
     bout.position = RING_CENTER
     red.trapped = 0
@@ -163,17 +216,30 @@ def begin_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
     note(log, bout, ROUND, NOBODY, bout.number, 0)
     choose_style(bout, log, red, blue)
     choose_style(bout, log, blue, red)
+    plan_round(deck, bout, log, red, blue)
+    plan_round(deck, bout, log, blue, red)
+    convert_control(bout, log, red, blue)
     lead_off(deck, bout, log, red, blue)
+
+
+@rule("p.54")
+def plan_round(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """What holds for this round only: a southpaw's angle, a Strong Closer's finish, the strategy of his corner."""
+    fighter.fouled_round = 0
+    fighter.clinches = 0
+    fighter.missed_round = 0
+    face_southpaw(bout, log, fighter, opponent)
+    close_strongly(bout, log, fighter, opponent)
+    use_strategy(deck, bout, log, fighter, opponent)
 
 
 @rule("p.9")
 def fight_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Checks and actions follow each other until the cards run out or the bout is over."""
     while bout.left > 0 and bout.over == 0:
-        if bout.checker == RED:
-            turn(deck, bout, log, red, blue)
-        else:
-            turn(deck, bout, log, blue, red)
+        fighter = red if bout.checker == RED else blue
+        opponent = blue if bout.checker == RED else red
+        turn(deck, bout, log, fighter, opponent)
     bout.run = 0
     bout.runner = NOBODY
     if bout.over == 0:
@@ -183,6 +249,7 @@ def fight_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 @rule("p.24")
 def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """The minute's rest: conditions, the corners' work, shut eyes, carry-overs, endurance, and whether a man can come out again."""
+    bout.resting = 1
     clear_round(red)
     clear_round(blue)
     condition(deck, bout, log, red, blue)
@@ -200,6 +267,8 @@ def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: 
 def sit_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """One man's minute: cuts, swelling and shut eyes, the knockdown he may carry over, the points taken off his endurance, his rib."""
     work_on_cuts(deck, bout, log, fighter)
+    if bout.rules.advanced_cuts != 0:
+        work_on_wounds(deck, bout, log, fighter, opponent)
     work_on_swelling(deck, bout, log, fighter)
     look_at_shut_eyes(deck, bout, log, fighter, opponent)
     if bout.over != 0:
@@ -214,6 +283,12 @@ def tire(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> No
     """Points scored against him come off his endurance at the round's end, never below 0; at 0 he is fatigued from the next round on."""
     fighter.endurance = max(0, fighter.endurance - opponent.points)
     swallow_blood(bout, log, fighter)
+    if fighter.mouth_costs > 0:
+        fighter.endurance = max(0, fighter.endurance - fighter.mouth_costs)
+        note(log, bout, MOUTH_CUT, fighter.corner, 0, fighter.mouth_costs)
+    if bout.rules.missing_punch_penalty != 0 and fighter.missed_round > 0:
+        fighter.endurance = max(0, fighter.endurance - fighter.missed_round)
+        note(log, bout, MISSES_TELL, fighter.corner, fighter.missed_round, 0)
     note(log, bout, ENDURANCE_LEFT, fighter.corner, fighter.endurance, opponent.points)
     if fighter.endurance == 0 and fighter.tired == FRESH:
         fighter.tired = FATIGUED

@@ -8,7 +8,7 @@ from engine.core.rule import rule
 
 from ....core.chance import below
 from .codes import NOBODY
-from .events import DRAWN
+from .events import DRAWN, PERCENT
 from .log import note
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ def deal(bout: Bout) -> None:
         return
     first = bout.half * HALF
     bout.place = first
+    bout.wrap = first + HALF
     order = bout.order
     for place in range(first, first + HALF):
         other = place + below(bout, ALL - place)
@@ -45,6 +46,8 @@ def flip(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
         bout.run -= 1
     card = deck.cards[bout.order[bout.place]]
     bout.place += 1
+    if bout.place == bout.wrap and bout.scripted == 0:
+        bout.place -= HALF  # cards given back to the bottom (p.43) stand where the first ones stood
     note(log, bout, DRAWN, NOBODY, card.number, bout.half)
     return card
 
@@ -72,6 +75,16 @@ def any_of_half(deck: Deck, bout: Bout, log: Log | None, half: int) -> ActionCar
     card = deck.cards[bout.order[place]]
     note(log, bout, DRAWN, NOBODY, card.number, half)
     return card
+
+
+@rule("p.35")
+def percentage(deck: Deck, bout: Bout, log: Log | None) -> int:
+    """A number from 1 to 100 for the two tables that ask for one (RULINGS T9, T10); where the order is given, the next card's Random Number."""
+    if bout.scripted != 0:
+        return any_of_half(deck, bout, log, bout.half).rn
+    number = 1 + below(bout, ALL)
+    note(log, bout, PERCENT, NOBODY, number, 0)
+    return number
 
 
 @rule("p.28")

@@ -6,29 +6,48 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from .cards import flip
-from .codes import FOUL_WORD, INJURY_WORD, NOBODY, RING_CENTER
+from .cards import flip, number_of
+from .codes import BY_PUNCH, CONSTANT_CLINCHER, FOUL_WORD, INJURY_WORD, NOBODY, RING_CENTER
 from .counters import counter_punch
-from .events import BREAKS_OUT, CLINCH, CONTROL, MISSED, MOVES, NO_CONTROL, TRAPS
-from .fouls import foul
+from .cuts import check_cut
+from .events import BREAKS_OUT, CLINCH, CONTROL, HELD_BACK, MISSED, MOVES, NO_CONTROL, TRAPS
+from .fouls import deduct, foul
 from .log import note
 from .punches import land_punch
 from .ratings import control_factor, lands_to, side_of
 from .texts import injury, special_action
+from .timing import give_back_cards, take_cards_off
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+    from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
+
+MOST_CLINCHES = 5
 
 
 @rule("p.9")
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes the check to his opponent."""
     if bout.run == 0:
-        bout.runner = NOBODY
+        if bout.runner != NOBODY:
+            bout.runner = NOBODY
+            if not is_settled(deck, bout, log, fighter, opponent):
+                return
         if not gains_control(deck, bout, log, fighter, opponent):
             bout.checker = opponent.corner
             return
     act(deck, bout, log, fighter, opponent)
+
+
+@rule("p.46")
+def is_settled(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
+    """Cuts and injuries held back by `killer_instinct_timing` are looked at when the run is over; says whether the bout goes on with cards left."""
+    while opponent.held_back_cuts > 0 and bout.over == 0:
+        opponent.held_back_cuts -= 1
+        check_cut(deck, bout, log, opponent, fighter, BY_PUNCH)
+    while fighter.held_back_injuries > 0 and bout.over == 0:
+        fighter.held_back_injuries -= 1
+        injury(deck, bout, log, fighter, opponent)
+    return bout.over == 0 and bout.left > 0
 
 
 @rule("p.8")
@@ -46,21 +65,59 @@ def act(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
     card = flip(deck, bout, log)
     number = card.rn
     if number <= 0:
-        read_word(deck, bout, log, fighter, opponent, number)
-        return
+        number = word_or_number(deck, bout, log, fighter, opponent, card)
+        if number == 0:
+            return
     side = side_of(fighter)
     if number <= lands_to(fighter, opponent):
         land_punch(deck, bout, log, fighter, opponent, number)
     elif number <= side.missed_to:
         miss(deck, bout, log, fighter, opponent, number)
-    elif number <= side.clinching_to:
-        note(log, bout, CLINCH, fighter.corner, number, 0)
-    else:
+    elif number <= max(side.missed_to, side.clinching_to + fighter.clinch_border):
+        clinch(bout, log, fighter, number)
+    elif bout.rules.killer_instinct_timing == 0 or bout.runner == NOBODY:
         move(deck, bout, log, fighter, opponent)
 
 
+@rule("p.36")
+def word_or_number(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, card: ActionCard
+) -> int:
+    """A word is obeyed (0), or its card's RESULT read where fouls or injuries are left out; a run that is not to be held up passes over it (p.46)."""
+    word = card.rn
+    if (word == FOUL_WORD and bout.rules.fouls == 0) or (word == INJURY_WORD and bout.rules.injuries == 0):
+        return number_of(deck, bout, log, card)
+    if bout.rules.killer_instinct_timing != 0 and bout.runner != NOBODY:
+        if word == INJURY_WORD:
+            fighter.held_back_injuries += 1
+            note(log, bout, HELD_BACK, fighter.corner, 1, 0)
+        return 0
+    bout.clock_stopped = 0
+    left = bout.left + 1
+    place = bout.place - 1
+    read_word(deck, bout, log, fighter, opponent, word)
+    if bout.over == 0:
+        give_back_cards(bout, log, place, left)
+    return 0
+
+
+@rule("p.13")
+def clinch(bout: Bout, log: Log | None, fighter: Fighter, number: int) -> None:
+    """They hold; a Constant Clincher, or a man told to Tie Up, uses up a card more, and a Constant Clincher's fifth of a round costs a point (p.56)."""
+    note(log, bout, CLINCH, fighter.corner, number, 0)
+    if fighter.clinch_cards > 0:
+        take_cards_off(bout, log, fighter.clinch_cards)
+    if fighter.trait == CONSTANT_CLINCHER:
+        take_cards_off(bout, log, 1)
+        fighter.clinches += 1
+        if fighter.clinches == MOST_CLINCHES:
+            deduct(bout, log, fighter)
+
+
 @rule("p.35")
-def read_word(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, word: int) -> None:
+def read_word(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, word: int
+) -> None:
     """Foul, Injury and Special take the place of an action."""
     if word == FOUL_WORD:
         foul(deck, bout, log, fighter, opponent)
@@ -74,8 +131,9 @@ def read_word(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 def miss(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int) -> None:
     """A miss changes nothing, unless its number is one of the countered."""
     fighter.missed += 1
+    fighter.missed_round += 1
     note(log, bout, MISSED, fighter.corner, number, 0)
-    if number >= side_of(fighter).countered_from:
+    if number >= side_of(fighter).countered_from - fighter.open_to_counters:
         counter_punch(deck, bout, log, fighter, opponent)
 
 

@@ -24,6 +24,7 @@ def counter_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
     card = flip(deck, bout, log)
     if card.rn <= 0 or card.rn > counter_lands_to(opponent, fighter):
         opponent.missed += 1
+        opponent.missed_round += 1
         note(log, bout, COUNTER_MISSED, opponent.corner, card.rn, 0)
         return
     outcome = land_punch(deck, bout, log, opponent, fighter, card.rn)

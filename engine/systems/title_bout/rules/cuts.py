@@ -7,9 +7,26 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule
 
 from .cards import from_other_half, number_of, random_number
-from .codes import BLEEDING, GASH, LIP, NO_CUT, NOSE, OVER_LEFT, OVER_RIGHT, SEEPING, SLIGHT, STOPS_ALL, TKO_CUT
-from .ending import end
+from .codes import (
+    BLEEDING,
+    BY_INTENT,
+    BY_PUNCH,
+    DISQUALIFICATION,
+    FIRST_CUT,
+    GASH,
+    LIP,
+    NO_CUT,
+    NOSE,
+    OVER_LEFT,
+    OVER_RIGHT,
+    SEEPING,
+    SLIGHT,
+    STOPS_ALL,
+    TKO_CUT,
+)
+from .ending import end, stop_by_accident
 from .events import (
+    BLOOD_SEEN,
     CF_LOWERED,
     CORNER_CUT,
     CUT_OPENED,
@@ -21,6 +38,8 @@ from .events import (
 )
 from .log import note
 from .ratings import cut_rating
+from .timing import number_for_check
+from .wounds import check_wound
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
@@ -30,22 +49,30 @@ MOST_AN_EYE = 2
 TWICE = 2
 BLOOD_COSTS = 5
 WORST_MAN = 3
+WOUNDS = 16
+LENIENT = 1
 
 
 @rule("p.26")
-def check_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+def check_cut(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, cause: int
+) -> None:
     """A first cut is looked for on the Primary Cut Table; a man already cut is first looked over for one that reopens (p.28)."""
-    note(log, bout, CUT_TRIED, fighter.corner, fighter.cuts, 0)
-    if fighter.cuts > 0 and bout.rules.charts.reopen[random_number(deck, bout, log)] != 0:
+    note(log, bout, CUT_TRIED, fighter.corner, fighter.cuts, cause)
+    if bout.rules.advanced_cuts != 0:
+        check_wound(deck, bout, log, fighter)
+    elif fighter.cuts > 0 and bout.rules.charts.reopen[number_for_check(deck, bout, log)] != 0:
         reopen_cut(deck, bout, log, fighter, opponent)
     else:
-        primary_cut(deck, bout, log, fighter, opponent)
+        primary_cut(deck, bout, log, fighter, opponent, cause)
 
 
 @rule("p.26")
-def primary_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+def primary_cut(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, cause: int
+) -> None:
     """The Random Number against his CUT rating gives no cut or a cut A to I; where he has been cut already, nothing (p.28)."""
-    letter = bout.rules.charts.primary_cut[cut_rating(fighter), random_number(deck, bout, log)]
+    letter = bout.rules.charts.primary_cut[cut_rating(fighter), number_for_check(deck, bout, log)]
     if letter == 0:
         note(log, bout, NOT_CUT, fighter.corner, 0, 0)
         return
@@ -58,16 +85,20 @@ def primary_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppon
     fighter.cuts += 1
     fighter.cuts_in_all += 1
     fighter.cut_grade[site] = GASH if letter > SITES else SLIGHT
+    fighter.cut_cause[site] = cause
+    fighter.cut_open[site] = 1
     note(log, bout, CUT_OPENED, fighter.corner, site, fighter.cut_grade[site])
     if fighter.cut_grade[site] == GASH:
         open_gash(deck, bout, log, fighter, opponent, site)
 
 
 @rule("p.27")
-def open_gash(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int) -> None:
+def open_gash(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int
+) -> None:
     """A bad gash may stop the bout; if it does not, it costs 1 of CF when it opens and 1 when it first reopens (RULING T7)."""
-    if is_stopped_by_cut(deck, bout, log, fighter.cut_reopened[site], is_last_round(bout)) != 0:
-        end(bout, log, opponent.corner, TKO_CUT)
+    if is_stopped_by_cut(deck, bout, log, fighter.cut_reopened[site], is_last_round(bout)):
+        stop_for_cut(bout, log, fighter, opponent, site)
         return
     if fighter.cut_reopened[site] < MOST_AN_EYE and fighter.cut_cf[site] < MOST_AN_EYE:
         fighter.cut_cf[site] += 1
@@ -76,18 +107,32 @@ def open_gash(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 
 
 @rule("p.29")
-def is_stopped_by_cut(deck: Deck, bout: Bout, log: Log | None, reopened: int, is_last: int) -> int:
+def is_stopped_by_cut(deck: Deck, bout: Bout, log: Log | None, reopened: int, is_last: bool) -> bool:
     """The TKO Due to Cut table: the later the round and the oftener the gash has reopened, the likelier; its split ranges spare a last round."""
     charts = bout.rules.charts
     stage = min(reopened, TWICE)
-    last = charts.cut_stops_last[bout.number, stage] if is_last != 0 else charts.cut_stops[bout.number, stage]
-    return 1 if random_number(deck, bout, log) <= last else 0
+    last = charts.cut_stops_last[bout.number, stage] if is_last else charts.cut_stops[bout.number, stage]
+    return number_for_check(deck, bout, log) <= last
 
 
 @rule("p.29")
-def is_last_round(bout: Bout) -> int:
-    """Whether this is the last round that the bout was made for: 1 or 0."""
-    return 1 if bout.number == bout.rules.rounds else 0
+def is_last_round(bout: Bout) -> bool:
+    """Whether this is the last round that the bout was made for; with `lenient_last_round` only lenient referees make anything of it."""
+    if bout.rules.lenient_last_round != 0 and bout.referee > LENIENT:
+        return False
+    return bout.number == bout.rules.rounds
+
+
+@rule("p.38")
+def stop_for_cut(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int) -> None:
+    """A cut by a punch is a TKO; by accident a technical result; by intent a disqualification at once and a technical result later."""
+    cause = fighter.cut_cause[site]
+    if cause == BY_PUNCH:
+        end(bout, log, opponent.corner, TKO_CUT)
+    elif cause == BY_INTENT and fighter.cut_reopened[site] == 0:
+        end(bout, log, fighter.corner, DISQUALIFICATION)
+    else:
+        stop_by_accident(bout, log)
 
 
 @rule("p.28")
@@ -95,6 +140,7 @@ def reopen_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     """The most severe cut reopens, among equals the one that draws the highest number; a gash may stop the bout, and a slight cut over an eye reopened twice is a gash."""
     site = worst_cut(deck, bout, log, fighter)
     fighter.cut_reopened[site] += 1
+    fighter.cut_open[site] = 1
     note(log, bout, CUT_REOPENED, fighter.corner, site, fighter.cut_reopened[site])
     if fighter.cut_grade[site] == GASH:
         open_gash(deck, bout, log, fighter, opponent, site)
@@ -167,6 +213,9 @@ def gashes_to_work_on(fighter: Fighter) -> int:
 @rule("p.30")
 def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """Between rounds the cut man works on each gash: it stops and gives back its CF, is controlled and gives back 1, seeps, or bleeds on."""
+    if bout.rules.bleeding_points != 0:
+        stanch(deck, bout, log, fighter)
+        return
     gashes = gashes_to_work_on(fighter)
     if gashes == 0:
         return
@@ -190,3 +239,31 @@ def treat_cut(fighter: Fighter, site: int, outcome: int) -> None:
         given_back = fighter.cut_cf[site] if outcome == STOPS_ALL else min(1, fighter.cut_cf[site])
         fighter.cut_cf[site] -= given_back
         fighter.cf_lost -= given_back
+
+
+@rule("p.52")
+def stanch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """With `bleeding_points` the cut man works on every open cut; one that seeps or bleeds on shows the judges blood, and does not add up."""
+    fighter.blood = 0
+    working_on = 0
+    for site in range(SITES):
+        working_on += fighter.cut_open[site]
+    for wound in range(FIRST_CUT, WOUNDS):
+        working_on += fighter.wound_open[wound]
+    skill = min(fighter.cut_man + max(0, working_on - 1), WORST_MAN)
+    for site in range(SITES):
+        if fighter.cut_open[site] != 0:
+            outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]
+            note(log, bout, CORNER_CUT, fighter.corner, site, outcome)
+            if outcome < SEEPING:
+                treat_cut(fighter, site, outcome)
+                fighter.cut_open[site] = 0
+            fighter.blood = max(fighter.blood, outcome - SEEPING + 1)
+    for wound in range(FIRST_CUT, WOUNDS):
+        if fighter.wound_open[wound] != 0:
+            outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]
+            if outcome < SEEPING:
+                fighter.wound_open[wound] = 0
+            fighter.blood = max(fighter.blood, outcome - SEEPING + 1)
+    if fighter.blood > 0:
+        note(log, bout, BLOOD_SEEN, fighter.corner, fighter.blood, 0)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from .codes import TKO_POINTS
+from .codes import DRAW_TECHNICAL, NOBODY, TECHNICAL, TKO_POINTS
 from .events import ENDED
 from .log import note
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Fighter, Log
 
 HALF = 50
+LAST_ROUND_OF_TECHNICAL_DRAWS = 4
 
 
 @rule("p.40")
@@ -22,7 +23,7 @@ def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
     bout.over = 1
     bout.winner = winner
     bout.method = method
-    bout.card = HALF - bout.left
+    bout.card = HALF - bout.left if bout.number > 0 else 0
     bout.run = 0
     note(log, bout, ENDED, winner, method, bout.card)
 
@@ -32,9 +33,16 @@ def punishment(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """The referee stops a bout as soon as a man has taken too many points in one, two or three rounds running (RULING T4)."""
     limits = bout.rules.charts.tko_points
     total = fighter.points
-    stopped = total >= limits[0]
+    stopped = total >= limits[fighter.absorbed, 0]
     for back in range(2):
         total += fighter.points_before[back]
-        stopped = stopped or total >= limits[back + 1]
+        stopped = stopped or total >= limits[fighter.absorbed, back + 1]
     if stopped:
         end(bout, log, fighter.corner, TKO_POINTS)
+
+
+@rule("p.38")
+def stop_by_accident(bout: Bout, log: Log | None) -> None:
+    """An accident ends a bout in a technical draw before the fifth round, and on the scorecards from then on (RULING T30)."""
+    early = bout.number <= LAST_ROUND_OF_TECHNICAL_DRAWS
+    end(bout, log, NOBODY, DRAW_TECHNICAL if early else TECHNICAL)

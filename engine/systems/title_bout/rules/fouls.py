@@ -1,4 +1,4 @@
-"""Fouls and the referee (p.34-36)."""
+"""Fouls and the referee (p.34-36, p.43), and the tempers that they rouse (p.57)."""
 
 from __future__ import annotations
 
@@ -6,16 +6,29 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from .cards import random_number
-from .codes import DISQUALIFICATION, PUSHING
+from .cards import percentage, random_number
+from .codes import ANGER_ISSUES, BY_ACCIDENT, BY_INTENT, DISQUALIFICATION, PUSHING, STEALTH_FOUL
+from .cuts import check_cut
 from .ending import end
-from .events import CAUTION, FOUL_CHECK, POINT_DEDUCTED, WARNING
+from .events import CAUTION, FOUL_CHECK, FOUL_UNSEEN, HEADS_MET, POINT_DEDUCTED, RETALIATES, WARNING
 from .log import note
+from .timing import number_for_check, stop_clock
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 MOST_COUNTED = 9
+HEAD_BUTT = 2
+UNSEEN_TO = 40
+LOW_BLOW_TO = 50
+HEAD_BUTT_TO = 70
+THUMB_TO = 78
+TWICE = 2
+FIVE_TIMES = 5
+LAST_OUTBREAK = 3
+FOULED = 1
+FOULER = 2
+BOTH_CUT = 3
 
 
 @rule("p.35")
@@ -23,16 +36,22 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     """The word Foul: the man in control is looked up under his FOUL letter; cautions are words only, warnings are counted."""
     note(log, bout, FOUL_CHECK, fighter.corner, 0, 0)
     letter = fighter.sides[fighter.tired].foul
-    found = bout.rules.charts.foul[letter, random_number(deck, bout, log)]
-    if found > 0:
-        warn(bout, log, fighter, opponent, found)
-    else:
+    found = bout.rules.charts.foul[letter, number_for_check(deck, bout, log)]
+    if found <= 0:
         note(log, bout, CAUTION, fighter.corner, -found, 0)
+        return
+    if fighter.trait == STEALTH_FOUL and random_number(deck, bout, log) <= UNSEEN_TO:
+        note(log, bout, FOUL_UNSEEN, fighter.corner, found, 0)
+        return
+    warn(deck, bout, log, fighter, opponent, found)
+    if found == HEAD_BUTT and bout.rules.head_butt_cuts != 0 and bout.over == 0:
+        clash(deck, bout, log, fighter, opponent)
 
 
 @rule("p.36")
-def warn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
+def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
     """A warning counts for its kind and for the total; the referee's row says when it costs a point and when the bout (RULING T11)."""
+    stop_clock(bout)
     fighter.warnings += 1
     same = 0
     if kind != PUSHING:
@@ -43,6 +62,49 @@ def warn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind:
     total = min(fighter.warnings, MOST_COUNTED)
     if total >= charts.referee_disqualifies[bout.referee]:
         end(bout, log, opponent.corner, DISQUALIFICATION)
-    elif charts.referee_same[bout.referee, same] != 0 or charts.referee_any[bout.referee, total] != 0:
-        fighter.deducted += 1
-        note(log, bout, POINT_DEDUCTED, fighter.corner, fighter.deducted, 0)
+        return
+    if charts.referee_same[bout.referee, same] != 0 or charts.referee_any[bout.referee, total] != 0:
+        deduct(bout, log, fighter)
+    opponent.fouled += 1
+    opponent.fouled_round += 1
+    if opponent.trait == ANGER_ISSUES and (opponent.fouled_round == TWICE or opponent.fouled == FIVE_TIMES):
+        retaliate(deck, bout, log, opponent, fighter)
+
+
+@rule("p.36")
+def deduct(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """The referee takes a point: it comes off the round on every card."""
+    stop_clock(bout)
+    fighter.deducted += 1
+    note(log, bout, POINT_DEDUCTED, fighter.corner, fighter.deducted, 0)
+
+
+@rule("p.43")
+def clash(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A head butt may cut the man fouled, the fouler, or both (RULING T10); nobody meant it."""
+    found = bout.rules.charts.head_butt[percentage(deck, bout, log)]
+    note(log, bout, HEADS_MET, fighter.corner, found, 0)
+    if found == FOULED or found == BOTH_CUT:
+        check_cut(deck, bout, log, opponent, fighter, BY_ACCIDENT)
+    if (found == FOULER or found == BOTH_CUT) and bout.over == 0:
+        check_cut(deck, bout, log, fighter, opponent, BY_ACCIDENT)
+
+
+@rule("p.57")
+def retaliate(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A man with Anger Issues fouls back: low blow, butt, thumb or bite; it costs a point, and the third time the bout."""
+    fighter.outbreaks += 1
+    number = random_number(deck, bout, log)
+    how = 0
+    if number > THUMB_TO:
+        how = 3
+    elif number > HEAD_BUTT_TO:
+        how = 2
+    elif number > LOW_BLOW_TO:
+        how = 1
+    note(log, bout, RETALIATES, fighter.corner, how, fighter.outbreaks)
+    deduct(bout, log, fighter)
+    if fighter.outbreaks >= LAST_OUTBREAK:
+        end(bout, log, opponent.corner, DISQUALIFICATION)
+    elif how == 1:
+        check_cut(deck, bout, log, opponent, fighter, BY_INTENT)

@@ -7,24 +7,46 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule
 
 from .cards import flip, random_number
-from .codes import DOWN, KNOCKOUT, LOOK_AGAIN, RING_CENTER, ROPES, STAGGERED
+from .codes import (
+    BUCKLED,
+    DOWN,
+    EVEN_CHANCE,
+    HURT,
+    KNOCKOUT,
+    LOOK_AGAIN,
+    NOBODY,
+    ONE_WORSE,
+    RING_CENTER,
+    ROPES,
+    STAGGERED,
+    TKO_POINTS,
+)
 from .ending import end
 from .events import (
     BEATS_COUNT,
+    BUCKLES,
     CARRY_OVER,
     COUNTED,
+    EIGHT_COUNT,
     FLASH,
+    HURT_STANDING,
     INTO_ROPES,
     KILLER_INSTINCT,
     KNOCKED_DOWN,
     LOOKED_AGAIN,
     POWER_SHOT,
     RECOVERED,
+    RUN_ENDS,
+    SAVED,
     STAGGERS,
+    STAYS_UP,
+    THREE_DOWN,
 )
 from .log import note
 from .points import score, worth
 from .ratings import chin, killer_instinct, knockout_rating
+from .timing import take_cards_off
+from .traits import freeze, quit_fight
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
@@ -32,6 +54,9 @@ if TYPE_CHECKING:
 KNOCKDOWN_POINTS = 6
 FLASH_COUNT = 2
 LONGEST_COUNT = 9
+MANDATORY_COUNT = 8
+THIRD_KNOCKDOWN = 3
+EVEN_TO = 10
 BACK_TO_BACK = 2
 
 
@@ -41,15 +66,28 @@ def power_shot(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     outcome = knockdown_check(deck, bout, log, opponent)
     if outcome == DOWN:
         knock_down(deck, bout, log, fighter, opponent)
+        freeze(bout, log, fighter, opponent, KNOCKDOWN_POINTS)
         return outcome
-    points = worth(fighter, outcome)
-    note(log, bout, INTO_ROPES if outcome == ROPES else STAGGERS, fighter.corner, points, 0)
+    points = worth(fighter, STAGGERED if outcome == STAGGERED else ROPES)
+    note(log, bout, told_as(outcome), fighter.corner, points, 0)
     score(bout, log, fighter, points)
+    freeze(bout, log, fighter, opponent, points)
     if points < ROPES:
         return STAGGERED
-    if bout.over == 0:
-        start_run(bout, log, fighter)
+    if bout.over == 0 and outcome != BUCKLED:
+        instinct = killer_instinct(fighter)
+        start_run(bout, log, fighter, (instinct + 1) // 2 if outcome == HURT else instinct)
     return ROPES
+
+
+@rule("p.47")
+def told_as(outcome: int) -> int:
+    """What is written down of a power shot that leaves him standing."""
+    if outcome == STAGGERED:
+        return STAGGERS
+    if outcome == BUCKLED:
+        return BUCKLES
+    return HURT_STANDING if outcome == HURT else INTO_ROPES
 
 
 @rule("p.16")
@@ -60,10 +98,15 @@ def knockdown_check(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) 
     number = knockdown_number(flip(deck, bout, log), opponent)
     note(log, bout, POWER_SHOT, opponent.corner, number, rating)
     outcome = table[rating, number]
-    if outcome == LOOK_AGAIN:
+    while outcome == LOOK_AGAIN or outcome == ONE_WORSE:
+        rating += 1
         number = knockdown_number(flip(deck, bout, log), opponent)
-        note(log, bout, LOOKED_AGAIN, opponent.corner, number, 1)
-        outcome = table[1, number]
+        note(log, bout, LOOKED_AGAIN, opponent.corner, number, rating)
+        outcome = table[rating, number]
+    if outcome == EVEN_CHANCE:
+        number = knockdown_number(flip(deck, bout, log), opponent)
+        outcome = DOWN if number <= EVEN_TO else ROPES
+        note(log, bout, STAYS_UP if outcome == ROPES else POWER_SHOT, opponent.corner, number, rating)
     return outcome
 
 
@@ -81,30 +124,66 @@ def knock_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     opponent.falls += 1
     fighter.knockdowns += 1
     note(log, bout, KNOCKED_DOWN, opponent.corner, opponent.falls, 0)
-    if is_counted_out(deck, bout, log, opponent):
+    if bout.rules.saved_by_the_bell != 0 and bout.left == 0:
+        note(log, bout, SAVED, opponent.corner, 0, 0)
+    elif is_counted_out(deck, bout, log, opponent):
         end(bout, log, fighter.corner, KNOCKOUT)
         return
     note(log, bout, BEATS_COUNT, opponent.corner, 0, 0)
     score(bout, log, fighter, worth(fighter, KNOCKDOWN_POINTS))
-    if bout.over != 0:
+    if bout.over == 0:
+        look_him_over(deck, bout, log, fighter, opponent)
+    if bout.over == 0:
+        take_count(deck, bout, log, fighter, opponent)
+
+
+@rule("p.45")
+def look_him_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Three knockdowns in a round may end the bout; a Head Case may have had enough (p.57)."""
+    if bout.rules.three_knockdown != 0 and opponent.falls >= THIRD_KNOCKDOWN:
+        note(log, bout, THREE_DOWN, opponent.corner, opponent.falls, 0)
+        end(bout, log, fighter.corner, TKO_POINTS)
         return
+    quit_fight(deck, bout, log, fighter, opponent)
+
+
+@rule("p.17")
+def take_count(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The card's KDC is the count: 1 or 2 is a flash knockdown; more may carry over and lets loose the Killer Instinct."""
     count = flip(deck, bout, log).kdc
     note(log, bout, COUNTED, opponent.corner, count, 0)
+    count_off(bout, log, count)
     if count <= FLASH_COUNT:
         note(log, bout, FLASH, opponent.corner, count, 0)
+        fighter.scored_downs += bout.rules.flash_counts_on_cards
         return
     fighter.scored_downs += 1
     add_count(opponent, count)
-    start_run(bout, log, fighter)
+    start_run(bout, log, fighter, killer_instinct(fighter))
+
+
+@rule("p.44")
+def count_off(bout: Bout, log: Log | None, count: int) -> None:
+    """A count takes its seconds off the clock in cards; a mandatory eight is always counted to eight."""
+    counted = count
+    if bout.rules.mandatory_eight_count != 0:
+        counted = max(count, MANDATORY_COUNT)
+        note(log, bout, EIGHT_COUNT, NOBODY, counted, 0)
+    if bout.rules.count_cards != 0:
+        take_cards_off(bout, log, bout.rules.charts.count_cards[counted])
 
 
 @rule("p.16")
 def is_counted_out(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -> bool:
     """The card's KOR against his KO rating on the same table: K is the count of ten; # looks again at 1 (RULING T2)."""
     table = bout.rules.charts.knockdown
-    outcome = table[knockout_rating(opponent), flip(deck, bout, log).kor]
-    if outcome == LOOK_AGAIN:
-        outcome = table[1, flip(deck, bout, log).kor]
+    rating = knockout_rating(opponent)
+    outcome = table[rating, flip(deck, bout, log).kor]
+    while outcome == LOOK_AGAIN or outcome == ONE_WORSE:
+        rating += 1
+        outcome = table[rating, flip(deck, bout, log).kor]
+    if outcome == EVEN_CHANCE:
+        return flip(deck, bout, log).kor <= EVEN_TO
     return outcome == DOWN
 
 
@@ -122,13 +201,15 @@ def add_count(opponent: Fighter, count: int) -> None:
 
 
 @rule("p.22")
-def start_run(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None:
     """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one under way goes on; a trapped man is back at ring center (p.14)."""
     if bout.runner == fighter.corner:
         return
+    if bout.runner != NOBODY:
+        note(log, bout, RUN_ENDS, bout.runner, bout.run, 0)
     bout.runner = fighter.corner
     bout.checker = fighter.corner
-    bout.run = killer_instinct(fighter)
+    bout.run = cards
     note(log, bout, KILLER_INSTINCT, fighter.corner, bout.run, 0)
     if fighter.trapped != 0:
         fighter.trapped = 0
@@ -142,7 +223,14 @@ def carry_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> Non
     if fighter.downs > 0:
         number = random_number(deck, bout, log)
         fighter.carried = bout.rules.charts.recovery[fighter.down_count, number]
-        note(log, bout, CARRY_OVER if fighter.carried != 0 else RECOVERED, fighter.corner, fighter.down_count, number)
+        note(
+            log,
+            bout,
+            CARRY_OVER if fighter.carried != 0 else RECOVERED,
+            fighter.corner,
+            fighter.down_count,
+            number,
+        )
     fighter.downs_before = fighter.downs
     fighter.downs = 0
     fighter.down_count = 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.rule import entry, rule
 
 from .bout import play_number
-from .codes import DRAW_UNANIMOUS, NOBODY, RED, TKO_INJURY
+from .codes import DRAW_UNANIMOUS, NOBODY, RED, RETIRED, TKO_INJURY, TKO_POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -81,8 +81,9 @@ def count_bout(bout: Bout, tallies: list[int]) -> None:
         tallies[DRAWS_AT + bout.method - DRAW_UNANIMOUS] += 1
         return
     corner = 0 if bout.winner == RED else 1
-    tallies[corner * METHODS + bout.method - 1] += 1
-    if bout.method <= TKO_INJURY:
+    method = TKO_POINTS if bout.method == RETIRED else bout.method
+    tallies[corner * METHODS + method - 1] += 1
+    if method <= TKO_INJURY:
         tallies[STOPPAGES_AT + corner * ROUNDS + bout.number - 1] += 1
 
 

@@ -7,33 +7,45 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule
 
 from .cards import random_number
-from .codes import BLUE, BOXER, EITHER, NOBODY, RED, SLUGGER
-from .events import AGGRESSOR, STYLE
+from .codes import BLUE, BOXER, CF, DEF, EITHER, FRESH, NOBODY, RED, SLUGGER
+from .events import AGGRESSOR, CONVERTED, SOUTHPAW, STYLE
 from .log import note
 from .ratings import side_of
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
-WORTH_BOXING = 2
 BY_AGGRESSIVENESS = 0
 BY_OVERALL = 1
 BY_NUMBER = 2
 BY_LAST_ROUND = 3
+ORTHODOX_ROUNDS = 5
+SOUTHPAW_ROUNDS = 3
+PAIR = 100
 
 
 @rule("p.3")
 def choose_style(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A boxer boxes and a slugger slugs; a man of either style boxes only where that lowers the opponent's CF by 2 or more (RULING T28)."""
+    """A boxer boxes and a slugger slugs; a man of either style chooses."""
     stance = fighter.style
     if fighter.style == EITHER:
-        control = side_of(opponent).control
-        stance = BOXER if control[0] <= control[1] - WORTH_BOXING else SLUGGER
+        stance = BOXER if is_worth_boxing(bout, fighter, opponent) else SLUGGER
     if fighter.slugger_round != 0 or fighter.slugger_bout != 0:
         stance = SLUGGER
     if fighter.style == EITHER and stance != fighter.stance:
         note(log, bout, STYLE, fighter.corner, stance, 0)
     fighter.stance = stance
+
+
+@rule("p.4")
+def is_worth_boxing(bout: Bout, fighter: Fighter, opponent: Fighter) -> bool:
+    """Boxing costs 2 of power: it pays only where it lowers the opponent's CF by 2 or more (RULING T28) and slugging leaves no CF edge."""
+    theirs = side_of(opponent).control
+    ours = side_of(fighter).control[BOXER if opponent.style == BOXER else SLUGGER]
+    return (
+        theirs[BOXER] <= theirs[SLUGGER] - bout.rules.policies[fighter.corner].worth_boxing
+        and ours <= theirs[SLUGGER]
+    )
 
 
 @rule("p.6")
@@ -51,4 +63,35 @@ def lead_off(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighte
         difference = random_number(deck, bout, log) - random_number(deck, bout, log)
         reason = BY_NUMBER
     bout.checker = RED if difference > 0 else BLUE
+    bout.aggressor = bout.checker
     note(log, bout, AGGRESSOR, bout.checker, reason, 0)
+
+
+@rule("p.46")
+def face_southpaw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """An orthodox man loses 1 of CF to a southpaw for five rounds; two southpaws are each 2 worse in DEF for three."""
+    if bout.rules.southpaws == 0 or opponent.southpaw == 0:
+        return
+    if fighter.southpaw == 0 and bout.number <= ORTHODOX_ROUNDS:
+        fighter.shift_round[CF] -= 1
+        note(log, bout, SOUTHPAW, fighter.corner, 0, 1)
+    elif fighter.southpaw != 0 and bout.number <= SOUTHPAW_ROUNDS:
+        fighter.shift_round[DEF] += 2
+        note(log, bout, SOUTHPAW, fighter.corner, 1, 2)
+
+
+@rule("p.41")
+def convert_control(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
+    """With `control_conversion` Control Factors no more than 2 apart are converted by the chart, unless a man is fatigued."""
+    red.converted = 0
+    blue.converted = 0
+    if bout.rules.control_conversion == 0 or red.tired != FRESH or blue.tired != FRESH:
+        return
+    for_red = side_of(red).control[blue.stance]
+    for_blue = side_of(blue).control[red.stance]
+    pair = bout.rules.charts.conversion[max(for_red, for_blue), min(for_red, for_blue)]
+    if pair == 0:
+        return
+    red.converted = pair // PAIR if for_red >= for_blue else pair % PAIR
+    blue.converted = pair // PAIR if for_blue >= for_red else pair % PAIR
+    note(log, bout, CONVERTED, NOBODY, red.converted, blue.converted)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule
 
 from .cards import flip, from_other_half
-from .codes import CUT_WORD
+from .codes import BY_PUNCH, CUT_WORD
 from .cuts import check_cut
-from .events import LANDED
+from .events import BODY_TELLS, HELD_BACK, LANDED
 from .knockdowns import power_shot
 from .log import note
 from .points import score, worth
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 @rule("p.12")
-def land_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int) -> int:
+def land_punch(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int
+) -> int:
     """A punch within his one-punch power may knock down; any other scores by its RESULT. Returns 4, 5 or 6 (down) after a power shot, else 0."""
     fighter.landed += 1
     if number <= one_punch_power(fighter):
@@ -37,6 +39,13 @@ def hit(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         card = from_other_half(deck, bout, log)
     points = worth(fighter, fighter.value[card.result])
     note(log, bout, LANDED, fighter.corner, points, fighter.punch[card.result])
+    if fighter.body_work != 0:
+        opponent.endurance = max(0, opponent.endurance - fighter.body_work)
+        note(log, bout, BODY_TELLS, opponent.corner, fighter.body_work, opponent.endurance)
     score(bout, log, fighter, points)
     if card.result_word == CUT_WORD and bout.over == 0:
-        check_cut(deck, bout, log, opponent, fighter)
+        if bout.rules.killer_instinct_timing != 0 and bout.runner == fighter.corner:
+            opponent.held_back_cuts += 1
+            note(log, bout, HELD_BACK, opponent.corner, 0, 0)
+        else:
+            check_cut(deck, bout, log, opponent, fighter, BY_PUNCH)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from .codes import CF, CP, CUT, DEF, EITHER, BOXER, KD, KI, KO, PL, POWER, SHUT, SLUGGER
+from .codes import BOXER, CF, CP, CUT, DEF, EITHER, FRESH, KD, KI, KO, PL, POWER, SHUT, SLUGGER
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Fighter, Side
@@ -17,6 +17,7 @@ SHUT_EYE_CF = 2
 STAGE_TWO_PL = 2
 STAGE_THREE_PL = 4
 BOXING_COSTS = 2
+CARELESS_COSTS = 2
 WORST_CHIN = 10
 WORST_CUT = 8
 
@@ -36,7 +37,7 @@ def shift(fighter: Fighter, rating: int) -> int:
 @rule("p.28")
 def control_factor(fighter: Fighter, opponent: Fighter) -> int:
     """His CF against the opponent's style, never lowered below half of what is printed (RULING T8), then what the ring and shut eyes give him."""
-    printed = side_of(fighter).control[opponent.stance]
+    printed = fighter.converted if fighter.converted != 0 else side_of(fighter).control[opponent.stance]
     standing = max(printed + shift(fighter, CF) - fighter.cf_lost, (printed + 1) // 2)
     if opponent.trapped != 0:
         standing += TRAPPED_SLUGGER if opponent.stance == SLUGGER else TRAPPED_BOXER
@@ -72,7 +73,13 @@ def lands_to(fighter: Fighter, opponent: Fighter) -> int:
 def counter_lands_to(fighter: Fighter, opponent: Fighter) -> int:
     """The last number that lands a counter: Punches Landed and his CP rating, the opponent's DEF left out."""
     side = side_of(fighter)
-    return side.landed_to + shift(fighter, PL) + swelling_helps(opponent) + side.counter_punch + shift(fighter, CP)
+    return (
+        side.landed_to
+        + shift(fighter, PL)
+        + swelling_helps(opponent)
+        + side.counter_punch
+        + shift(fighter, CP)
+    )
 
 
 @rule("p.4")
@@ -81,6 +88,8 @@ def one_punch_power(fighter: Fighter) -> int:
     power = side_of(fighter).power + shift(fighter, POWER)
     if fighter.style == EITHER and fighter.stance == BOXER:
         power -= BOXING_COSTS
+    if fighter.careless != 0 and fighter.tired == FRESH:
+        power -= CARELESS_COSTS
     return power
 
 
@@ -95,6 +104,8 @@ def chin(fighter: Fighter) -> int:
     elif fighter.carried != 0:
         floor = max(first, 1) if second == 0 else first
         rating = max(floor + (second + 1) // 2, first + 1)
+    if fighter.careless != 0 and fighter.tired == FRESH:
+        rating -= CARELESS_COSTS
     return max(0, min(rating + shift(fighter, KD), WORST_CHIN))
 
 

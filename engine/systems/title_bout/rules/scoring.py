@@ -9,20 +9,30 @@ from engine.core.rule import rule
 from .cards import from_round_just_fought
 from .codes import (
     BLUE,
+    BY_ROUNDS,
+    BY_ROUNDS_ALTERNATE,
     DRAW_MAJORITY,
     DRAW_SPLIT,
     DRAW_TECHNICAL,
     DRAW_UNANIMOUS,
+    EVEN,
+    HIGH_SCORER,
+    LOW_SCORER,
     MAJORITY,
     NOBODY,
+    OVERLY_CAUTIOUS,
+    PLAYS_TO_CROWD,
     RED,
     SPLIT,
     TECHNICAL,
+    TEN_POINT,
     UNANIMOUS,
 )
 from .ending import end
-from .events import FINAL_CARD, JUDGE, ROUND_POINTS
+from .events import BONUS, FINAL_CARD, JUDGE, ROUND_POINTS
 from .log import note
+from .points import score
+from .traits import take_stock
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Log
@@ -40,52 +50,118 @@ BOTH_SCORES = 100
 @rule("p.39")
 def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Three judges score the round from the points, the knockdowns and, where it is close, a card's marks; the referee's deductions come off."""
+    reward_aggressor(bout, log, red, blue)
+    if bout.over != 0 and bout.method != TECHNICAL:
+        return
     note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
     if red.points > blue.points:
         bout.leader = RED
     elif blue.points > red.points:
         bout.leader = BLUE
-    difference = abs(red.points - blue.points)
+    difference = abs(seen_points(red, blue) - seen_points(blue, red))
     card = deck.cards[bout.order[0]]
     if 1 <= difference <= CLOSE_TO or CHECK_FROM <= difference <= CHECK_TO:
         card = from_round_just_fought(deck, bout, log)
+    cards_won = 0
     for judge in range(JUDGES):
-        score_card(bout, log, red, blue, judge, card)
+        cards_won += score_card(bout, log, red, blue, judge, card)
+    won_by = NOBODY
+    if cards_won >= TWO:
+        won_by = RED
+    elif cards_won <= -TWO:
+        won_by = BLUE
+    take_stock(bout, log, red, blue, won_by)
+
+
+@rule("p.44")
+def reward_aggressor(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
+    """With `aggressor_bonus` an aggressor who outscored his man is given a point more before the judges look."""
+    if bout.rules.aggressor_bonus == 0:
+        return
+    if bout.aggressor == RED and red.points > blue.points:
+        note(log, bout, BONUS, RED, 1, 0)
+        score(bout, log, red, 1)
+    elif bout.aggressor == BLUE and blue.points > red.points:
+        note(log, bout, BONUS, BLUE, 1, 0)
+        score(bout, log, blue, 1)
+
+
+@rule("p.52")
+def seen_points(fighter: Fighter, opponent: Fighter) -> int:
+    """What the judges see: the round's points, and 1 or 2 more while the opponent bleeds."""
+    return fighter.points + opponent.blood
 
 
 @rule("p.39")
-def score_card(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, judge: int, card: ActionCard) -> None:
-    """One judge's score of the round: knockdowns in pairs take 1 from both, those left over decide it, and otherwise the points do."""
-    pairs = min(red.scored_downs, blue.scored_downs)
-    if red.scored_downs > pairs:
-        scores = knockdown_score(bout, red, blue, red.scored_downs - pairs)
-    elif blue.scored_downs > pairs:
-        scores = mirrored(knockdown_score(bout, blue, red, blue.scored_downs - pairs))
+def score_card(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, judge: int, card: ActionCard) -> int:
+    """One judge's score: one knockdown, or two against fewer, decide the round; as many on both take 1 each from both. Returns 1 for red, -1 for blue."""
+    downs_red = min(red.scored_downs, TWO)
+    downs_blue = min(blue.scored_downs, TWO)
+    pairs = 0
+    if downs_red > downs_blue:
+        scores = knockdown_score(red, blue, downs_red)
+    elif downs_blue > downs_red:
+        scores = mirrored(knockdown_score(blue, red, downs_blue))
     else:
-        scores = points_score(bout, red, blue, card.judges[judge])
+        pairs = downs_red
+        scores = points_score(bout, red, blue, mark_of(bout, red, blue, card.judges[judge]))
     for_red = scores // BOTH_SCORES - pairs - red.deducted
     for_blue = scores % BOTH_SCORES - pairs - blue.deducted
+    if bout.rules.scoring != TEN_POINT:
+        for_red, for_blue = round_won(for_red, for_blue), round_won(for_blue, for_red)
     red.scorecards[judge] += for_red
     blue.scorecards[judge] += for_blue
     note(log, bout, JUDGE, judge, for_red, for_blue)
+    if for_red == for_blue:
+        return 0
+    return 1 if for_red > for_blue else -1
+
+
+@rule("p.39")
+def round_won(score_for: int, against: int) -> int:
+    """By the rounds system a round goes to the higher score, and to nobody when it is even."""
+    return 1 if score_for > against else 0
+
+
+@rule("p.57")
+def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
+    """The judge's mark as it counts: the rounds system asks none, its alternate reads even as high, and in a close round two traits lose what they could win."""
+    mark = printed
+    if bout.rules.scoring == BY_ROUNDS or (bout.rules.scoring == BY_ROUNDS_ALTERNATE and printed == EVEN):
+        mark = HIGH_SCORER
+    difference = seen_points(red, blue) - seen_points(blue, red)
+    if difference == 0 or abs(difference) > CLOSE_TO:
+        return mark
+    if gives_away(red, mark):
+        mark = LOW_SCORER if difference > 0 else HIGH_SCORER
+    if gives_away(blue, mark):
+        mark = HIGH_SCORER if difference > 0 else LOW_SCORER
+    return mark
+
+
+@rule("p.57")
+def gives_away(fighter: Fighter, mark: int) -> bool:
+    """One who Plays to Crowd loses every close round, an Overly Cautious man those marked even."""
+    return fighter.trait == PLAYS_TO_CROWD or (fighter.trait == OVERLY_CAUTIOUS and mark == EVEN)
 
 
 @rule("p.39")
 def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> int:
     """The difference in points on the scoring table; 10-7 only for a man with a knockdown (RULING T14). Returns red's score * 100 + blue's."""
     charts = bout.rules.charts
-    difference = min(abs(red.points - blue.points), WIDEST)
+    lead = seen_points(red, blue) - seen_points(blue, red)
+    difference = min(abs(lead), WIDEST)
     high = charts.scoring_high[mark, difference]
     low = charts.scoring_low[mark, difference]
     if difference == WIDEST and max(red.scored_downs, blue.scored_downs) == 0:
         low += 1
-    return high * BOTH_SCORES + low if red.points >= blue.points else low * BOTH_SCORES + high
+    return high * BOTH_SCORES + low if lead >= 0 else low * BOTH_SCORES + high
 
 
 @rule("p.39")
-def knockdown_score(bout: Bout, scorer: Fighter, other: Fighter, downs: int) -> int:
+def knockdown_score(scorer: Fighter, other: Fighter, downs: int) -> int:
     """The one who scored the knockdowns: 10-8 ahead, 10-9 level to 12 behind, 9-10 beyond (RULING T12); two make 10-7, or 10-8 when behind."""
-    ahead = scorer.points - other.points
+    ahead = seen_points(scorer, other) - seen_points(other, scorer)
     if downs >= TWO:
         return 1007 if ahead >= 0 else 1008
     if ahead >= WIDEST:

@@ -32,17 +32,18 @@ def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) 
     """Between rounds the corner works once on each swelling that has come or grown; an eye that has shut cannot be helped."""
     working_on = 0
     for eye in range(EYES):
-        if 0 < fighter.swelling_to[eye] and fighter.swelling[eye] != SHUT:
+        if fighter.swelling_to[eye] > 0 and fighter.swelling[eye] != SHUT:
             working_on += 1
     skill = min(fighter.swelling_man + max(0, working_on - 1), WORST_MAN)
     for eye in range(EYES):
-        if 0 < fighter.swelling_to[eye] and fighter.swelling[eye] != SHUT:
+        if fighter.swelling_to[eye] > 0 and fighter.swelling[eye] != SHUT:
             number = random_number(deck, bout, log)
             charts = bout.rules.charts
-            if fighter.swelling[eye] == 0:
-                helped = charts.corner_swelling_new[skill, number]
-            else:
-                helped = charts.corner_swelling_old[skill, number]
+            helped = (
+                charts.corner_swelling_new[skill, number]
+                if fighter.swelling[eye] == 0
+                else charts.corner_swelling_old[skill, number]
+            )
             if helped == 0:
                 fighter.swelling[eye] = fighter.swelling_to[eye]
             else:
@@ -52,13 +53,13 @@ def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) 
 
 @rule("p.34")
 def look_at_shut_eyes(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """After the corner's work an eye found shut may stop the bout, and two shut eyes always do."""
+    """After the corner's work an eye found shut may stop the bout, and two shut eyes always do; not so with the advanced tables (p.54)."""
     found_shut = 0
     for eye in range(EYES):
         if fighter.swelling_to[eye] == SHUT:
             found_shut += 1
         fighter.swelling_to[eye] = 0
-    if found_shut == 0:
+    if found_shut == 0 or bout.rules.advanced_cuts != 0:
         return
     if fighter.swelling[0] == SHUT and fighter.swelling[1] == SHUT:
         end(bout, log, opponent.corner, TKO_SWELLING)

@@ -9,14 +9,12 @@ from engine.core.rule import rule
 from .cards import flip, random_number
 from .codes import (
     BOTH,
-    DRAW_TECHNICAL,
+    BY_ACCIDENT,
     HIS_OPPONENT,
     LAST_RATING,
-    NOBODY,
     REST_OF_ROUND,
     RING_CENTER,
     SLUGGER,
-    TECHNICAL,
     TKO_INJURY,
     VERB_ACCIDENT,
     VERB_CUT,
@@ -33,11 +31,10 @@ from .codes import (
     VERB_WARNING,
 )
 from .cuts import check_cut
-from .ending import end
+from .ending import end, stop_by_accident
 from .events import (
     BODY_POINTS,
     CF_LOWERED,
-    CLOCK_STOPPED,
     CONDITION,
     ENDURANCE_SHIFTED,
     HAND_HURT,
@@ -56,11 +53,11 @@ from .fouls import warn
 from .log import note
 from .points import score
 from .swelling import swell
+from .timing import flip_for_check, number_for_check, stop_clock
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Clause, Deck, Fighter, Log, Text
 
-LAST_ROUND_OF_TECHNICAL_DRAWS = 4
 CONDITION_POINTS = 25
 
 
@@ -77,44 +74,49 @@ def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 @rule("p.36")
 def injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The word Injury: the next card's Injury befalls; the same injury does not befall a man twice, a clash of heads excepted (p.37)."""
-    card = flip(deck, bout, log)
+    stop_clock(bout)
+    card = flip_for_check(deck, bout, log)
     text = deck.injuries[card.number - 1]
     sufferer = opponent if text.subject == HIS_OPPONENT else fighter
     if text.repeats == 0 and sufferer.suffered[text.effect] != 0:
         note(log, bout, INJURY_AGAIN, sufferer.corner, card.number, 0)
         return
     note(log, bout, INJURY, sufferer.corner, card.number, text.effect)
-    if text.effect != 0:
+    if apply_text(deck, bout, log, text, fighter, opponent):
         sufferer.suffered[text.effect] = 1
         sufferer.injuries += 1
-    apply_text(deck, bout, log, text, fighter, opponent)
 
 
 @rule("p.3")
 def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The word Special: the next card's Special Action takes place."""
-    card = flip(deck, bout, log)
+    card = flip_for_check(deck, bout, log)
     note(log, bout, SPECIAL_ACTION, fighter.corner, card.number, 0)
     apply_text(deck, bout, log, deck.specials[card.number - 1], fighter, opponent)
 
 
 @rule("p.37")
-def apply_text(deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter) -> None:
-    """A text does what its clauses say, on one Random Number if it asks for one; what only slows a man does nothing to a slugger."""
+def apply_text(
+    deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter
+) -> bool:
+    """A text does what its clauses say, on one Random Number if need be; what slows a man does nothing to a slugger. Says whether it befell."""
     sufferer = opponent if text.subject == HIS_OPPONENT else fighter
     if text.slows != 0 and sufferer.style == SLUGGER:
         note(log, bout, UNHARMED, sufferer.corner, 0, 0)
-        return
+        return False
     number = 0
     if text.draws != 0:
-        number = random_number(deck, bout, log)
+        number = number_for_check(deck, bout, log)
+    befell = False
     for place in range(text.count):
         clause = text.clauses[place]
         if bout.over == 0 and befalls(clause, number):
+            befell = True
             if clause.who != HIS_OPPONENT:
                 apply_clause(deck, bout, log, clause, fighter, opponent)
             if (clause.who == HIS_OPPONENT or clause.who == BOTH) and bout.over == 0:
                 apply_clause(deck, bout, log, clause, opponent, fighter)
+    return befell
 
 
 @rule("p.37")
@@ -124,7 +126,9 @@ def befalls(clause: Clause, number: int) -> bool:
 
 
 @rule("p.37")
-def apply_clause(deck: Deck, bout: Bout, log: Log | None, clause: Clause, man: Fighter, other: Fighter) -> None:
+def apply_clause(
+    deck: Deck, bout: Bout, log: Log | None, clause: Clause, man: Fighter, other: Fighter
+) -> None:
     """One clause befalls one man; it may end the bout, call for a further check, or change how he is."""
     verb = clause.verb
     if verb <= LAST_RATING:
@@ -134,12 +138,12 @@ def apply_clause(deck: Deck, bout: Bout, log: Log | None, clause: Clause, man: F
     elif verb == VERB_ACCIDENT:
         stop_by_accident(bout, log)
     elif verb == VERB_CUT:
-        check_cut(deck, bout, log, man, other)
+        check_cut(deck, bout, log, man, other, BY_ACCIDENT)
     elif verb == VERB_POINTS:
         note(log, bout, BODY_POINTS, man.corner, clause.amount, 0)
         score(bout, log, man, clause.amount)
     elif verb == VERB_WARNING:
-        warn(bout, log, man, other, clause.detail + 1)
+        warn(deck, bout, log, man, other, clause.detail + 1)
     elif verb == VERB_RING:
         bout.position = RING_CENTER
         man.trapped = 0
@@ -172,7 +176,7 @@ def change_man(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> Non
         man.rib_to = clause.high
         note(log, bout, RIB_HURT, man.corner, clause.low, clause.high)
     elif verb == VERB_TIME:
-        note(log, bout, CLOCK_STOPPED, NOBODY, 0, 0)
+        stop_clock(bout)
 
 
 @rule("p.37")
@@ -194,13 +198,6 @@ def slow_down(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> None
     else:
         man.slugger_bout = 1
     note(log, bout, SLOWED, man.corner, clause.until, 0)
-
-
-@rule("p.38")
-def stop_by_accident(bout: Bout, log: Log | None) -> None:
-    """An accident ends a bout in a technical draw before the fifth round, and on the scorecards from then on (RULING T30)."""
-    early = bout.number <= LAST_ROUND_OF_TECHNICAL_DRAWS
-    end(bout, log, NOBODY, DRAW_TECHNICAL if early else TECHNICAL)
 
 
 @rule("p.37")

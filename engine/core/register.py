@@ -1,0 +1,249 @@
+"""The register of a rule text: every paragraph in the order of the book, which rules play it, and what shows that they do.
+
+A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check: a paragraph that is neither
+played nor left out with a reason, a rule that stands in no paragraph, or a name that stands nowhere does not load.
+`python -m engine.core.register title_bout` prints the register as a page of the docs.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+import re
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from engine.core.rule import ENGINE, Rule, rules_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Script = Mapping[str, object]
+
+_RULING = re.compile(r"^\| ([A-Z]\d+) \|", re.MULTILINE)
+_STATED = ("cite", "gist", "rules", "examples", "tests", "ruling", "left_out")
+_EXAMPLE = ("id", "cite", "says", "play")
+
+
+class RegisterError(ValueError):
+    """A register that cannot stand; the message says which paragraph or example, what is wrong, and how to mend it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example of the text: `plays` are the rules played in turn, each with its words; `script` is all else that the example says."""
+
+    id: str
+    cite: str
+    says: str
+    plays: tuple[str, ...]
+    script: Script
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The names of the rules that the example plays."""
+        return tuple(step.split()[0] for step in self.plays)
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """One paragraph, numbered item or table of a rule text, in our words; `left_out` is why no rule plays it, empty where one does."""
+
+    cite: str
+    gist: str
+    rules: tuple[str, ...]
+    examples: tuple[str, ...]
+    tests: tuple[str, ...]
+    ruling: str
+    left_out: str
+
+    def as_json(self) -> dict[str, object]:
+        """The paragraph as plain JSON values."""
+        return {
+            "cite": self.cite,
+            "gist": self.gist,
+            "rules": list(self.rules),
+            "examples": list(self.examples),
+            "tests": list(self.tests),
+            "ruling": self.ruling,
+            "left_out": self.left_out,
+        }
+
+
+@functools.cache
+def rules(system: str) -> tuple[Rule, ...]:
+    """Every rule of a game, its modules imported first."""
+    package = importlib.import_module(f"engine.systems.{system}.rules")
+    for module in pkgutil.iter_modules(getattr(package, "__path__", ())):
+        importlib.import_module(f"{package.__name__}.{module.name}")
+    return rules_of(system)
+
+
+@functools.cache
+def examples(system: str) -> tuple[Example, ...]:
+    """The worked examples of a game, in the order of its text.
+
+    Raises RegisterError for one that lacks its id, cite, sentence or play, or that has another's id.
+    """
+    found = tuple(map(_example, _entries(system, "examples.toml", "example")))
+    _no_twins([example.id for example in found], "examples.toml")
+    return found
+
+
+@functools.cache
+def rulings(system: str) -> tuple[str, ...]:
+    """The names of a game's rulings, as the table in its README lists them."""
+    return tuple(_RULING.findall((ENGINE / "systems" / system / "README.md").read_text(encoding="utf-8")))
+
+
+@functools.cache
+def paragraphs(system: str) -> tuple[Paragraph, ...]:
+    """Every paragraph of a game's text, in the order of the book.
+
+    Raises RegisterError where a paragraph names what does not exist, is played but shown by nothing, or is neither played nor left out for
+    a reason, and where a rule or an example belongs to no paragraph.
+    """
+    found = tuple(map(_paragraph, _entries(system, "rulebook.toml", "paragraph")))
+    known = {
+        "rule": {rule.name for rule in rules(system)},
+        "example": {example.id for example in examples(system)},
+        "ruling": set(rulings(system)),
+    }
+    for paragraph in found:
+        _check(paragraph, known)
+    _none_forgotten("rule", known["rule"], (name for paragraph in found for name in paragraph.rules))
+    _none_forgotten("example", known["example"], (name for paragraph in found for name in paragraph.examples))
+    return found
+
+
+def as_json(system: str) -> dict[str, object]:
+    """The register as plain JSON values.
+
+    Raises RegisterError as `paragraphs` does.
+    """
+    return {"paragraphs": [paragraph.as_json() for paragraph in paragraphs(system)]}
+
+
+def page(system: str, title: str) -> str:
+    """The register as a Markdown page.
+
+    Raises RegisterError as `paragraphs` does.
+    """
+    found = paragraphs(system)
+    left_out = sum(bool(paragraph.left_out) for paragraph in found)
+    head = f"""# The rule book of {title}, paragraph by paragraph
+
+<!-- Made by `python -m engine.core.register {system}` from the game's rulebook.toml and examples.toml; a test fails when it is stale. -->
+
+Every paragraph, numbered item and table of the text in its order, in our words: the rules that play it, the worked
+examples and tests that show it, the ruling where the text is at odds with itself, or the reason why it is left out.
+{len(found)} paragraphs, {len(found) - left_out} of them played by {len(rules(system))} rules and shown by {len(examples(system))} worked examples.
+"""
+    return "\n".join([head, *(line for paragraph in found for line in _lines(paragraph)), *_told(system)])
+
+
+def _lines(paragraph: Paragraph) -> Iterator[str]:
+    yield f"- **{paragraph.cite}** {paragraph.gist}"
+    if paragraph.left_out:
+        yield f"  *Left out: {paragraph.left_out}.*"
+    else:
+        yield f"  Played by {_listed(paragraph.rules)}."
+        yield f"  Shown by {_listed(paragraph.examples + paragraph.tests)}."
+    if paragraph.ruling:
+        yield f"  Ruling {paragraph.ruling}."
+
+
+def _told(system: str) -> Iterator[str]:
+    yield from ("", "## The worked examples", "")
+    for example in examples(system):
+        yield f"- `{example.id}` ({example.cite}) {example.says}"
+    yield ""
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in names)
+
+
+def _entries(system: str, file: str, kind: str) -> list[Script]:
+    path = ENGINE / "systems" / system / file
+    return cast("list[Script]", tomllib.loads(path.read_text(encoding="utf-8"))[kind])
+
+
+def _example(entry: Script) -> Example:
+    name = str(entry.get("id") or entry.get("says") or "the first without a name")
+    for key in _EXAMPLE:
+        if not entry.get(key):
+            raise RegisterError(
+                f"examples.toml, {name}: has no {key}; an example states {', '.join(_EXAMPLE)}"
+            )
+    play = entry["play"]
+    return Example(
+        id=str(entry["id"]),
+        cite=str(entry["cite"]),
+        says=str(entry["says"]),
+        plays=tuple(cast("Sequence[str]", [play] if isinstance(play, str) else play)),
+        script={key: value for key, value in entry.items() if key not in _EXAMPLE},
+    )
+
+
+def _paragraph(entry: Script) -> Paragraph:
+    where = f"rulebook.toml, {entry.get('cite', 'no cite')}, `{entry.get('gist', '')}`"
+    stray = [key for key in entry if key not in _STATED]
+    if stray:
+        raise RegisterError(
+            f"{where}: does not know {', '.join(stray)}; a paragraph states {', '.join(_STATED)}"
+        )
+    if not entry.get("cite") or not entry.get("gist"):
+        raise RegisterError(f"{where}: has no cite or no gist; each paragraph states both")
+    return Paragraph(
+        cite=str(entry["cite"]),
+        gist=str(entry["gist"]),
+        rules=tuple(cast("Sequence[str]", entry.get("rules", ()))),
+        examples=tuple(cast("Sequence[str]", entry.get("examples", ()))),
+        tests=tuple(cast("Sequence[str]", entry.get("tests", ()))),
+        ruling=str(entry.get("ruling", "")),
+        left_out=str(entry.get("left_out", "")),
+    )
+
+
+def _check(paragraph: Paragraph, known: Mapping[str, set[str]]) -> None:
+    where = f"rulebook.toml, {paragraph.cite}, `{paragraph.gist}`"
+    named = {
+        "rule": paragraph.rules,
+        "example": paragraph.examples,
+        "ruling": tuple(filter(None, paragraph.ruling.split(", "))),
+    }
+    for kind, names in named.items():
+        for name in names:
+            if name not in known[kind]:
+                raise RegisterError(f"{where}: names the {kind} {name}, which does not exist")
+    if not paragraph.rules and not paragraph.left_out:
+        raise RegisterError(
+            f"{where}: is silent; name the rules that play it, or say in left_out why none does"
+        )
+    if paragraph.rules and paragraph.left_out:
+        raise RegisterError(f"{where}: is played and left out at once; strike one of the two")
+    if paragraph.rules and not paragraph.examples and not paragraph.tests:
+        raise RegisterError(f"{where}: is played but nothing shows it; name an example or a test")
+
+
+def _none_forgotten(kind: str, known: set[str], named: Iterable[str]) -> None:
+    forgotten = sorted(known - set(named))
+    if forgotten:
+        raise RegisterError(f"rulebook.toml: no paragraph names the {kind} {', '.join(forgotten)}")
+
+
+def _no_twins(names: Sequence[str], file: str) -> None:
+    twins = sorted({name for name in names if names.count(name) > 1})
+    if twins:
+        raise RegisterError(f"{file}: two entries are called {', '.join(twins)}")
+
+
+if __name__ == "__main__":
+    from engine.registry import game
+
+    sys.stdout.write(page(sys.argv[1], game(sys.argv[1]).TITLE))

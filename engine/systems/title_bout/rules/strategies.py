@@ -1,0 +1,107 @@
+"""Strategies (p.54-56): which one a corner tries, whether its man can carry it out, and what it changes for the round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .cards import random_number
+from .codes import CF, CONSTANT_CLINCHER, CP, DEF, INTELLECT, KD, KI, KO, PL, POWER
+from .events import STRATEGY_FAILED, STRATEGY_WORKS
+from .log import note
+from .traits import lead
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log, Policy
+
+TIE_UP = 7
+LATE = 2
+TEN = 10
+SMART = 4
+# the columns of the chart `strategies` (charts.py)
+RATING = 0
+COL_CF = 1
+COL_PL = 2
+COL_POWER = 3
+COL_DEF = 4
+COL_KI = 5
+COL_KD = 6
+COL_KO = 7
+COL_CP = 8
+COL_CLINCHING = 9
+COL_CLINCH_CARDS = 10
+COL_OPPONENT_POWER = 11
+COL_OPPONENT_END = 12
+COL_OPPONENT_COUNTERED = 13
+
+
+@rule("p.55")
+def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Before a round the corner may pick a strategy; the second digit of a Random Number, 0 being 10 (RULING T32), no higher than the rating brings it off."""
+    fighter.strategy = 0
+    fighter.clinch_border = 0
+    fighter.clinch_cards = 0
+    fighter.body_work = 0
+    opponent.open_to_counters = 0
+    if bout.rules.strategies == 0:
+        return
+    chart = bout.rules.charts.strategies
+    tried = pick(bout, fighter, opponent)
+    if tried == 0:
+        return
+    digit = random_number(deck, bout, log) % TEN
+    digit = TEN if digit == 0 else digit
+    if fighter.trait == INTELLECT:
+        digit -= SMART
+    if digit > fighter.strategy_ratings[chart[tried, RATING]]:
+        note(log, bout, STRATEGY_FAILED, fighter.corner, tried, digit)
+        return
+    fighter.strategy = tried
+    note(log, bout, STRATEGY_WORKS, fighter.corner, tried, digit)
+    apply_strategy(bout, fighter, opponent, tried)
+
+
+@rule("p.55")
+def pick(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
+    """The strategy that the corner's policy names for the state of the bout, if its man is rated for it; a Constant Clincher may not Tie Up."""
+    policy = bout.rules.policies[fighter.corner]
+    tried = named_by(policy, bout, fighter, opponent)
+    if tried == 0 or (tried == TIE_UP and fighter.trait == CONSTANT_CLINCHER):
+        return 0
+    rating = fighter.strategy_ratings[bout.rules.charts.strategies[tried, RATING]]
+    return tried if rating >= policy.least_rating else 0
+
+
+@rule("p.55")
+def named_by(policy: Policy, bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
+    """A hurt man first; then whether he is ahead or behind on the cards, and how late it is."""
+    if fighter.carried != 0:
+        return policy.hurt
+    ahead = lead(fighter, opponent)
+    is_late = bout.number > bout.rules.rounds - LATE
+    if ahead > 0:
+        return policy.ahead_late if is_late else policy.ahead
+    if ahead < 0:
+        return policy.behind_late if is_late else policy.behind
+    return policy.level
+
+
+@rule("p.54")
+def apply_strategy(bout: Bout, fighter: Fighter, opponent: Fighter, tried: int) -> None:
+    """The strategy's modifiers hold for the round (RULING T26: a house chart)."""
+    chart = bout.rules.charts.strategies
+    shifts = fighter.shift_round
+    shifts[CF] += chart[tried, COL_CF]
+    shifts[PL] += chart[tried, COL_PL]
+    shifts[POWER] += chart[tried, COL_POWER]
+    shifts[DEF] += chart[tried, COL_DEF]
+    shifts[KI] += chart[tried, COL_KI]
+    shifts[KD] += chart[tried, COL_KD]
+    shifts[KO] += chart[tried, COL_KO]
+    shifts[CP] += chart[tried, COL_CP]
+    fighter.clinch_border = chart[tried, COL_CLINCHING]
+    fighter.clinch_cards = chart[tried, COL_CLINCH_CARDS]
+    opponent.shift_round[POWER] += chart[tried, COL_OPPONENT_POWER]
+    fighter.body_work = -chart[tried, COL_OPPONENT_END]
+    opponent.open_to_counters = chart[tried, COL_OPPONENT_COUNTERED]

@@ -1,0 +1,168 @@
+"""The traits that a card prints after SPECIAL (p.56-58): what each does before a bout, in it, and when a round has been scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .cards import random_number
+from .codes import (
+    ABSORBER,
+    BLUE,
+    CARELESS,
+    CF,
+    DISQUALIFICATION,
+    FIGHTS_DOWN,
+    FIREPLUG,
+    FREEZES,
+    FRONT_RUNNER,
+    HEAD_CASE,
+    INCONSISTENT,
+    PL,
+    RED,
+    RETIRED,
+    SELF_DOUBTS,
+    STRONG_CLOSER,
+)
+from .ending import end
+from .events import HIMSELF_AGAIN, OUT_OF_SORTS, QUITS, TRAIT
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+
+JUDGES = 3
+BIG_HITTER = 10
+SLICK = 9
+OUTFIGHTING = 1
+FAR_BELOW = 3
+HIGH_OVERALL = 9
+DOWN_TO = 35
+INCONSISTENT_TO = 30
+DOUBTS_TO = 20
+STAYS_AWAY_TO = 2
+QUITS_TO = 10
+HARD_PUNCH = 4
+LAST_ROUNDS = 2
+DOUBTS_END = 3
+LOST_RUNNING = 3
+
+
+@rule("p.56")
+def bring_traits(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Before the bout: which trait is in force, and what it costs from the start."""
+    fighter.trait = fighter.special if bout.rules.traits != 0 else 0
+    if fighter.trait == 0:
+        return
+    trait = fighter.trait
+    if trait == CARELESS and opponent.overall >= HIGH_OVERALL:
+        fighter.careless = 1
+    elif trait == FIREPLUG:
+        if opponent.sides[0].power >= BIG_HITTER and opponent.strategy_ratings[OUTFIGHTING] >= SLICK:
+            lower_for_bout(bout, log, fighter, CF, 2)
+    elif trait == FIGHTS_DOWN:
+        if fighter.overall - opponent.overall >= FAR_BELOW and random_number(deck, bout, log) <= DOWN_TO:
+            lower_for_bout(bout, log, fighter, CF, 2)
+    elif trait == INCONSISTENT:
+        if random_number(deck, bout, log) <= INCONSISTENT_TO:
+            lower_for_bout(bout, log, fighter, CF, 2)
+            lower_for_bout(bout, log, fighter, PL, 2)
+    elif trait == SELF_DOUBTS:
+        if random_number(deck, bout, log) <= DOUBTS_TO:
+            lower_for_bout(bout, log, fighter, CF, 1)
+            fighter.doubts = 1
+    elif trait == HEAD_CASE:
+        if random_number(deck, bout, log) <= STAYS_AWAY_TO and bout.over == 0:
+            note(log, bout, QUITS, fighter.corner, 0, 0)
+            end(bout, log, opponent.corner, DISQUALIFICATION)
+
+
+@rule("p.57")
+def absorbs(fighter: Fighter, opponent: Fighter) -> None:
+    """An Absorber takes 40, 60 and 75 points before the referee stops it."""
+    fighter.absorbed = 1 if opponent.trait == ABSORBER else 0
+
+
+@rule("p.56")
+def lower_for_bout(bout: Bout, log: Log | None, fighter: Fighter, rating: int, by: int) -> None:
+    """A rating falls for the rest of the bout."""
+    fighter.shift_bout[rating] -= by
+    note(log, bout, OUT_OF_SORTS, fighter.corner, rating, by)
+
+
+@rule("p.56")
+def close_strongly(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A Strong Closer has 1 more of CF in the last two rounds, against a man no more than 1 below his Overall."""
+    if fighter.trait == STRONG_CLOSER and opponent.overall >= fighter.overall - 1:
+        if bout.number > bout.rules.rounds - LAST_ROUNDS:
+            fighter.shift_round[CF] += 1
+            note(log, bout, TRAIT, fighter.corner, STRONG_CLOSER, 0)
+
+
+@rule("p.56")
+def freeze(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, points: int) -> None:
+    """A man who Freezes loses 2 of CF for the bout once a big hitter lands a punch of 4 points or more."""
+    if opponent.trait == FREEZES and opponent.frozen == 0:
+        if points >= HARD_PUNCH and fighter.sides[0].power >= BIG_HITTER:
+            opponent.frozen = 1
+            note(log, bout, TRAIT, opponent.corner, FREEZES, 0)
+            lower_for_bout(bout, log, opponent, CF, 2)
+
+
+@rule("p.57")
+def quit_fight(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A Head Case who has been down may go back to his corner and stay there."""
+    if opponent.trait == HEAD_CASE and random_number(deck, bout, log) <= QUITS_TO:
+        note(log, bout, QUITS, opponent.corner, 1, 0)
+        end(bout, log, fighter.corner, RETIRED)
+
+
+@rule("p.57")
+def take_stock(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, won_by: int) -> None:
+    """After each round: the winner of it on most cards matters to a Front Runner, who leads after three to a man with Self-Doubts."""
+    follow_rounds(bout, log, red, 1 if won_by == RED else 0, 1 if won_by == BLUE else 0)
+    follow_rounds(bout, log, blue, 1 if won_by == BLUE else 0, 1 if won_by == RED else 0)
+    if bout.number == DOUBTS_END:
+        dispel_doubts(bout, log, red, blue)
+        dispel_doubts(bout, log, blue, red)
+
+
+@rule("p.57")
+def follow_rounds(bout: Bout, log: Log | None, fighter: Fighter, won: int, lost: int) -> None:
+    """A Front Runner loses 2 of CF after three rounds lost running; a round won gives back 1, a second one running the rest."""
+    fighter.rounds_won = fighter.rounds_won + 1 if won != 0 else 0
+    fighter.rounds_lost = fighter.rounds_lost + 1 if lost != 0 else 0
+    if fighter.trait != FRONT_RUNNER:
+        return
+    before = fighter.down_on_himself
+    if fighter.rounds_lost >= LOST_RUNNING and before == 0:
+        fighter.down_on_himself = 2
+    elif won != 0 and before > 0:
+        fighter.down_on_himself = 1 if fighter.rounds_won == 1 else 0
+    fighter.shift_bout[CF] += before - fighter.down_on_himself
+    if fighter.down_on_himself > before:
+        note(log, bout, OUT_OF_SORTS, fighter.corner, CF, 2)
+    elif fighter.down_on_himself < before:
+        note(log, bout, HIMSELF_AGAIN, fighter.corner, CF, before - fighter.down_on_himself)
+
+
+@rule("p.57")
+def dispel_doubts(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A man with Self-Doubts who is ahead after three rounds has his CF back."""
+    if fighter.doubts != 0 and lead(fighter, opponent) > 0:
+        fighter.doubts = 0
+        fighter.shift_bout[CF] += 1
+        note(log, bout, HIMSELF_AGAIN, fighter.corner, CF, 1)
+
+
+@rule("p.57")
+def lead(fighter: Fighter, opponent: Fighter) -> int:
+    """On how many cards more he is ahead than behind: -3 to 3."""
+    ahead = 0
+    for judge in range(JUDGES):
+        if fighter.scorecards[judge] > opponent.scorecards[judge]:
+            ahead += 1
+        elif fighter.scorecards[judge] < opponent.scorecards[judge]:
+            ahead -= 1
+    return ahead

@@ -1,0 +1,217 @@
+"""Cuts and swelling by the advanced tables: what happens, what the corner makes of it, and the ring doctor (p.48-52)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .cards import from_other_half, number_of
+from .codes import (
+    A_CUT,
+    A_SWELLING,
+    CF,
+    CUT,
+    CUT_MOUTH,
+    DEF,
+    FIRST_CUT,
+    MINOR_WOUNDS,
+    NOTHING,
+    SPLIT_LIP,
+    TKO_CUT,
+    TKO_SWELLING,
+)
+from .ending import end
+from .events import DOCTOR, LAST_CHANCE, MOUTH_CUT, NOT_CUT, WOUND_STANDS, WOUND_TREATED, WOUNDED
+from .log import note
+from .ratings import cut_rating
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
+
+WOUNDS = 16
+EIGHT = 8
+HIGHEST = 80
+RECURRENCE = 5
+BECOMES = 3
+MINOR_WORK = 0
+MAJOR_WORK = 1
+DOCTOR_WORK = 2
+ONE_MORE_ROUND = 1
+STOPS = 2
+
+
+@rule("p.49")
+def number_aside(deck: Deck, bout: Bout, log: Log | None) -> int:
+    """The advanced tables are read on cards of the other half, never on the round's."""
+    return number_of(deck, bout, log, from_other_half(deck, bout, log))
+
+
+@rule("p.49")
+def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """The word Cut: his CUT rating and a Random Number find nothing, an injury to the mouth, a swelling or a cut (RULING T17); it is noted only."""
+    charts = bout.rules.charts
+    rating = cut_rating(fighter)
+    found = charts.wound_type[rating, min(number_aside(deck, bout, log) + rating, HIGHEST)]
+    if found == NOTHING:
+        note(log, bout, NOT_CUT, fighter.corner, 0, 0)
+    elif found == SPLIT_LIP or found == CUT_MOUTH:
+        cut_mouth(bout, log, fighter, found)
+    else:
+        kind = 0 if found == A_SWELLING else 1
+        wound = charts.wound[kind, number_aside(deck, bout, log)] + kind * FIRST_CUT
+        fighter.wounds[wound] += 1
+        fighter.wound_new[wound] = 1
+        fighter.cuts_in_all += 1 if found == A_CUT else 0
+        note(log, bout, WOUNDED, fighter.corner, wound, fighter.wounds[wound])
+
+
+@rule("p.48")
+def cut_mouth(bout: Bout, log: Log | None, fighter: Fighter, found: int) -> None:
+    """A split lip costs endurance each round once it recurs, a cut inside the mouth at once and more when it recurs (RULING T18)."""
+    mouth = bout.rules.charts.mouth
+    if found == SPLIT_LIP:
+        fighter.lip += 1
+    else:
+        fighter.mouth += 1
+    fighter.mouth_costs = 0
+    if fighter.lip > 0:
+        fighter.mouth_costs += mouth[0, min(fighter.lip - 1, 1)]
+    if fighter.mouth > 0:
+        fighter.mouth_costs += mouth[1, min(fighter.mouth - 1, 1)]
+    fighter.cuts_in_all += 1
+    note(log, bout, MOUTH_CUT, fighter.corner, found, fighter.mouth_costs)
+
+
+@rule("p.50")
+def work_on_wounds(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Between rounds the corner works on the gravest of the round's injuries; equally grave ones share its minute at half the chance (p.53)."""
+    gravest = 0
+    equals = 0
+    for wound in range(WOUNDS):
+        if fighter.wound_new[wound] != 0:
+            gravity = 1 + work_needed(wound, fighter.wounds[wound])
+            if gravity > gravest:
+                gravest = gravity
+                equals = 0
+            if gravity == gravest:
+                equals += 1
+    for wound in range(WOUNDS):
+        if fighter.wound_new[wound] != 0 and bout.over == 0:
+            fighter.wound_new[wound] = 0
+            times = fighter.wounds[wound]
+            work = work_needed(wound, times)
+            is_treated = False
+            if 1 + work == gravest:
+                is_treated = is_work_good(deck, bout, log, fighter, wound, work, times, equals)
+            settle_wound(deck, bout, log, fighter, opponent, wound, work, is_treated)
+
+
+@rule("p.48")
+def work_needed(wound: int, times: int) -> int:
+    """Minor injuries are treated as minor until they become major with the third occurrence; a major one then needs the doctor kept away."""
+    if wound % EIGHT < MINOR_WOUNDS:
+        return MINOR_WORK if times < BECOMES else MAJOR_WORK
+    return MAJOR_WORK if times < BECOMES else DOCTOR_WORK
+
+
+@rule("p.50")
+def is_work_good(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, wound: int, work: int, times: int, shared: int
+) -> bool:
+    """The corner's number, 5 more at the first recurrence and 10 at the second, within the range of its skill for that work."""
+    number = number_aside(deck, bout, log) + RECURRENCE * min(times - 1, BECOMES - 1)
+    if shared > 1:
+        number *= 2
+    row = (12 if wound >= FIRST_CUT else 0) + fighter.corner_skill * 3 + work
+    return bout.rules.charts.corner_works[row, min(number, HIGHEST)] != 0
+
+
+@rule("p.50")
+def settle_wound(
+    deck: Deck,
+    bout: Bout,
+    log: Log | None,
+    fighter: Fighter,
+    opponent: Fighter,
+    wound: int,
+    work: int,
+    is_treated: bool,
+) -> None:
+    """Good work leaves a minor injury without effect, a major one minor, the doctor in his chair; otherwise the injury stands as it came."""
+    note(log, bout, WOUND_TREATED if is_treated else WOUND_STANDS, fighter.corner, wound, work)
+    minor = wound if wound % EIGHT < MINOR_WOUNDS else wound - MINOR_WOUNDS
+    major = minor + MINOR_WOUNDS
+    if work == DOCTOR_WORK:
+        if not is_treated:
+            see_doctor(deck, bout, log, fighter, opponent, wound)
+    elif work == MAJOR_WORK and is_treated:
+        begin_wound(bout, fighter, minor)
+    elif work == MAJOR_WORK:
+        if wound == minor:
+            fighter.wounds[major] = max(1, fighter.wounds[major])
+        if fighter.wounds[major] > 1:
+            worsen_wound(bout, fighter, major)
+        else:
+            begin_wound(bout, fighter, major)
+    elif not is_treated:
+        if fighter.wounds[minor] > 1:
+            worsen_wound(bout, fighter, minor)
+        else:
+            begin_wound(bout, fighter, minor)
+    if wound >= FIRST_CUT and not (is_treated and work == MINOR_WORK):
+        fighter.wound_open[wound] = 1
+
+
+@rule("p.48")
+def begin_wound(bout: Bout, fighter: Fighter, wound: int) -> None:
+    """What an injury costs as it starts; the same injury costs it once."""
+    if fighter.wound_began[wound] == 0:
+        fighter.wound_began[wound] = 1
+        set_penalty(bout, fighter, wound, 0)
+
+
+@rule("p.53")
+def worsen_wound(bout: Bout, fighter: Fighter, wound: int) -> None:
+    """What its first recurrence costs on top."""
+    begin_wound(bout, fighter, wound)
+    if fighter.wound_worsened[wound] == 0:
+        fighter.wound_worsened[wound] = 1
+        set_penalty(bout, fighter, wound, 3)
+
+
+@rule("p.48")
+def set_penalty(bout: Bout, fighter: Fighter, wound: int, first: int) -> None:
+    """DEF, CUT and CF move for the rest of the bout as the table says."""
+    effects = bout.rules.charts.wound_effects
+    fighter.shift_bout[DEF] += effects[wound, first]
+    fighter.shift_bout[CUT] += effects[wound, first + 1]
+    fighter.shift_bout[CF] += effects[wound, first + 2]
+
+
+@rule("p.51")
+def see_doctor(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, wound: int
+) -> None:
+    """The ring doctor lets him go on, gives him one full round more, or stops the bout; he is stricter over the eye and on later visits."""
+    is_over_eye = 1 if wound % 4 >= 2 else 0
+    later = 10 if fighter.doctor_visits > 0 else 0
+    fighter.doctor_visits += 1
+    verdict = bout.rules.charts.doctor_says[
+        later + bout.doctor * 2 + is_over_eye, number_aside(deck, bout, log)
+    ]
+    note(log, bout, DOCTOR, fighter.corner, verdict, wound)
+    method = TKO_CUT if wound >= FIRST_CUT else TKO_SWELLING
+    if verdict == STOPS:
+        end(bout, log, opponent.corner, method)
+    elif verdict == ONE_MORE_ROUND:
+        fighter.last_chance = bout.number + 1
+        fighter.last_chance_method = method
+
+
+@rule("p.51")
+def use_last_chance(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The one round more is over and the other man still stands: the doctor stops the bout."""
+    if bout.over == 0 and fighter.last_chance == bout.number:
+        note(log, bout, LAST_CHANCE, fighter.corner, bout.number, 0)
+        end(bout, log, opponent.corner, fighter.last_chance_method)

@@ -1,0 +1,145 @@
+"""The public API: `read`, `check`, `convert`, `verify`, `render` and `build`, one function a stage.
+
+Each takes what the one before it made, and the type is the proof of what was done:
+Book, Checked, CardSet, Verified, Rendered. The command line calls these and nothing else.
+"""
+# ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `fightcard --help` answers at once
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+    from pathlib import Path
+
+    from pipeline.book import Book
+    from pipeline.build import Built, Watch
+    from pipeline.cards import CardSet
+    from pipeline.check import Checked
+    from pipeline.render import Rendered
+    from pipeline.verify import Verified
+    from pipeline.verify.round_robin import Progress
+
+__all__ = [
+    "BOUTS",
+    "PAPER",
+    "ROUNDS",
+    "RULES",
+    "SEED",
+    "build",
+    "check",
+    "convert",
+    "read",
+    "render",
+    "verify",
+]
+
+BOUTS = 1_000
+SEED = 1
+ROUNDS = 12
+RULES = "basic"
+PAPER = "letter"
+
+
+def read(path: Path) -> Book:
+    """Read a workbook with every cell's address, value and format.
+
+    Raises pipeline.book.Unreadable for a file that is no workbook, with what to do about it.
+    """
+    from pipeline.book import read
+
+    return read(path)
+
+
+def check(book: Book) -> Checked:
+    """Proofread a workbook: every good row and every finding, all at once."""
+    from pipeline.check import check
+
+    return check(book)
+
+
+def convert(checked: Checked) -> CardSet:
+    """Turn proofread rows into card data; counter-punch ranges come out end-of-range."""
+    from pipeline.cards import convert
+
+    return convert(checked)
+
+
+def verify(
+    cards: CardSet,
+    *,
+    bouts: int = BOUTS,
+    seed: int = SEED,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    rules: str = RULES,
+    rounds: int = ROUNDS,
+) -> Verified:
+    """Play every card against every other and itself, and judge what comes out.
+
+    bouts: of each pairing, half in each corner, so an even number; rounds: 3 to 15.
+    Raises ValueError for an odd number of bouts and for a set without cards.
+    """
+    from pipeline.verify import verify
+
+    return verify(
+        cards, bouts=bouts, seed=seed, executor=executor, progress=progress, rules=rules, rounds=rounds
+    )
+
+
+def render(cards: Verified | CardSet, *, paper: str = PAPER) -> Rendered:
+    """Print cards and deck to PDF; a set that is not verified says so on the edge of every sheet.
+
+    paper: `letter` or `a4`. Raises ValueError for a verified set in which a card failed.
+    """
+    from pipeline.build import rendered
+
+    return rendered(cards, paper)
+
+
+def build(
+    path: Path,
+    *,
+    out: Path,
+    bouts: int = BOUTS,
+    seed: int = SEED,
+    paper: str = PAPER,
+    rules: str = RULES,
+    rounds: int = ROUNDS,
+    executor: Executor | None = None,
+    watch: Watch | None = None,
+) -> Built:
+    """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
+
+    Raises pipeline.book.Unreadable and pipeline.files.Unwritable.
+    """
+    from pipeline.build import build
+
+    return build(
+        path,
+        out=out,
+        bouts=bouts,
+        seed=seed,
+        paper=paper,
+        rules=rules,
+        rounds=rounds,
+        executor=executor,
+        watch=watch,
+    )
+
+
+class _Stages(ModuleType):
+    """This module, whose stages stay functions.
+
+    Importing the package `pipeline.check` would otherwise put it in the place of the function `check`.
+    """
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (isinstance(value, ModuleType) and name in __all__):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Stages

@@ -1,0 +1,242 @@
+"""The build: from workbook to card set, stage by stage, written whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Literal, Protocol, get_args
+
+import pipeline
+from engine.core.cache import source_digest
+from pipeline.cards import CardSet, dumps
+from pipeline.files import as_json, probe, write_all
+from pipeline.findings import SEVERITIES, has_errors
+from pipeline.render import render
+from pipeline.verify import Verdict, pairings
+from pipeline.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from concurrent.futures import Executor
+    from pathlib import Path
+
+    from pipeline.book import Book
+    from pipeline.check import Checked
+    from pipeline.findings import Finding
+    from pipeline.render import Rendered
+    from pipeline.verify import Verified
+
+Stage = Literal["read", "check", "convert", "verify", "print", "write"]
+
+CARDS, VERDICTS, CARD_SHEETS, DECK_SHEETS, BUILD = (
+    "cards.json",
+    "verdicts.json",
+    "cards.pdf",
+    "deck.pdf",
+    "build.json",
+)
+FILES = (CARDS, VERDICTS, CARD_SHEETS, DECK_SHEETS, BUILD)
+
+PAPER_NAMES = {"letter": "Letter", "a4": "A4"}
+
+SHAPING = (
+    "fontpkg-barlow-condensed",
+    "fontpkg-noto-sans",
+    "jsonschema",
+    "numba",
+    "numpy",
+    "openpyxl",
+    "polars",
+    "reportlab",
+)
+"""The libraries whose version can change a byte of what is made."""
+
+
+class Watch(Protocol):
+    """Someone who watches a build: told when a stage begins, how far the bouts are, and what a stage made."""
+
+    def begins(self, stage: Stage) -> None:
+        """A stage begins."""
+
+    def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
+        """So many pairings of all, and so many bouts, are played."""
+
+    def ends(self, stage: Stage, made: str) -> None:
+        """A stage has ended; `made` says what it made, in a few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build came to: its folder, the files in it (none when errors stopped it), and all findings."""
+
+    book: Book
+    folder: Path
+    files: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    cards: int
+    verified: Verified | None
+
+
+class _Nobody:
+    def begins(self, stage: Stage) -> None:
+        pass
+
+    def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
+        pass
+
+    def ends(self, stage: Stage, made: str) -> None:
+        pass
+
+
+def build(
+    path: Path,
+    *,
+    out: Path,
+    bouts: int,
+    seed: int,
+    paper: str,
+    rules: str,
+    rounds: int,
+    executor: Executor | None = None,
+    watch: Watch | None = None,
+) -> Built:
+    """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
+    told: Watch = watch or _Nobody()
+    checked = _proofread(path, told)
+    folder, found = out / checked.set_name, checked.findings
+    if has_errors(found):
+        return Built(checked.book, folder, (), found, len(checked.rows), None)
+    probe(folder, FILES)
+
+    cards = _converted(checked, told)
+
+    told.begins("verify")
+    verified = pipeline.verify(
+        cards,
+        bouts=bouts,
+        seed=seed,
+        rules=rules,
+        rounds=rounds,
+        executor=executor,
+        progress=lambda done, played: told.bouts(done, pairings(len(cards.cards)), played),
+    )
+    told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
+    found += verified.findings
+    if has_errors(found):
+        return Built(checked.book, folder, (), found, len(cards.cards), verified)
+
+    printed = _printed(verified, paper, told)
+    found += printed.findings
+    if has_errors(found):
+        return Built(checked.book, folder, (), found, len(cards.cards), verified)
+
+    options: dict[str, int | str] = {"bouts": bouts, "paper": paper, "rounds": rounds, "rules": rules}
+    files = _written(folder, path, cards, verified, printed, options, told)
+    return Built(checked.book, folder, files, found, len(cards.cards), verified)
+
+
+def rendered(cards: Verified | CardSet, paper: str) -> Rendered:
+    """Print a set; see `pipeline.render`."""
+    if isinstance(cards, CardSet):
+        return render(
+            cards.cards,
+            cards.deck,
+            set_name=cards.set,
+            paper=paper,
+            unverified=True,
+            system=cards.system,
+        )
+    if has_errors(cards.findings):
+        raise ValueError(f"cards of {cards.set} failed; only its CardSet can be printed, unverified")
+    return render(cards.card_data, cards.deck, set_name=cards.set, paper=paper, system=cards.system)
+
+
+def _proofread(path: Path, told: Watch) -> Checked:
+    told.begins("read")
+    book = pipeline.read(path)
+    told.ends("read", path.name)
+    told.begins("check")
+    checked = pipeline.check(book)
+    told.ends("check", f"{_of(len(checked.rows), 'fighter')}: {_counted(checked.findings)}")
+    return checked
+
+
+def _converted(checked: Checked, told: Watch) -> CardSet:
+    told.begins("convert")
+    cards = pipeline.convert(checked)
+    told.ends("convert", f"{_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
+    return cards
+
+
+def _printed(verified: Verified, paper: str, told: Watch) -> Rendered:
+    told.begins("print")
+    printed = pipeline.render(verified, paper=paper)
+    told.ends("print", f"cards and deck on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
+    return printed
+
+
+def _written(
+    folder: Path,
+    path: Path,
+    cards: CardSet,
+    verified: Verified,
+    printed: Rendered,
+    options: Mapping[str, int | str],
+    told: Watch,
+) -> tuple[str, ...]:
+    told.begins("write")
+    made = {CARDS: dumps(cards).encode(), VERDICTS: as_json(verified.as_json()).encode(), **printed.files}
+    # The account vouches for the others, and stands last.
+    made[BUILD] = as_json(_account(path, cards, made, verified.seed, options)).encode()
+    write_all(folder, made)
+    told.ends("write", f"{len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB")
+    return tuple(made)
+
+
+def _account(
+    path: Path,
+    cards: CardSet,
+    made: Mapping[str, bytes],
+    seed: int,
+    options: Mapping[str, int | str],
+) -> dict[str, object]:
+    """What went in, what came out (SHA-256), and everything that decided on it; no clock and no folder."""
+    return {
+        "set": cards.set,
+        "system": cards.system,
+        "inputs": {path.name: _digest(path.read_bytes())},
+        "outputs": {name: _digest(content) for name, content in made.items()},
+        "versions": {
+            "fightcard": VERSION,
+            "engine": source_digest(),
+            "python": ".".join(platform.python_version_tuple()[:2]),
+            **{name: version(name) for name in SHAPING},
+        },
+        "seed": seed,
+        "options": dict(options),
+    }
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _counted(findings: Sequence[Finding]) -> str:
+    counts = {severity: sum(finding.severity == severity for finding in findings) for severity in SEVERITIES}
+    return ", ".join(_of(count, severity) for severity, count in counts.items())
+
+
+def _verdicts(verified: Verified) -> str:
+    verdicts = [card.verdict for card in verified.cards]
+    return ", ".join(f"{verdicts.count(kind)} {kind}" for kind in get_args(Verdict))
+
+
+def _deck(cards: CardSet) -> str:
+    size = cards.deck.get("cards")
+    return f"a deck of {len(size)}" if isinstance(size, list) else "no deck"
+
+
+def _of(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

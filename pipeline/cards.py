@@ -1,0 +1,128 @@
+"""Card data: the set that every later stage works on, and its file cards.json.
+
+A :class:`CardSet` is proof that a workbook was checked and converted: its countered numbers stand at the end
+of Punches Missed, whatever the workbook printed, and nothing here can convert them again.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from importlib.resources import files
+from typing import TYPE_CHECKING, cast
+
+from engine.core.data import CardData, DeckData
+from pipeline.findings import Place, Value
+from pipeline.systems import authoring
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.check import Checked
+
+__all__ = ["CardData", "CardSet", "DeckData", "convert", "dumps", "house_deck", "load"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """A converted set: cards in the order of the rows, the deck they are played with, and the real records.
+
+    `careers` maps a card's id to its row of the sheet Careers (heading → value, None where blank). `columns`
+    maps a heading to the letters of its column, so that a finding about a card can point at a cell; it is
+    empty for a set read from cards.json, and for headings that the workbook does not have.
+    """
+
+    set: str
+    system: str
+    cards: tuple[CardData, ...]
+    deck: DeckData
+    careers: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    columns: Mapping[str, str] = field(default_factory=dict)
+
+    def place(self, card: CardData, heading: str | None = None) -> Place:
+        """Where a card stands in its workbook: its row, and the cell under a heading such as `Fat PL`."""
+        source = cast("Mapping[str, object]", card["source"])
+        row = cast("int", source["row"])
+        letters = self.columns.get(heading) if heading else None
+        return Place(
+            file=str(source["book"]),
+            sheet=str(source["sheet"]),
+            cell=f"{letters}{row}" if letters else None,
+            row=row,
+            column=heading,
+            fighter=str(card["name"]),
+        )
+
+
+def convert(checked: Checked) -> CardSet:
+    """Turn the checked rows of a workbook into card data.
+
+    Raises ValueError when the workbook has findings of severity error: what is wrong cannot be converted.
+    """
+    if checked.has_errors:
+        raise ValueError(f"{checked.book.name} has errors; only a workbook without errors can be converted")
+    system = authoring(checked.system)
+    cards = tuple(system.card(row, checked.book.name) for row in checked.rows)
+    deck = house_deck(checked.system) if checked.deck is None else system.deck(checked.deck, checked.set_name)
+    return CardSet(
+        set=checked.set_name,
+        system=checked.system,
+        cards=cards,
+        deck=deck,
+        careers=checked.careers,
+        columns=checked.columns,
+    )
+
+
+def house_deck(system: str) -> DeckData:
+    """The deck that is played with where a workbook brings none."""
+    text = files("engine.systems").joinpath(system, "deck.json").read_text(encoding="utf-8")
+    deck: dict[str, object] = json.loads(text)
+    return deck
+
+
+def dumps(cards: CardSet) -> str:
+    """The set as the text of cards.json: the same set gives the same text, a range stands on one line."""
+    data = {"schema": f"{cards.system}/card/1", "set": cards.set, "cards": list(cards.cards)}
+    return _laid_out(data, "") + "\n"
+
+
+def load(path: Path) -> CardSet:
+    """Read cards.json back, with the house deck; raises ValueError where the file is no card set."""
+    from pipeline.check.schema import faults  # noqa: PLC0415 - later stages need no jsonschema
+
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
+    except (UnicodeDecodeError, ValueError) as error:
+        raise ValueError(f"{path} is no card set: {error}") from None
+    name = str(data.get("schema", "")) if isinstance(data, dict) else ""
+    system, _, kind = name.partition("/")
+    if kind != "card/1":
+        raise ValueError(f"{path} is no card set: it does not say schema title_bout/card/1 or the like")
+    fault = next(iter(faults(system, "set", data)), None)
+    if fault is not None:
+        raise ValueError(f"{path} is no lawful card set: {fault}")
+    return CardSet(set=data["set"], system=system, cards=tuple(data["cards"]), deck=house_deck(system))
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    data = dict(pairs)
+    if len(data) != len(pairs):
+        raise ValueError("a key stands twice in one object")
+    return data
+
+
+def _laid_out(value: object, indent: str) -> str:
+    deeper = indent + "  "
+    if isinstance(value, dict) and value and any(isinstance(part, dict | list) for part in value.values()):
+        lines = [f"{deeper}{_plain(key)}: {_laid_out(part, deeper)}" for key, part in value.items()]
+        return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
+    if isinstance(value, list) and any(isinstance(part, dict | list) for part in value):
+        lines = [f"{deeper}{_laid_out(part, deeper)}" for part in value]
+        return "[\n" + ",\n".join(lines) + f"\n{indent}]"
+    return _plain(value)
+
+
+def _plain(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)

@@ -1,0 +1,162 @@
+"""Workbook → Checked: every good row, and every finding, all at once.
+
+The order is headings, cells, schema, the game's own rules for a row, rules between rows, deck, records. A
+cell that is told once is not told again by a later step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.check.careers import check_careers, records
+from pipeline.check.entry import Entry
+from pipeline.check.headings import find_headings, main_sheet, similar_sheets
+from pipeline.check.layout import layout
+from pipeline.check.nearest import plain
+from pipeline.check.reading import read_rows
+from pipeline.check.rows import check_rows, set_name
+from pipeline.findings import Diagnostic, Finding, Place, Value, has_errors, in_order
+from pipeline.preflight import Unreadable
+from pipeline.systems import Authoring, authoring
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.book import Book
+
+__all__ = ["Checked", "Entry", "check"]
+
+SETTINGS = "Settings"
+
+HOUSE_DECK = Diagnostic(
+    code="B201",
+    severity="note",
+    says="there is no sheet Deck; bouts are played with the house deck",
+    why="Verdicts hold for the deck they were played with.",
+    fix="Nothing to do; to play with your own deck, add a sheet Deck with its 100 cards.",
+)
+EMPTY_DECK = Diagnostic(
+    code="B202",
+    severity="error",
+    says="the sheet Deck holds no card",
+    why="A sheet Deck takes the place of the house deck, and bouts cannot be played without cards.",
+    fix="Type the 100 cards, or delete the sheet.",
+)
+UNKNOWN_SETTING = Diagnostic(
+    code="B203",
+    severity="warning",
+    says="the sheet Settings says {value}, which sets nothing",
+    why="A setting that is not known changes no reading, whatever its author meant.",
+    fix="Settings are: {known}.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A workbook that was proofread: its good rows and all its findings.
+
+    `rows` are the fighters' rows without an error, in the order of the sheet; `deck` the rows of the sheet
+    Deck, None where the house deck is played; `careers` the real records by fighter id; `columns` the letters
+    of each heading.
+    """
+
+    book: Book
+    system: str
+    set_name: str
+    rows: tuple[Entry, ...]
+    deck: tuple[Entry, ...] | None
+    careers: Mapping[str, Mapping[str, Value]]
+    findings: tuple[Finding, ...]
+    columns: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def has_errors(self) -> bool:
+        """True when at least one finding is an error: such a workbook cannot be converted."""
+        return has_errors(self.findings)
+
+
+def check(book: Book, system: str = "title_bout") -> Checked:
+    """Proofread a workbook; raises Unreadable where it has no sheet of fighters or nothing in it.
+
+    Raises ValueError for a game system that has no authoring.
+    """
+    game = authoring(system)
+    name, findings = set_name(book.path)
+    findings += similar_sheets(book, ("Deck", "Careers", SETTINGS))
+    settings, found = _settings(book, system)
+    findings += found
+    table, found = find_headings(book, main_sheet(book, layout(system, "row")), layout(system, "row"))
+    findings += found
+    fighters: list[Entry] = []
+    if table is not None:
+        fighters, found = read_rows(table, game, "row", settings)
+        findings += found
+        if not fighters:
+            mend = "Type one fighter in each row below the headings."
+            raise Unreadable(book.path, f"its sheet {table.sheet.name} has headings but no fighter", mend)
+    findings += check_rows(fighters)
+    deck, found = _deck(book, game)
+    findings += found
+    names = {entry.id: entry.name for entry in fighters if entry.name}
+    careers, found = _careers(book, game, names)
+    wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
+    good = tuple(entry for entry in fighters if (entry.table.sheet.name, entry.number) not in wrong)
+    letters = {heading: at.letters for heading, at in table.headings.items()} if table else {}
+    return Checked(
+        book,
+        system,
+        name,
+        good,
+        deck,
+        careers,
+        in_order([*findings, *found], [sheet.name for sheet in book.sheets]),
+        letters,
+    )
+
+
+def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[Finding]]:
+    cards = layout(game.name, "deck_row")
+    sheet = book.sheet(cards.sheet)
+    if sheet is None:
+        return None, [HOUSE_DECK.at(Place(file=book.path.as_posix()))]
+    table, findings = find_headings(book, sheet, cards) if sheet.rows else (None, [])
+    entries: list[Entry] = []
+    if table is not None:
+        entries, found = read_rows(table, game, "deck_row", {})
+        findings = [*findings, *found, *game.check_deck(entries)]
+    if not entries and not has_errors(findings):
+        findings = [*findings, EMPTY_DECK.at(Place(file=book.path.as_posix(), sheet=sheet.name))]
+    return tuple(entries), findings
+
+
+def _careers(
+    book: Book, game: Authoring, names: Mapping[str, str]
+) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
+    columns = layout(game.name, "career")
+    sheet = book.sheet(columns.sheet)
+    if sheet is None or not sheet.rows:
+        return {}, []
+    table, findings = find_headings(book, sheet, columns)
+    if table is None:
+        return {}, findings
+    entries, found = read_rows(table, game, "career", {})
+    findings = [*findings, *found, *check_careers(entries, names)]
+    return records(entries, names), findings
+
+
+def _settings(book: Book, system: str) -> tuple[dict[str, Value], list[Finding]]:
+    """Sheet-wide settings: a sheet Settings with a setting in each row, its name in the first cell."""
+    sheet, known = book.sheet(SETTINGS), layout(system, "row").setting
+    settings: dict[str, Value] = {}
+    findings = []
+    for row in sheet.rows if sheet and known else ():
+        line = [cell for _, cell in sorted(row.cells.items())]
+        named = {plain(spelling) for spelling in (known.heading, *known.synonyms)} if known else set()
+        value = str(line[1].value).strip().casefold() if len(line) > 1 else ""
+        if known and plain(str(line[0].value)) in named and value in known.values:
+            settings[known.heading] = value
+        elif known and plain(str(line[0].value)) not in {"setting", "name"}:
+            said = f"{known.heading} = {' or '.join(known.values)}"
+            findings.append(UNKNOWN_SETTING.at(book.place(line[0]), known=said))
+    return settings, findings

@@ -1,0 +1,60 @@
+"""What a spreadsheet program made of a designer's typing: dates that were ranges, and how to get them back.
+
+A typed `1-3` is kept as a number and a date format, the text is nowhere in the file. The format tells which
+kind of entry it was (day and month, or month and year), and a range is typed low number first: together that
+leaves one reading. A pair of ratings has no order, so a date leaves two.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from openpyxl.utils.datetime import to_excel
+
+if TYPE_CHECKING:
+    import datetime as dt
+
+NUMBERS = 80
+
+
+def serial(moment: dt.datetime) -> int:
+    """The number a spreadsheet keeps for a date (1900 system)."""
+    return int(to_excel(moment))  # type: ignore[no-untyped-call]
+
+
+def pairs(moment: dt.datetime, number_format: str) -> tuple[tuple[int, int], ...]:
+    """The pairs of numbers that typing could have turned into this date, given its format, in order."""
+    day_and_month = {(moment.day, moment.month), (moment.month, moment.day)}
+    month_and_year = (
+        {(moment.month, moment.year % 100)} if moment.day == 1 and 1930 <= moment.year < 2030 else set()
+    )
+    shape = re.sub(r'\[[^\]]*\]|"[^"]*"|\\.', "", number_format.lower())
+    if "mmm" in shape and "d" in shape and "y" not in shape:
+        found = day_and_month
+    elif "mmm" in shape and "y" in shape and "d" not in shape:
+        found = month_and_year
+    else:
+        found = day_and_month | month_and_year
+    return tuple(sorted(found))
+
+
+def ranges(moment: dt.datetime, number_format: str) -> tuple[str, ...]:
+    """The ranges (low-high, within 1 to 80) that typing could have turned into this date."""
+    found = pairs(moment, number_format)
+    return tuple(f"{low}-{high}" for low, high in found if 1 <= low <= high <= NUMBERS)
+
+
+def slashed(moment: dt.datetime, number_format: str) -> tuple[str, ...]:
+    """The pairs of ratings (`12/10`) that typing could have turned into this date."""
+    return tuple(f"{first}/{second}" for first, second in pairs(moment, number_format))
+
+
+def numbers(moment: dt.datetime, low: int | None, high: int | None) -> tuple[str, ...]:
+    """The whole numbers within bounds that a date can stand for: its serial number or its year."""
+    found = {serial(moment), moment.year}
+    return tuple(
+        str(number)
+        for number in sorted(found)
+        if (low is None or number >= low) and (high is None or number <= high)
+    )

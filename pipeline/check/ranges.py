@@ -1,0 +1,150 @@
+"""Ranges that share out the numbers 1 to 80: gaps, overlaps, order, and the one keystroke that mends them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Diagnostic, Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pipeline.check.slips import Mend
+    from pipeline.findings import Place
+
+FIRST, LAST = 1, 80
+_WHY = "The ranges share out the numbers 1 to 80, so that every draw means one thing and only one ({page})."
+_FIX = "Compare the cells with the source; each range begins where the one before it ends."
+
+GAP = Diagnostic(
+    code="X101",
+    severity="error",
+    says="nothing covers {gap}{between}",
+    why=_WHY,
+    fix=_FIX + " {ways}",
+    offer="One keystroke closes the gap: {cell} is then {suggestion}.",
+)
+OVERLAP = Diagnostic(
+    code="X102",
+    severity="error",
+    says="{shared} stands in both {before} and {after}",
+    why=_WHY,
+    fix=_FIX + " {ways}",
+    offer="One keystroke parts them: {cell} is then {suggestion}.",
+)
+BACKWARDS = Diagnostic(
+    code="X103",
+    severity="error",
+    says="{column} runs backwards: {value}",
+    why="A range is typed with its low number first.",
+    fix="Type the low number first, or mend the number that is wrong. {ways}",
+    offer="One keystroke mends it: {suggestion}",
+)
+OUT_OF_ORDER = Diagnostic(
+    code="X104",
+    severity="error",
+    says="the ranges cover 1 to 80, but not in the order of their headings: {order}",
+    why="The card prints them in this order, and the opponent's defence moves the border between the "
+    "first two (p.12).",
+    fix="See whether two cells were exchanged, and put each range under its own heading.",
+)
+NOTHING_COVERED = Diagnostic(
+    code="X105",
+    severity="error",
+    says="none of {headings} holds a range",
+    why=_WHY,
+    fix="Type the ranges as the card prints them.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One range of a table: its heading, its place, its numbers, and its text as typed."""
+
+    heading: str
+    place: Place
+    low: int
+    high: int
+    text: str
+
+    @property
+    def named(self) -> str:
+        """The range with heading and address, as a finding names it."""
+        return f"{self.place.column or self.heading} {span(self.low, self.high)} ({self.place.cell})"
+
+
+def span(low: int, high: int) -> str:
+    """A range in words: `49-51`, or `49` for a single number."""
+    return f"{low}-{high}" if low != high else str(low)
+
+
+def is_partition(spans: Sequence[tuple[int, int] | None]) -> bool:
+    """True when the ranges, in order, cover 1 to 80 without gap or overlap; None is an empty one."""
+    due = FIRST
+    for each in spans:
+        if each is None:
+            continue
+        low, high = each
+        if low != due or high < low:
+            return False
+        due = high + 1
+    return due == LAST + 1
+
+
+def faults(
+    parts: Sequence[Part],
+    page: str,
+    mends: Sequence[Mend],
+    chosen: Mend | None,
+    place_of: Callable[[str], Place],
+) -> Iterator[Finding]:
+    """What keeps the ranges from sharing out 1 to 80.
+
+    `mends` are the single changes that put all right and `chosen` the one to propose: then one finding at the
+    cell to be changed stands for all, since the others follow from it. `place_of` gives the place of a
+    heading's cell.
+    """
+    found = list(_faults(parts, page, mends))
+    if chosen is None:
+        for diagnostic, part, facts in found:
+            yield diagnostic.at(part.place, **facts)
+        return
+    at_cell = [each for each in found if each[1].heading == chosen.heading]
+    for diagnostic, _, facts in (at_cell or [each for each in found if each[0] is not BACKWARDS])[:1]:
+        yield diagnostic.at(place_of(chosen.heading), suggestion=chosen.text, **facts)
+
+
+def _faults(
+    parts: Sequence[Part], page: str, mends: Sequence[Mend]
+) -> Iterator[tuple[Diagnostic, Part, dict[str, object]]]:
+    facts: dict[str, object] = {"page": page, "ways": _ways(parts, mends)}
+    ordered = sorted(parts, key=lambda part: (part.low, part.high))
+    if ordered != list(parts) and is_partition([(part.low, part.high) for part in ordered]):
+        order = ", ".join(part.named for part in ordered)
+        strayed = next(part for part, due in zip(parts, ordered, strict=True) if part is not due)
+        yield OUT_OF_ORDER, strayed, {"order": order}
+        return
+    before: Part | None = None
+    due = FIRST
+    for part in parts:
+        if part.high < part.low:
+            yield BACKWARDS, part, facts
+        elif part.low > due:
+            between = f" between {before.named} and {part.named}" if before else f" before {part.named}"
+            yield GAP, part, {**facts, "gap": span(due, part.low - 1), "between": between}
+        elif part.low < due and before:
+            shared = span(part.low, min(part.high, due - 1))
+            yield OVERLAP, part, {**facts, "shared": shared, "before": before.named, "after": part.named}
+        due = max(due, max(part.low, part.high) + 1)
+        before = part
+    if due <= LAST and before:
+        yield GAP, before, {**facts, "gap": span(due, LAST), "between": f" after {before.named}"}
+
+
+def _ways(parts: Sequence[Part], mends: Sequence[Mend]) -> str:
+    cells = {part.heading: part.place.cell for part in parts}
+    ways = [f"{cells[mend.heading]} = {mend.text}" for mend in mends[:4] if mend.heading in cells]
+    if len(ways) > 1:
+        return f"Any one of these would do: {'; '.join(ways)}."
+    return ""

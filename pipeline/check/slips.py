@@ -1,0 +1,94 @@
+"""Slips of the finger: every text one keystroke away, and the ones among them that put things right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from pipeline.findings import Value
+
+Stroke = Literal["transposed", "wrong", "missing", "extra"]
+
+DIGITS = "0123456789"
+_LIKE_A_DIGIT = str.maketrans(
+    {"o": "0", "O": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8", "Z": "2"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A cell (by its heading) and the text, one keystroke away, that would put things right."""
+
+    heading: str
+    text: str
+    stroke: Stroke
+
+
+def edits(text: str, letters: str = DIGITS) -> Iterator[tuple[str, Stroke]]:
+    """Every text one slip away: two neighbours exchanged, a letter wrong, missing or typed in excess."""
+    for i in range(len(text) - 1):
+        if text[i] != text[i + 1]:
+            yield text[:i] + text[i + 1] + text[i] + text[i + 2 :], "transposed"
+    for i, old in enumerate(text):
+        for letter in letters:
+            if letter != old:
+                yield text[:i] + letter + text[i + 1 :], "wrong"
+    for i in range(len(text) + 1):
+        for letter in letters:
+            yield text[:i] + letter + text[i:], "missing"
+    for i in range(len(text)):
+        yield text[:i] + text[i + 1 :], "extra"
+
+
+def mends(
+    texts: Mapping[str, str],
+    is_lawful: Callable[[Mapping[str, str]], bool],
+    letters: str,
+    options: Mapping[str, Sequence[str]],
+) -> tuple[Mend, ...]:
+    """Every change of one cell that makes the cells lawful together, each once, in the order of the cells.
+
+    `texts` are the cells by heading. A cell in `options` is unreadable: only its options are tried, and no
+    other cell can be the one at fault.
+    """
+    found: dict[tuple[str, str], Mend] = {}
+    for heading in options or texts:
+        tried = [(text, "wrong") for text in options[heading]] if options else edits(texts[heading], letters)
+        for text, stroke in tried:
+            if (heading, text) not in found and is_lawful({**texts, heading: text}):
+                found[heading, text] = Mend(heading, text, stroke)  # type: ignore[arg-type]
+    return tuple(found.values())
+
+
+def likeliest(found: Sequence[Mend]) -> Mend | None:
+    """The one mend to propose: the only one, or the only exchange of neighbours; None for a guess.
+
+    Exchanged digits are the commonest slip of a hand that copies numbers, and rarely mend anything by chance.
+    """
+    exchanged = [mend for mend in found if mend.stroke == "transposed"]
+    for candidates in (exchanged, found):
+        if len(candidates) == 1:
+            return candidates[0]
+    return None
+
+
+def number_meant(typed: Value, low: int, high: int) -> str | None:
+    """The one whole number within bounds a keystroke from what was typed; None for none or several.
+
+    A letter that looks like a digit (`7o`) counts as that digit.
+    """
+    text = str(typed).strip()
+    alike = text.translate(_LIKE_A_DIGIT)
+    if alike != text and _is_within(alike, low, high):
+        return alike
+    within = {candidate for candidate, _ in edits(text) if _is_within(candidate, low, high)}
+    return within.pop() if len(within) == 1 else None
+
+
+def _is_within(text: str, low: int, high: int) -> bool:
+    digits = text.removeprefix("-")
+    is_plain = digits.isascii() and digits.isdigit() and (digits == "0" or not digits.startswith("0"))
+    return is_plain and text != "-0" and low <= int(text) <= high

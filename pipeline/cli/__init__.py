@@ -1,0 +1,39 @@
+"""The command line: the library spelled with dashes. A verb parses, calls and shows."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from pipeline.cli import ringside, stages
+from pipeline.cli.app import app
+from pipeline.cli.leaving import INTERRUPTED, guarded, ready_streams
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+__all__ = ["VERBS", "app", "main"]
+
+VERBS: dict[str, Callable[..., int]] = {
+    "build": stages.build_set,
+    "check": stages.check_book,
+    "convert": stages.convert_book,
+    "verify": stages.verify_book,
+    "print": stages.print_book,
+    "bout": ringside.tell_bout,
+    "tables": ringside.show_tables,
+    "explain": ringside.explain_code,
+    "systems": ringside.show_systems,
+}
+
+for name, verb in VERBS.items():
+    app.command(name)(guarded(verb))
+
+
+def main() -> None:
+    """Carry out the command that was typed, and leave with its status."""
+    ready_streams()
+    try:
+        app(prog_name="fightcard")
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -1,0 +1,5 @@
+"""`python -m pipeline.cli`, for where the command itself is not on the path."""
+
+from pipeline.cli import main
+
+main()

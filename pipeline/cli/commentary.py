@@ -1,0 +1,49 @@
+"""A told bout on the screen: a line an event, the corner it is about, the rule's page at the edge."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, TextIO
+
+from rich.text import Text
+
+from pipeline.cli.show import console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from engine.core.telling import Line
+
+CORNERS = (("R", "red"), ("B", "blue"))
+LOOKS = {"big": "bold", "result": "bold", "heading": "bold", "title": "bold", "quiet": "dim", "card": "dim"}
+MARGIN, PAGE = 4, 14
+
+
+def comment(lines: Iterable[Line], stream: TextIO, *, cite: bool) -> None:
+    """Tell the lines in at most 80 columns; `cite` ends each with the page of its rule."""
+    out = console(stream)
+    for line in lines:
+        for text in _laid_out(line, out.width, cite=cite):
+            out.print(text, no_wrap=True)
+
+
+def _laid_out(line: Line, width: int, *, cite: bool) -> Iterator[Text]:
+    look = LOOKS.get(line.kind, "")
+    if line.kind in ("title", "heading"):
+        yield from (() if line.kind == "title" else (Text(),))
+        yield Text(line.text, look)
+        yield Text(("=" if line.kind == "title" else "-") * min(len(line.text), width), "dim")
+        return
+    if line.kind == "result":
+        yield Text()
+    page = f"[{line.cite}]" if cite and line.cite else ""
+    told = textwrap.wrap(line.text, width - MARGIN - (PAGE if cite else 0)) or [""]
+    for number, part in enumerate(told):
+        text = Text()
+        mark, colour = CORNERS[line.who] if line.who in (0, 1) and number == 0 else (" ", "")
+        text.append(f" {mark}{'!' if line.kind == 'big' and number == 0 else ' '} ", colour)
+        text.append(part, look)
+        if page and number == len(told) - 1:
+            text.append(" " * max(width - text.cell_len - len(page), 1))
+            text.append(page, "dim")
+        yield text

@@ -1,0 +1,103 @@
+"""The reference of the command line, made from the verbs themselves: `python -m pipeline.cli.reference`."""
+
+from __future__ import annotations
+
+import inspect
+from enum import Enum
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+from typer.models import ArgumentInfo, OptionInfo
+
+from pipeline.cli import VERBS
+from pipeline.files import write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PAGE = Path("docs") / "cli.md"
+
+HEAD = """# The command line
+
+<!-- Made by `python -m pipeline.cli.reference` from the verbs themselves; a test fails when it is stale. -->
+
+Findings and data go to standard output; progress and remarks go to standard error, so that either can be
+piped alone. Names may be in any alphabet; what a console cannot show is written as an escape.
+
+| exit status | meaning |
+|---|---|
+| 0 | all well |
+| 1 | errors were found in the workbook, by the bouts, or in printing; they are all shown |
+| 2 | not readable, not writable, or the command is misused; one line says what to do |
+| 130 | stopped with Ctrl-C; no file was changed |
+| 141 | whoever read the output stopped reading |
+
+`fightcard --version` says the version. A fault of fightcard itself is told in one line, too; set
+`FIGHTCARD_TRACEBACK=1` to see where it happened. `NO_COLOR=1` leaves colours out. Compiled rules are kept
+in the user's cache folder, or in `FIGHTCARD_CACHE`.
+"""
+
+
+def page() -> str:
+    """The reference as Markdown."""
+    return "\n".join([HEAD, *(line for name, verb in VERBS.items() for line in _section(name, verb))])
+
+
+def _section(name: str, verb: Callable[..., int]) -> Iterator[str]:
+    taken = list(parameters(verb))
+    arguments = [info.metavar for _, info in taken if isinstance(info, ArgumentInfo)]
+    yield f"## `{' '.join(['fightcard', name, *map(str, arguments)])}`"
+    yield ""
+    yield inspect.getdoc(verb) or ""
+    yield ""
+    yield "| | meaning | default |"
+    yield "|---|---|---|"
+    for parameter, info in taken:
+        values = _values(parameter)
+        said = f"{info.help} {f'One of {values}.' if values else ''}".strip()
+        yield f"| {_spelling(info)} | {said} | {_default(parameter)} |"
+    yield ""
+
+
+def parameters(verb: Callable[..., int]) -> Iterator[tuple[inspect.Parameter, ArgumentInfo | OptionInfo]]:
+    """Each argument and option of a verb, as Python and as typer know it."""
+    for parameter in inspect.signature(verb, eval_str=True).parameters.values():
+        for info in get_args(parameter.annotation)[1:]:
+            if isinstance(info, ArgumentInfo | OptionInfo):
+                yield parameter, info
+
+
+def spellings(info: ArgumentInfo | OptionInfo) -> list[str]:
+    """How an option may be typed, e.g. `--out` and `-o`; nothing for an argument."""
+    # In an annotation, typer takes the first spelling for the default.
+    said = [each for each in (info.default, *(info.param_decls or ())) if isinstance(each, str)]
+    return [spelling for each in said for spelling in each.split("/") if spelling.startswith("-")]
+
+
+def _spelling(info: ArgumentInfo | OptionInfo) -> str:
+    if isinstance(info, ArgumentInfo):
+        return f"`{info.metavar}`"
+    spelled = ", ".join(f"`{spelling}`" for spelling in spellings(info))
+    return f"{spelled} `{info.metavar}`" if info.metavar else spelled
+
+
+def _values(parameter: inspect.Parameter) -> str:
+    kind = get_args(parameter.annotation)[0]
+    if not (inspect.isclass(kind) and issubclass(kind, Enum)):
+        return ""
+    return ", ".join(f"`{member.value}`" for member in kind)
+
+
+def _default(parameter: inspect.Parameter) -> str:
+    value = parameter.default
+    if value is inspect.Parameter.empty:
+        return "needed"
+    if value is None or value is False:
+        return ""
+    if value is True:
+        return "on"
+    return f"`{value.value if isinstance(value, Enum) else value}`"
+
+
+if __name__ == "__main__":
+    write(PAGE, page())

@@ -1,0 +1,193 @@
+"""The verbs at ringside and at the desk: bout, tables, systems, explain."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import pipeline
+from pipeline.cli.app import (
+    AsTextOrJson,
+    BookPath,
+    Rounds,
+    Rules,
+    RulesInForce,
+    Seed,
+    TextOrJson,
+)
+from pipeline.cli.leaving import DONE, FOUND, Misuse
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.core.data import CardData
+    from engine.core.tables import Table
+
+WIDTH = 80
+
+System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help="The game, e.g. title_bout.")]
+
+
+def tell_bout(
+    book: BookPath,
+    red: Annotated[
+        str, typer.Argument(metavar="RED", help="The man in the red corner: name, part of it, or id.")
+    ],
+    blue: Annotated[str, typer.Argument(metavar="BLUE", help="The man in the blue corner, likewise.")],
+    *,
+    seed: Seed = pipeline.SEED,
+    rounds: Rounds = pipeline.ROUNDS,
+    rules: RulesInForce = Rules.BASIC,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    cite: Annotated[
+        bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")
+    ] = True,
+    draws: Annotated[
+        bool, typer.Option("--cards", help="Show each Boxing Action card that is drawn.")
+    ] = False,
+) -> int:
+    """Tell one bout, round by round.
+
+    The same seed tells the same bout.
+
+    Example: fightcard bout raw/legends.xlsx "Joe Louis" frazier --seed 7
+    """
+    import engine
+    from pipeline.cli.commentary import comment
+    from pipeline.cli.stages import converted
+
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    corners = [fighter(cards.cards, name) for name in (red, blue)]
+    told = engine.play(cards.system, *corners, seed=seed, deck=cards.deck, rules=rules.value, rounds=rounds)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(told.as_json()))
+        return DONE
+    comment(engine.tell(told, cards=draws), sys.stdout, cite=cite)
+    return DONE
+
+
+def show_tables(
+    *,
+    system: System = "title_bout",
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """Show the rule book's tables with their pages.
+
+    Where prints differ, the note says what was ruled and why.
+
+    Example: fightcard tables --system title_bout --format json
+    """
+    import engine
+
+    try:
+        tables = engine.tables(system)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json({name: table.as_json() for name, table in tables.items()}))
+    else:
+        _tables_as_text(tables)
+    return DONE
+
+
+def show_systems(*, form: AsTextOrJson = TextOrJson.TEXT) -> int:
+    """List the games that fightcard knows."""
+    from engine.registry import systems
+
+    known = systems()
+    if form is TextOrJson.JSON:
+        listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
+        sys.stdout.write(as_json({"systems": listed}))
+        return DONE
+    wide = max(len(each.name) for each in known)
+    for each in known:
+        sys.stdout.write(f"{each.name:<{wide}}  {each.title} ({each.state})\n")
+    return DONE
+
+
+def explain_code(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The code of a finding, e.g. X101.")],
+) -> int:
+    """Say what a finding means and how it is mended.
+
+    Example: fightcard explain X101
+    """
+    from pipeline.check.nearest import nearest
+    from pipeline.findings import catalogue
+    from pipeline.report import explained
+
+    known = catalogue()
+    found = known.get(code.strip().upper())
+    if found is None:
+        raise Misuse(f"there is no finding {code!r}{_perhaps(nearest(code.upper(), known))}")
+    sys.stdout.write(explained(found))
+    return DONE
+
+
+def fighter(cards: Sequence[CardData], wanted: str) -> CardData:
+    """The card of that name, id, or part of a name that only one card has; capitals do not matter.
+
+    Raises Misuse, naming the nearest or all that match.
+    """
+    from pipeline.check.nearest import nearest
+
+    named = {str(card["name"]): card for card in cards}
+    asked = wanted.strip().casefold()
+    for name, card in named.items():
+        if asked in (name.casefold(), str(card["id"])):
+            return card
+    partly = [name for name in named if asked and asked in name.casefold()]
+    if len(partly) == 1:
+        return named[partly[0]]
+    if partly:
+        raise Misuse(f"{wanted!r} may be {_either(partly)}; say more of the name")
+    raise Misuse(
+        f"no fighter of this set is called {wanted!r}{_perhaps(nearest(wanted, named))}; "
+        f"it has {', '.join(named)}"
+    )
+
+
+def _perhaps(near: str | None) -> str:
+    return f"; perhaps {near} is meant" if near else ""
+
+
+def _either(names: Sequence[str]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}"
+
+
+def _tables_as_text(tables: Mapping[str, Table]) -> None:
+    for table in tables.values():
+        for line in _table_lines(table):
+            sys.stdout.write(line + "\n")
+
+
+def _table_lines(table: Table) -> list[str]:
+    def wrapped(text: str, indent: str, hanging: str) -> list[str]:
+        return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=hanging)
+
+    lines = wrapped(f"{table.name}: {table.title}", "", "  ")
+    lines.append(f"  {table.cite}, {table.kind}")
+    lines += wrapped(table.note or "", "  ", "  ")
+    for row in table.rows:
+        bands = ", ".join(f"{span} = {cell}" for span, cell in _bands(table, row))
+        lines += wrapped(f"{row}: {bands}", "    ", "      ")
+    return [*lines, ""]
+
+
+def _bands(table: Table, row: str) -> list[tuple[str, str]]:
+    """Columns side by side that hold the same, as one span: `1-14 4`."""
+    runs: list[tuple[str, str, str]] = []
+    for column in table.columns:
+        cell = table.cells[row][column]
+        if runs and runs[-1][2] == cell:
+            runs[-1] = (runs[-1][0], column, cell)
+        else:
+            runs.append((column, column, cell))
+    return [(first if first == last else f"{first}-{last}", cell) for first, last, cell in runs]

@@ -1,0 +1,221 @@
+"""Writing files: the one place where fightcard opens a file for writing.
+
+A file is written whole or not at all, and the files of one build stand together or not at all.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+
+ONE_LINE = 100
+
+
+class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
+    """A place that cannot be written: the path, what is wrong, and how to mend it."""
+
+    def __init__(self, path: Path, what: str, mend: str) -> None:
+        self.path = path
+        self.what = what
+        self.mend = mend
+        super().__init__(f"{path}: {what}. {mend}")
+
+
+def as_json(value: object) -> str:
+    """JSON text with a last newline, the same for the same value; other alphabets stay as they are.
+
+    What holds nothing nested stands on one line where that has at most 100 columns, so that a rate or a range
+    reads as one. Raises ValueError for a NaN or an infinity, which JSON cannot say.
+    """
+    return _laid_out(value, "") + "\n"
+
+
+def _laid_out(value: object, indent: str) -> str:
+    deeper = indent + "  "
+    if isinstance(value, dict):
+        parts = [f"{_plain(name)}: {_laid_out(part, deeper)}" for name, part in value.items()]
+        opening, closing, is_flat = "{", "}", _is_flat(value.values())
+    elif isinstance(value, list | tuple):
+        parts = [_laid_out(part, deeper) for part in value]
+        opening, closing, is_flat = "[", "]", _is_flat(value)
+    else:
+        return _plain(value)
+    line = opening + ", ".join(parts) + closing
+    if is_flat and len(indent + line) <= ONE_LINE:
+        return line
+    return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
+
+
+def _is_flat(parts: Iterable[object]) -> bool:
+    return not any(isinstance(part, dict | list | tuple) for part in parts)
+
+
+def _plain(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False)
+
+
+def probe(folder: Path, names: Sequence[str]) -> None:
+    """Find out, before long work, whether these files can be written into the folder; leaves no trace.
+
+    Raises Unwritable.
+    """
+    for name in names:
+        _refuse_folder(folder / name)
+        _refuse_locked(folder / name)
+    standing = _nearest_standing(folder)
+    trial = _trial_name(standing / "fightcard")
+    try:
+        os.close(_create(trial))
+    except OSError as error:
+        raise _unwritable(standing, error) from None
+    finally:
+        trial.unlink(missing_ok=True)
+
+
+def write(path: Path, content: bytes | str) -> None:
+    """Write one file whole or not at all; text is UTF-8. Raises Unwritable."""
+    write_all(path.parent, {path.name: content})
+
+
+def write_all(folder: Path, files: Mapping[str, bytes | str]) -> None:
+    """Write several files so that all are new or all are as before; they are replaced in the order given.
+
+    Every file is first written whole beside its place and brought to the disk. A power cut between two
+    replacements is all that can still part them: put the file that vouches for the others last.
+    Raises Unwritable.
+    """
+    trials: dict[Path, Path] = {}
+    made = _make_folder(folder)
+    try:
+        for name, content in files.items():
+            target = _followed(folder / name)
+            _refuse_folder(target)
+            trials[target] = _trial_name(target)
+            _write_through(trials[target], content)
+        _replace_all(trials)
+    except BaseException as error:
+        _sweep(trials.values(), made)
+        if isinstance(error, OSError):
+            raise _unwritable(folder, error) from None
+        raise
+    _settle(folder)
+
+
+def _sweep(trials: Iterable[Path], made: Iterable[Path]) -> None:
+    """Leave no trace of a write that failed."""
+    with contextlib.suppress(OSError):
+        for trial in trials:
+            trial.unlink(missing_ok=True)
+        for empty in made:
+            empty.rmdir()
+
+
+def _replace_all(trials: Mapping[Path, Path]) -> None:
+    before = {target: target.read_bytes() if target.exists() else None for target in trials}
+    done: list[Path] = []
+    try:
+        for target, trial in trials.items():
+            trial.replace(target)
+            done.append(target)
+    except BaseException:
+        for target in done:
+            _restore(target, before[target])
+        raise
+
+
+def _restore(target: Path, content: bytes | None) -> None:
+    if content is None:
+        target.unlink(missing_ok=True)
+        return
+    trial = _trial_name(target)
+    _write_through(trial, content)
+    trial.replace(target)
+
+
+def _create(path: Path) -> int:
+    # The mode leaves the user's own mask in force, which a temporary file of the library would not.
+    return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+
+
+def _write_through(path: Path, content: bytes | str) -> None:
+    with os.fdopen(_create(path), "wb") as file:
+        file.write(content.encode() if isinstance(content, str) else content)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _trial_name(target: Path) -> Path:
+    return target.with_name(f".{target.name[:60]}.{secrets.token_hex(6)}.part")
+
+
+def _followed(path: Path) -> Path:
+    """The file itself where the name is a link, so that the link stays."""
+    return Path(os.path.realpath(path)) if path.is_symlink() else path
+
+
+def _make_folder(folder: Path) -> list[Path]:
+    """Make the folder with its parents; the ones that are new, innermost first."""
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _unwritable(folder, error) from None
+    return missing
+
+
+def _nearest_standing(folder: Path) -> Path:
+    for place in (folder, *folder.absolute().parents):
+        if place.is_dir():
+            return place
+        if place.exists() or place.is_symlink():
+            raise Unwritable(place, "this is a file, and a folder is needed here", "Name another folder.")
+    return folder.absolute()
+
+
+def _refuse_folder(target: Path) -> None:
+    if target.is_dir():
+        what = "a folder stands where the file belongs"
+        raise Unwritable(target, what, "Move it away or name another folder.")
+
+
+def _refuse_locked(target: Path) -> None:
+    """A file that another program holds open (a PDF reader on Windows) shows itself before long work."""
+    if not target.exists():
+        return
+    try:
+        os.close(os.open(target, os.O_RDWR))
+    except OSError as error:
+        raise _unwritable(target, error) from None
+
+
+def _settle(folder: Path) -> None:
+    """Bring the folder's new names to the disk, where the system lets a folder be opened."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _unwritable(path: Path, error: OSError) -> Unwritable:
+    named = error.filename2 or error.filename
+    where = Path(os.fsdecode(named)) if isinstance(named, str | bytes) else path
+    if isinstance(error, PermissionError):
+        mend = "Close the file where it is open, take the lock or read-only mark off, or name another folder."
+    elif isinstance(error, FileExistsError | NotADirectoryError):
+        mend = "A file stands where a folder is needed: name another folder."
+    else:
+        mend = "Make room or name another folder."
+    where = path if where.name.endswith(".part") else where
+    return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", mend)

@@ -1,0 +1,270 @@
+"""What can be wrong with a designer's work: each diagnostic declared once, each finding tied to a place.
+
+A module that finds faults declares them as constants of :class:`Diagnostic`; declaring enters them in the
+catalogue. The first letter of a code says who finds it: B workbook and headings, C cell, S schema, X
+cross-field, R cross-row, T slips of the finger, V verification, P printing. A code never changes its meaning.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+Severity = Literal["error", "warning", "note"]
+Value: TypeAlias = str | int | float | bool | None
+
+SEVERITIES: tuple[Severity, ...] = ("error", "warning", "note")
+KINDS = {
+    "B": "workbook and headings",
+    "C": "cell",
+    "S": "schema",
+    "X": "cross-field",
+    "R": "cross-row",
+    "T": "slip of the finger",
+    "V": "verification",
+    "P": "printing",
+}
+DECLARED_IN = (
+    "pipeline.check",
+    "pipeline.check.headings",
+    "pipeline.check.reading",
+    "pipeline.check.cells",
+    "pipeline.check.schema",
+    "pipeline.check.ranges",
+    "pipeline.check.rows",
+    "pipeline.check.careers",
+    "pipeline.systems.title_bout.checks",
+    "pipeline.systems.title_bout.conversion",
+    "pipeline.systems.title_bout.deck",
+    "pipeline.verify.verdicts",
+    "pipeline.render.fit",
+)
+OFFER = "Most likely meant: {suggestion}"
+_CODE = re.compile(r"[BCSXRTVP][0-9]{3}")
+
+
+class FindingData(TypedDict):
+    """A finding as JSON: the thirteen keys that outside readers rely on, in this order."""
+
+    code: str
+    severity: Severity
+    file: str | None
+    sheet: str | None
+    cell: str | None
+    row: int | None
+    column: str | None
+    fighter: str | None
+    value: Value
+    message: str
+    why: str
+    fix: str
+    suggestion: str | None
+
+
+class Summary(TypedDict):
+    """How many findings of each severity there are, and how many cards were read."""
+
+    errors: int
+    warnings: int
+    notes: int
+    cards: int
+
+
+class FindingsData(TypedDict):
+    """All findings of one workbook as JSON."""
+
+    findings: list[FindingData]
+    summary: Summary
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a finding points: as much of file, sheet, cell, heading and fighter as is known.
+
+    `cell` is an address (`F14`), `row` the sheet's own row number from 1, `column` the heading as the sheet
+    has it, `value` what stands in the cell.
+    """
+
+    file: str | None = None
+    sheet: str | None = None
+    cell: str | None = None
+    row: int | None = None
+    column: str | None = None
+    fighter: str | None = None
+    value: Value = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One fault at one place, in words for a designer.
+
+    `suggestion` is the text that would mend the cell, and nothing else; None where no single text is sure.
+    """
+
+    code: str
+    severity: Severity
+    file: str | None
+    sheet: str | None
+    cell: str | None
+    row: int | None
+    column: str | None
+    fighter: str | None
+    value: Value
+    message: str
+    why: str
+    fix: str
+    suggestion: str | None
+
+    def with_suggestion(self, suggestion: str) -> Finding:
+        """The finding with a suggestion that was found later, from the rest of the row."""
+        return replace(self, suggestion=suggestion, fix=f"{self.fix} {OFFER.format(suggestion=suggestion)}")
+
+    def as_data(self) -> FindingData:
+        """The finding as a JSON object."""
+        return {
+            "code": self.code,
+            "severity": self.severity,
+            "file": self.file,
+            "sheet": self.sheet,
+            "cell": self.cell,
+            "row": self.row,
+            "column": self.column,
+            "fighter": self.fighter,
+            "value": self.value,
+            "message": self.message,
+            "why": self.why,
+            "fix": self.fix,
+            "suggestion": self.suggestion,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """A kind of finding, declared once: what it says, why it matters, how it is mended.
+
+    `says`, `why`, `fix` and `offer` are format strings: `{name}` is filled from the facts given to
+    :meth:`at`, and `{fighter}`, `{value}`, `{column}`, `{cell}` and `{sheet}` from the place. `offer` joins
+    `fix` where a suggestion is at hand. Raises ValueError when the code is malformed or already declared.
+    """
+
+    code: str
+    severity: Severity
+    says: str
+    why: str
+    fix: str
+    offer: str = OFFER
+
+    def __post_init__(self) -> None:
+        if not _CODE.fullmatch(self.code):
+            raise ValueError(f"{self.code!r} is no code: one letter of {''.join(KINDS)} and three digits")
+        if self.severity not in SEVERITIES:
+            raise ValueError(f"{self.code}: no such severity: {self.severity!r}")
+        if self.code in CATALOGUE:
+            raise ValueError(f"{self.code} is declared twice")
+        CATALOGUE[self.code] = self
+
+    def at(self, place: Place | None = None, *, suggestion: object = None, **facts: object) -> Finding:
+        """This diagnostic at a place; raises KeyError when a fact of its sentences is missing.
+
+        A fact `fighter` overrides the place's, so that a finding about no cell can still name its man.
+        """
+        place = place or Place()
+        mended = None if suggestion is None else str(suggestion)
+        if "fighter" in facts:
+            place = replace(place, fighter=str(facts["fighter"]))
+        known: dict[str, object] = {
+            "fighter": place.fighter,
+            "value": shown(place.value),
+            "column": place.column,
+            "cell": place.cell,
+            "sheet": place.sheet,
+            "suggestion": mended,
+        } | facts
+        fix = self.fix if mended is None else f"{self.fix.strip()} {self.offer}"
+        return Finding(
+            code=self.code,
+            severity=self.severity,
+            file=place.file,
+            sheet=place.sheet,
+            cell=place.cell,
+            row=place.row,
+            column=place.column,
+            fighter=place.fighter,
+            value=place.value,
+            message=self.says.format_map(known).strip(),
+            why=self.why.format_map(known).strip(),
+            fix=fix.format_map(known).strip(),
+            suggestion=mended,
+        )
+
+
+CATALOGUE: dict[str, Diagnostic] = {}
+
+
+def catalogue() -> Mapping[str, Diagnostic]:
+    """Every diagnostic of the program by code, in order of code; imports the modules that declare them."""
+    for name in DECLARED_IN:
+        importlib.import_module(name)
+    return dict(sorted(CATALOGUE.items()))
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    """True when at least one finding is an error, so that the build must stop."""
+    return any(finding.severity == "error" for finding in findings)
+
+
+def in_order(findings: Iterable[Finding], sheets: Sequence[str] = ()) -> tuple[Finding, ...]:
+    """The findings as a reader meets them: workbook, then sheet by sheet, row by row, cell by cell.
+
+    `sheets` are the sheets in the order of the workbook; without them, in the order of their names.
+    """
+    ranks = {sheet: rank for rank, sheet in enumerate(sheets, 1)}
+    return tuple(sorted(findings, key=lambda finding: _reading_order(finding, ranks)))
+
+
+def as_json(findings: Iterable[Finding], cards: int) -> FindingsData:
+    """The findings and their counts as one JSON object; `cards` is the number of cards read."""
+    found = list(findings)
+    count = {severity: sum(finding.severity == severity for finding in found) for severity in SEVERITIES}
+    return {
+        "findings": [finding.as_data() for finding in found],
+        "summary": {
+            "errors": count["error"],
+            "warnings": count["warning"],
+            "notes": count["note"],
+            "cards": cards,
+        },
+    }
+
+
+def shown(value: Value) -> str:
+    """A value as a spreadsheet shows it: 12 for 12.0, TRUE for True, nothing for a blank."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    return str(value)
+
+
+def _reading_order(
+    finding: Finding, ranks: Mapping[str, int]
+) -> tuple[str, int, str, int, int, str, str, str]:
+    letters = re.match(r"[A-Z]*", finding.cell or "")
+    column = letters.group() if letters else ""
+    return (
+        finding.file or "",
+        ranks.get(finding.sheet or "", 0),
+        finding.sheet or "",
+        finding.row or 0,
+        len(column),
+        column,
+        finding.code,
+        finding.message,
+    )

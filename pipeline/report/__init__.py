@@ -1,0 +1,51 @@
+"""Findings for a reader: as text for a person, as JSON, SARIF or annotations for a program."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Literal, TextIO, get_args
+
+from pipeline.findings import as_json
+from pipeline.report.explain import explained
+from pipeline.report.formats import as_github, as_sarif
+from pipeline.report.text import as_text, printed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.book import Book
+    from pipeline.findings import Finding
+
+__all__ = ["FORMATS", "Format", "explained", "show_findings", "shown"]
+
+Format = Literal["text", "json", "sarif", "github"]
+FORMATS: tuple[str, ...] = get_args(Format)
+
+
+def shown(findings: Sequence[Finding], cards: int, form: str = "text", book: Book | None = None) -> str:
+    """The findings in one of FORMATS, with a last newline, without colour.
+
+    `cards` is the number of cards read; with `book`, text shows the cells around each finding. Raises
+    ValueError for a format that is none.
+    """
+    if form == "text":
+        return as_text(findings, cards, book)
+    if form == "json":
+        return _dumped(as_json(findings, cards))
+    if form == "sarif":
+        return _dumped(as_sarif(findings))
+    if form == "github":
+        return as_github(findings)
+    raise ValueError(f"there is no format {form!r}; there are {', '.join(FORMATS)}")
+
+
+def show_findings(
+    findings: Sequence[Finding], cards: int, book: Book | None = None, stream: TextIO | None = None
+) -> None:
+    """Write the findings as text, by default to standard output; in colour where that is a terminal."""
+    printed(findings, cards, book, stream or sys.stdout)
+
+
+def _dumped(data: object) -> str:
+    return json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False) + "\n"

@@ -1,0 +1,35 @@
+"""What a code means, in words: for the terminal and for the pages of the docs."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from typing import TYPE_CHECKING
+
+from pipeline.findings import KINDS
+
+if TYPE_CHECKING:
+    from pipeline.findings import Diagnostic
+
+WIDTH = 80
+_FACT = re.compile(r"\{(\w+)\}")
+
+
+def explained(diagnostic: Diagnostic) -> str:
+    """A diagnostic explained, in lines of at most 80 columns with a last newline."""
+    head = f"{diagnostic.code}  {diagnostic.severity}, {KINDS[diagnostic.code[0]]}"
+    parts = [head, ""]
+    for title, text in (("says", diagnostic.says), ("why", diagnostic.why), ("fix", diagnostic.fix)):
+        parts += textwrap.wrap(
+            with_blanks(text),
+            WIDTH,
+            initial_indent=f"  {title:<5}",
+            subsequent_indent=" " * 7,
+            break_on_hyphens=False,
+        )
+    return "\n".join(parts) + "\n"
+
+
+def with_blanks(text: str) -> str:
+    """A sentence of the catalogue with its facts as blanks to be filled: `<column> is blank`."""
+    return _FACT.sub(lambda match: f"<{match[1]}>", text).strip()

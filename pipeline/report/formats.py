@@ -1,0 +1,121 @@
+"""Findings for other programs: SARIF 2.1.0 (OASIS) for code scanning, and the annotations GitHub's runners show."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, TypeAlias
+from urllib.parse import quote
+
+from pipeline.findings import CATALOGUE
+from pipeline.report.explain import with_blanks
+from pipeline.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.findings import Finding, Severity
+
+Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
+
+SARIF_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+_ANNOTATION: dict[Severity, str] = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+def as_sarif(findings: Sequence[Finding]) -> dict[str, Json]:
+    """The findings as one SARIF run; a cell is a logical location, its row and column a region."""
+    codes = sorted({finding.code for finding in findings})
+    places = {code: number for number, code in enumerate(codes)}
+    return {
+        "$schema": SARIF_SCHEMA,
+        "version": "2.1.0",
+        "runs": [
+            {
+                "tool": {
+                    "driver": {
+                        "name": "fightcard",
+                        "version": VERSION,
+                        "rules": [_rule(code) for code in codes],
+                    }
+                },
+                "columnKind": "unicodeCodePoints",
+                "results": [_result(finding, places[finding.code]) for finding in findings],
+            }
+        ],
+    }
+
+
+def as_github(findings: Sequence[Finding]) -> str:
+    """The findings as workflow commands, one a line, that a GitHub runner turns into annotations."""
+    lines = []
+    for finding in findings:
+        facts = {
+            "file": finding.file,
+            "line": finding.row,
+            "col": column_number(finding.cell),
+            "title": finding.code,
+        }
+        told = ",".join(f"{name}={_escaped(str(fact))}" for name, fact in facts.items() if fact is not None)
+        lines.append(f"::{_ANNOTATION[finding.severity]} {told}::{_one_line(_said(finding))}\n")
+    return "".join(lines)
+
+
+def column_number(cell: str | None) -> int | None:
+    """The column of an address, counted from 1: `F14` is 6."""
+    letters = re.match("[A-Z]+", cell or "")
+    if letters is None:
+        return None
+    number = 0
+    for letter in letters.group():
+        number = number * 26 + ord(letter) - 64
+    return number
+
+
+def _said(finding: Finding) -> str:
+    where = f" ({finding.sheet}!{finding.cell})" if finding.cell else ""
+    who = f"{finding.fighter}: " if finding.fighter else ""
+    return f"{who}{finding.message}{where}. {finding.fix}"
+
+
+def _rule(code: str) -> Json:
+    diagnostic = CATALOGUE[code]
+    return {
+        "id": code,
+        "shortDescription": {"text": with_blanks(diagnostic.says)},
+        "fullDescription": {"text": with_blanks(diagnostic.why)},
+        "help": {"text": with_blanks(diagnostic.fix)},
+        "defaultConfiguration": {"level": diagnostic.severity},
+    }
+
+
+def _result(finding: Finding, rule: int) -> Json:
+    location: dict[str, Json] = {}
+    if finding.file:
+        physical: dict[str, Json] = {"artifactLocation": {"uri": quote(finding.file)}}
+        if finding.row:
+            region: dict[str, Json] = {"startLine": finding.row}
+            column = column_number(finding.cell)
+            if column:
+                region["startColumn"] = column
+            physical["region"] = region
+        location["physicalLocation"] = physical
+    if finding.sheet:
+        name = f"{finding.sheet}!{finding.cell}" if finding.cell else finding.sheet
+        location["logicalLocations"] = [{"fullyQualifiedName": name, "kind": "member"}]
+    result: dict[str, Json] = {
+        "ruleId": finding.code,
+        "ruleIndex": rule,
+        "level": finding.severity,
+        "message": {"text": _said(finding)},
+        "locations": [location] if location else [],
+    }
+    extra = {"fighter": finding.fighter, "value": finding.value, "suggestion": finding.suggestion}
+    result["properties"] = {name: fact for name, fact in extra.items() if fact is not None}
+    return result
+
+
+def _one_line(text: str) -> str:
+    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+
+def _escaped(text: str) -> str:
+    return _one_line(text).replace(":", "%3A").replace(",", "%2C")

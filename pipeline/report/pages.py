@@ -1,0 +1,141 @@
+"""Pages of the docs that are made, not written: one a finding, the index of them, and the data dictionary.
+
+`python -m pipeline.report.pages` writes them into docs/; a test fails where they are stale.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.check.layout import Column, Layout, layout
+from pipeline.files import write
+from pipeline.findings import KINDS, SEVERITIES, catalogue
+from pipeline.report.explain import with_blanks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.findings import Diagnostic
+
+SHEETS = ("row", "deck_row", "career")
+MADE = "<!-- made by python -m pipeline.report.pages; do not edit -->"
+
+
+def pages() -> dict[str, str]:
+    """Every page by its path under docs/, in order."""
+    found = {f"findings/{code}.md": _finding_page(diagnostic) for code, diagnostic in catalogue().items()}
+    return {"data-dictionary.md": data_dictionary("title_bout"), "findings/README.md": _index(), **found}
+
+
+def data_dictionary(system: str) -> str:
+    """Every column of every sheet of a system's workbook: what it holds, what the rule book says, what is understood."""
+    parts = [
+        "# Data dictionary: Title Bout II",
+        MADE,
+        "What each sheet of a workbook holds, column by column, in the order of the template. It is made from "
+        "the schemas in `schemas/title_bout/`, which are what the program itself goes by. Pages are those of "
+        "the rule book.",
+    ]
+    for name in SHEETS:
+        parts += _sheet(layout(system, name))
+    return "\n\n".join(parts) + "\n"
+
+
+def _sheet(sheet: Layout) -> Iterator[str]:
+    yield f"## Sheet {sheet.sheet}"
+    head = "| column | holds | must | page | also understood | example |\n|---|---|---|---|---|---|"
+    yield "\n".join([head, *(_row(column) for column in sheet.columns.values())])
+    for combined in sheet.combined:
+        others = f" (also {_listed(combined.synonyms)})" if combined.synonyms else ""
+        into = " and ".join(combined.into)
+        yield f"A column `{combined.heading}`{others} may stand for {into}: {combined.form}."
+    if sheet.setting:
+        yield f"`{sheet.setting.heading}`: {sheet.setting.description}"
+    for column in sheet.columns.values():
+        if column.description:
+            yield f"**{column.heading}.** {column.description}{_words(column)}"
+
+
+def _row(column: Column) -> str:
+    must = (
+        "yes"
+        if column.required and not column.may_be_blank
+        else "may be blank"
+        if column.required
+        else "optional"
+    )
+    cells = (column.heading, column.form, must, column.page, _listed(column.synonyms), column.example)
+    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
+
+
+def _words(column: Column) -> str:
+    if not column.words:
+        return ""
+    return f" Also understood: {', '.join(f'{word} ({meant})' for word, meant in column.words.items())}."
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    return ", ".join(names)
+
+
+def _index() -> str:
+    parts = [
+        "# Findings",
+        MADE,
+        "Everything fightcard may have to say of a workbook, by code. A code never changes its meaning. "
+        "`fightcard explain CODE` prints the same words. An error stops the build; a warning wants a look; "
+        "a note tells what was read how.",
+    ]
+    for letter, kind in KINDS.items():
+        rows = [
+            f"| [{code}]({code}.md) | {found.severity} | {_cell(found.says)} |"
+            for code, found in catalogue().items()
+            if code[0] == letter
+        ]
+        if rows:
+            parts.append(f"## {letter}: {kind}")
+            parts.append("\n".join(["| code | severity | says |", "|---|---|---|", *rows]))
+    return "\n\n".join(parts) + "\n"
+
+
+def _finding_page(diagnostic: Diagnostic) -> str:
+    meaning = dict(zip(SEVERITIES, ("stops the build", "wants a look", "for information"), strict=True))
+    return (
+        "\n\n".join(
+            (
+                f"# {diagnostic.code}",
+                MADE,
+                f"{diagnostic.severity.capitalize()} ({meaning[diagnostic.severity]}), {KINDS[diagnostic.code[0]]}.",
+                f"**Says:** {_cell(diagnostic.says)}",
+                f"**Why:** {_cell(diagnostic.why)}",
+                f"**Fix:** {_cell(diagnostic.fix)}",
+                "[All findings](README.md)",
+            )
+        )
+        + "\n"
+    )
+
+
+def _cell(text: str) -> str:
+    return (
+        with_blanks(text)
+        .replace("<", "‹")
+        .replace(">", "›")
+        .replace("|", chr(92) + "|")
+        .replace("_", chr(92) + "_")
+    )
+
+
+def main() -> None:
+    """Write every page into docs/ under the folder given, or under the one the program is called in."""
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else ".") / "docs"
+    for name, text in pages().items():
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write(path, text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,238 @@
+"""What only Title Bout knows of a row: its ranges, its power and counter numbers, and what fatigue may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, cast
+
+import schemas
+from pipeline.check import ranges
+from pipeline.check.nearest import nearest
+from pipeline.check.ranges import Part, span
+from pipeline.findings import Diagnostic, Finding
+from pipeline.systems.title_bout.columns import (
+    MOST_POWER,
+    TABLES,
+    Missed,
+    is_inside,
+    is_lawful,
+    landed_of,
+    missed_of,
+    spans,
+)
+from pipeline.systems.title_bout.conversion import convention_of, is_narrower_as_old, setting_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pipeline.check.entry import Entry
+    from pipeline.systems import Mended, RangeTable
+
+POWER_BEYOND_LANDED = Diagnostic(
+    code="X201",
+    severity="error",
+    says="{column}: the power {power} lies beyond Punches Landed {landed}",
+    why="Power counts only where the punch lands: a Random Number of 1 up to the power floors the "
+    "opponent (p.15).",
+    fix="Mend the power in parentheses, or the range before it.",
+)
+POWER_TOO_GREAT = Diagnostic(
+    code="X205",
+    severity="error",
+    says="{column}: the power {power} is more than {most}, the most a card can have",
+    why="The greatest one-punch power on the cards of the book is 12, and traits begin at 10 (p.56).",
+    fix="Mend the power in parentheses.",
+)
+COUNTER_OUTSIDE = Diagnostic(
+    code="X202",
+    severity="error",
+    says="{column}: the counter number {counter} lies outside Punches Missed {missed}",
+    why="The number marks the misses that invite a counter, so it is one of Punches Missed (p.13).",
+    fix="Compare the cell with its source and mend the counter number or the range. {ways}",
+)
+PRINT_UNKNOWN = Diagnostic(
+    code="X203",
+    severity="warning",
+    says="{column}: {value} does not say which print it has; the reading with fewer numbers is used, {used}",
+    why="Older cards put the counter number at the beginning of Punches Missed (CP37), newer ones at the "
+    "end (48).",
+    fix="Type it as the card prints it, ({counter}) or (CP{counter}), or add a column CP Print holding "
+    "old or new.",
+)
+MOSTLY_COUNTERED = Diagnostic(
+    code="X204",
+    severity="warning",
+    says="{column}: {count} of the {all} misses in {value} invite a counter",
+    why="On the cards of the book it is at most half of them; more looks like the other print, or a "
+    "slipped digit.",
+    fix="Compare the cell with its source: (CP37) counts from the beginning of the range, (37) up to its "
+    "end.",
+)
+TIRED_BUT_BETTER = Diagnostic(
+    code="X301",
+    severity="warning",
+    says="{column} is better tired than fresh: {value} against {fresh}",
+    why="A tired man loses something and gains nothing ({page}); on the book's cards this rating never "
+    "improves.",
+    fix="Compare both cells with the source; perhaps they were exchanged.",
+)
+TIRED_AND_ODD = Diagnostic(
+    code="X302",
+    severity="note",
+    says="{column} is better tired than fresh: {value} against {fresh}",
+    why="It is rare for this rating, though the book has such cards ({page}).",
+    fix="Compare both cells with the source; if the card prints it so, let it stand.",
+)
+YEARS_BACKWARDS = Diagnostic(
+    code="X303",
+    severity="error",
+    says="the career ends in {to} before it begins in {begins}",
+    why="The card prints the years of the career, first to last.",
+    fix="Exchange the two years, or mend the one that is wrong.",
+)
+UNUSUAL_DIVISION = Diagnostic(
+    code="C114",
+    severity="warning",
+    says="{column} holds {value}, which is no usual weight class",
+    why="The division is printed as it is typed and never used in play, so that no rule can catch a slip "
+    "in it.",
+    fix="Let it stand if it is meant; the usual ones are {usual}.",
+)
+
+_PROPERTIES = cast("Mapping[str, Mapping[str, list[str]]]", schemas.load("title_bout", "row")["properties"])
+USUAL_DIVISIONS = tuple(_PROPERTIES["Division"]["x-usual"])
+MOSTLY = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Fatigue:
+    """How a rating may change with fatigue: whether it can only fall or only rise, and what to say if not."""
+
+    heading: str
+    way: Literal["falls", "rises"]
+    says: Diagnostic
+
+
+FATIGUE = (
+    Fatigue("CFB", "falls", TIRED_BUT_BETTER),
+    Fatigue("CFS", "falls", TIRED_BUT_BETTER),
+    Fatigue("DEF", "rises", TIRED_BUT_BETTER),
+    Fatigue("AGG", "falls", TIRED_AND_ODD),
+    Fatigue("KD1", "rises", TIRED_BUT_BETTER),
+    Fatigue("KD2", "rises", TIRED_BUT_BETTER),
+    Fatigue("KI", "falls", TIRED_AND_ODD),
+    Fatigue("KO", "rises", TIRED_BUT_BETTER),
+    Fatigue("CUT", "rises", TIRED_AND_ODD),
+    Fatigue("CP", "falls", TIRED_AND_ODD),
+)
+
+
+def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:
+    """Every fault of one row that the schema cannot say; `mended` are its broken range tables."""
+    for table in TABLES:
+        repair = next((each for each in mended if each.table is table), None)
+        yield from _check_ranges(entry, table, repair)
+    for prefix in ("", "Fat "):
+        yield from _check_counter(entry, f"{prefix}PM")
+    yield from _check_fatigue(entry)
+    if not any(each.table in TABLES[:2] for each in mended):
+        yield from _check_tired_punch(entry)
+    begins, to = entry.whole("From"), entry.whole("To")
+    if begins is not None and to is not None and to < begins:
+        yield YEARS_BACKWARDS.at(entry.place("To"), begins=begins, to=to)
+    division = entry.text("Division")
+    if division and division not in USUAL_DIVISIONS:
+        meant = nearest(division, USUAL_DIVISIONS, within=1)
+        yield UNUSUAL_DIVISION.at(
+            entry.place("Division"), suggestion=meant, usual=", ".join(USUAL_DIVISIONS[:8])
+        )
+
+
+def _check_ranges(entry: Entry, table: RangeTable, repair: Mended | None) -> Iterator[Finding]:
+    if not all(heading in entry.sound for heading in table.headings):
+        return  # the cell that could not be read is told already, and the rest would only echo it
+    texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
+    if is_lawful(table, texts):
+        return
+    found = spans(table, texts) or []
+    parts = [
+        Part(heading, entry.place(heading), each.low, each.high, texts[heading])
+        for heading, each in zip(table.headings, found, strict=False)
+        if each
+    ]
+    mends, chosen = (repair.mends, repair.chosen) if repair else ((), None)
+    if not parts:
+        place = entry.place(table.headings[0])
+        yield ranges.NOTHING_COVERED.at(place, headings=", ".join(table.headings), page=table.page)
+        return
+    told = list(ranges.faults(parts, table.page, mends, chosen, entry.place))
+    yield from told
+    if table.headings[0].endswith("PL") and not (told and chosen):
+        yield from _check_marks(entry, table, repair)
+
+
+def _check_marks(entry: Entry, table: RangeTable, repair: Mended | None) -> Iterator[Finding]:
+    landed_under, missed_under = table.headings[:2]
+    chosen = repair.chosen if repair else None
+    landed = landed_of(entry.text(landed_under) or "")
+    if landed and landed.power > landed.span.high:
+        mend = chosen.text if chosen and chosen.heading == landed_under else None
+        place = entry.place(landed_under)
+        facts = {"power": landed.power, "landed": span(landed.span.low, landed.span.high)}
+        yield POWER_BEYOND_LANDED.at(place, suggestion=mend, **facts)
+    elif landed and landed.power > MOST_POWER:
+        mend = chosen.text if chosen and chosen.heading == landed_under else None
+        place = entry.place(landed_under)
+        yield POWER_TOO_GREAT.at(place, suggestion=mend, power=landed.power, most=MOST_POWER)
+    missed = missed_of(entry.text(missed_under) or "")
+    if missed and not is_inside(missed):
+        mend = chosen.text if chosen and chosen.heading == missed_under else None
+        ways = [each.text for each in repair.mends if each.heading == missed_under][:4] if repair else []
+        told = f"One keystroke away: {', '.join(ways)}." if len(ways) > 1 else ""
+        facts = {"counter": missed.counter, "missed": span(missed.span.low, missed.span.high), "ways": told}
+        yield COUNTER_OUTSIDE.at(entry.place(missed_under), suggestion=mend, **facts)
+
+
+def _check_counter(entry: Entry, heading: str) -> Iterator[Finding]:
+    missed = missed_of(entry.text(heading) or "")
+    if (
+        missed is None
+        or missed.counter is None
+        or not is_inside(missed)
+        or missed.span.high < missed.span.low
+    ):
+        return
+    setting = setting_of(entry)
+    convention = convention_of(missed, setting)
+    if setting is None and missed.mark is None:
+        used = _numbers(missed, old=is_narrower_as_old(missed))
+        yield PRINT_UNKNOWN.at(entry.place(heading), used=used, counter=missed.counter)
+    low, high = missed.span.low, missed.span.high
+    count = missed.counter - low + 1 if convention == "old" else high - missed.counter + 1
+    if count > MOSTLY * (high - low + 1):
+        yield MOSTLY_COUNTERED.at(entry.place(heading), count=count, all=high - low + 1)
+
+
+def _numbers(missed: Missed, *, old: bool) -> str:
+    return span(missed.span.low, missed.counter or 0) if old else span(missed.counter or 0, missed.span.high)
+
+
+def _check_fatigue(entry: Entry) -> Iterator[Finding]:
+    for rule in FATIGUE:
+        fresh, tired = entry.whole(rule.heading), entry.whole(f"Fat {rule.heading}")
+        if fresh is not None and tired is not None and _is_better(rule, fresh, tired):
+            yield rule.says.at(entry.place(f"Fat {rule.heading}"), fresh=fresh, page="p.24")
+
+
+def _check_tired_punch(entry: Entry) -> Iterator[Finding]:
+    fresh_landed, tired_landed = landed_of(entry.text("PL") or ""), landed_of(entry.text("Fat PL") or "")
+    if not fresh_landed or not tired_landed:
+        return
+    if tired_landed.span.high > fresh_landed.span.high:
+        yield TIRED_BUT_BETTER.at(entry.place("Fat PL"), fresh=entry.text("PL"), page="p.24")
+    elif tired_landed.power > fresh_landed.power:
+        yield TIRED_AND_ODD.at(entry.place("Fat PL"), fresh=entry.text("PL"), page="p.24")
+
+
+def _is_better(rule: Fatigue, fresh: int, tired: int) -> bool:
+    return tired > fresh if rule.way == "falls" else tired < fresh

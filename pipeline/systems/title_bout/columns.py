@@ -1,0 +1,197 @@
+"""The columns of a Title Bout row: ranges as the card prints them, taken apart and put together again."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Literal
+
+from pipeline.check import slips
+from pipeline.check.ranges import is_partition
+from pipeline.systems import Mended, RangeTable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.check.slips import Mend
+    from pipeline.findings import Value
+
+Print = Literal["old", "new"]
+
+ACTIONS = ("PL", "PM", "CL", "RM")
+PUNCHES = {"jab": "Jab", "hook": "Hook", "cross": "Cross", "combination": "Comb", "uppercut": "Upper"}
+TABLES = (
+    RangeTable("the fresh actions", ACTIONS, "p.10"),
+    RangeTable("the fatigued actions", tuple(f"Fat {heading}" for heading in ACTIONS), "p.10"),
+    RangeTable(
+        "Hitting Value", tuple(f"{punch} {points}" for punch in PUNCHES.values() for points in (3, 2)), "p.12"
+    ),
+)
+COUNTER_PRINT = "CP Print"
+MOST_POWER = 15
+STROKES = slips.DIGITS + "-"
+
+_NUMBER = "([1-9]|[1-7][0-9]|80)"
+_SPAN = re.compile(f"{_NUMBER}-{_NUMBER}")
+_LANDED = re.compile(rf"{_NUMBER}-{_NUMBER} ?\(([0-9][0-9]?)\)")
+_MISSED = re.compile(
+    rf"{_NUMBER}-{_NUMBER}(?: ?\((?P<in_old>CP ?)?(?P<in_number>{_NUMBER})\)"
+    rf"| ?(?P<old>CP) ?(?P<old_number>{_NUMBER})"
+    rf"|(?: ?[/,] ?| | ?\[)(?P<bare_number>{_NUMBER})\]?)?"
+)
+_POWER_WITH_WORD = re.compile(r"\((?:(?:KD|HP) ?([0-9]+)|([0-9]+) ?(?:KD|HP))\)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A range of Random Numbers or Results, both ends included."""
+
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Landed:
+    """A Punches Landed cell: the range and the one-punch power behind it."""
+
+    span: Span
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A Punches Missed cell: the range, the counter number or None, and what its mark says.
+
+    `mark` is `old` for `(CP37)`, `new` for `(48)`, None where the number stands there without either.
+    """
+
+    span: Span
+    counter: int | None
+    mark: Print | None
+
+
+def span_of(text: str) -> Span | None:
+    """The range in a text such as `51-66`; None where it holds none."""
+    match = _SPAN.fullmatch(text)
+    return Span(int(match[1]), int(match[2])) if match else None
+
+
+def landed_of(text: str) -> Landed | None:
+    """The range and power in a text such as `1-34 (7)`; None where it holds none."""
+    match = _LANDED.fullmatch(text)
+    return Landed(Span(int(match[1]), int(match[2])), int(match[3])) if match else None
+
+
+def missed_of(text: str) -> Missed | None:
+    """Range and counter number in `33-47 (CP37)`, `35-50 (48)` and the like; None where it holds none."""
+    match = _MISSED.fullmatch(text)
+    if match is None:
+        return None
+    number = match["in_number"] or match["old_number"] or match["bare_number"]
+    mark: Print | None = None
+    if match["in_number"]:
+        mark = "old" if match["in_old"] else "new"
+    elif match["old"]:
+        mark = "old"
+    return Missed(Span(int(match[1]), int(match[2])), int(number) if number else None, mark)
+
+
+def fold(reading: str, text: str) -> tuple[str, str | None]:
+    """Older prints and loose typing of ranges made regular; what was changed, or None."""
+    if reading not in {"range", "landed", "missed"}:
+        return text, None
+    tight = re.sub(r" ?- ?", "-", text)
+    tight = re.sub(r"\( ?(.*?) ?\)", r"(\1)", tight)
+    change = "blanks around its numbers" if tight != text else None
+    if reading == "landed":
+        plain = _POWER_WITH_WORD.sub(lambda match: f"({match[1] or match[2]})", tight)
+        return plain, "the older print of the power" if plain != tight else change
+    if reading == "missed":
+        capital = re.sub("cp", "CP", tight, flags=re.IGNORECASE)
+        return capital, "CP in small letters" if capital != tight else change
+    return tight, change
+
+
+def spans(table: RangeTable, texts: Mapping[str, str]) -> list[Span | None] | None:
+    """The ranges of a table from its texts, None for an empty one; no list where a text is no range."""
+    found: list[Span | None] = []
+    for heading in table.headings:
+        text = texts.get(heading, "-")
+        span = None if text == "-" else _span_under(heading, text)
+        if span is None and text != "-":
+            return None
+        found.append(span)
+    return found
+
+
+def is_lawful(table: RangeTable, texts: Mapping[str, str]) -> bool:
+    """True when the texts share out 1 to 80, and power and counter number lie within their ranges."""
+    found = spans(table, texts)
+    if found is None or not is_partition([(span.low, span.high) if span else None for span in found]):
+        return False
+    if table.headings[0].endswith("PL"):
+        landed = landed_of(texts.get(table.headings[0], ""))
+        missed = missed_of(texts.get(table.headings[1], "-"))
+        is_powerful = landed is not None and landed.power <= min(landed.span.high, MOST_POWER)
+        return is_powerful and (missed is None or is_inside(missed))
+    return True
+
+
+def is_inside(missed: Missed) -> bool:
+    """True when the counter number, if there is one, lies within Punches Missed."""
+    return missed.counter is None or missed.span.low <= missed.counter <= missed.span.high
+
+
+def mended(values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
+    """For each table that is broken, the single keystrokes that would make it whole.
+
+    `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
+    held.
+    """
+    found = []
+    for table in TABLES:
+        texts = {
+            heading: str(values[heading]) for heading in table.headings if values.get(heading) is not None
+        }
+        lost = {heading: options[heading] for heading in table.headings if heading in options}
+        if lost or (texts and not is_lawful(table, texts)):
+            mends = slips.mends(texts, partial(is_lawful, table), STROKES, lost)
+            found.append(
+                Mended(table, mends, slips.likeliest(mends) or _as_in_the_other_column(mends, values))
+            )
+    return tuple(found)
+
+
+def _as_in_the_other_column(mends: tuple[Mend, ...], values: Mapping[str, Value]) -> Mend | None:
+    """Where several changes would do: the one that gives a cell what the other column, fresh or tired, has."""
+    found = [
+        mend
+        for mend in mends
+        if _is_like(mend.text, values.get(mend.heading), values.get(_other(mend.heading)))
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _other(heading: str) -> str:
+    return heading.removeprefix("Fat ") if heading.startswith("Fat ") else f"Fat {heading}"
+
+
+def _is_like(text: str, typed: Value, other: Value) -> bool:
+    """True when a change gives a cell what the other column has: the range, or where that stood, the number behind."""
+    ours, before, theirs = missed_of(text), missed_of(str(typed)), missed_of(str(other))
+    if ours is None or theirs is None:
+        return text == other
+    if before is not None and ours.span == before.span:
+        return (ours.counter, ours.mark) == (theirs.counter, theirs.mark)
+    return ours.span == theirs.span
+
+
+def _span_under(heading: str, text: str) -> Span | None:
+    if heading.endswith("PL"):
+        landed = landed_of(text)
+        return landed.span if landed else None
+    if heading.endswith("PM"):
+        missed = missed_of(text)
+        return missed.span if missed else None
+    return span_of(text)

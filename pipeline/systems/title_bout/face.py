@@ -1,0 +1,223 @@
+"""The face of a Title Bout fighter card at poker size: where everything stands, and how it is drawn.
+
+Left half fresh, right half fatigued and tinted from top to bottom, so that a tired man is read from one
+column only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.render.faces import BLEED, SAFE
+from pipeline.render.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
+from pipeline.render.paper import POKER
+from pipeline.systems.title_bout import printed
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+    from pipeline.render.compose import Compositor
+    from pipeline.render.faces import Imprint
+
+WIDTH, HEIGHT = POKER.width, POKER.height
+LEFT, RIGHT = SAFE + 0.2, WIDTH - SAFE - 0.2
+MIDDLE = WIDTH / 2
+
+
+class Head:
+    """The dark head of a card and the strip below it."""
+
+    band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, 13.7 + BLEED)
+    rule = Box(-BLEED, 13.7, WIDTH + 2 * BLEED, 0.45)
+    strip = Box(-BLEED, 14.15, WIDTH + 2 * BLEED, 4.35)
+    name = Block(Box(LEFT, 3.1, 43.2, 6.7), 18, "name", floor=9, leading=1.0)
+    byline = Slot(LEFT, 12.2, 43.2, 7, "byline", floor=5, tracking=20)
+    badge = Circle(54.9, 8.2, 5.1)
+    overall = Slot(54.9, 8.75, 8.0, 17, "badge", floor=12, align="centre")
+    style = Slot(54.9, 11.15, 7.2, 5, "badge word", floor=4.2, align="centre", tracking=30)
+    special_label = Slot(LEFT, 17.15, 8.0, 4.8, "small label", floor=4.2, tracking=60)
+    special = Slot(LEFT + 7.0, 17.25, 30.0, 7.2, "trait", floor=5.5, tracking=40)
+    stance = Slot(RIGHT, 17.15, 14.0, 5.6, "stance", floor=4.2, align="right", tracking=40)
+    southpaw = Box(46.2, 15.05, 14.2, 2.6, radius=0.5)
+    southpaw_word = Slot(54.2, 17.03, 11.0, 5.6, "southpaw", floor=4.2, align="centre", tracking=50)
+
+
+class Column:
+    """The ratings of the fresh man; the fatigued man's stand `across` mm to the right of them."""
+
+    across = 29.75
+    tint = Box(MIDDLE, 18.5, MIDDLE + BLEED, 41.7)
+    head = Slot(LEFT, 21.5, 18.0, 6, "fresh head", floor=5, tracking=120)
+    rule = Box(LEFT, 22.2, 27.2, 0.45)
+    control = Slot(LEFT, 28.0, 15.2, 19, "fresh figure", floor=14)
+    control_label = Slot(LEFT, 30.1, 15.6, 5, "fresh label", floor=4.2, tracking=15)
+    defense = Slot(LEFT + 16.0, 28.0, 10.8, 19, "fresh figure", floor=14)
+    defense_label = Slot(LEFT + 16.0, 30.1, 8.0, 5, "fresh label", floor=4.2, tracking=15)
+    offsets = (0.0, 6.8, 16.0, 22.2)
+    rating = Slot(LEFT, 34.9, 6.2, 11, "fresh number", floor=8.5)
+    broad_rating = Slot(LEFT, 34.9, 8.6, 11, "fresh number", floor=8.5)
+    rating_label = Slot(LEFT, 36.75, 6.4, 4.8, "fresh label", floor=4.2, tracking=15)
+    rating_pitch = 5.85
+    hairlines = (31.25, 43.75)
+    actions = Box(LEFT, 43.9, 27.2, 16.0)
+    action = Slot(LEFT, 2.7, 9.6, 6.4, "fresh row", floor=4.6)
+    explained = Slot(LEFT, 1.95, 9.6, 6.4, "fresh row", floor=4.6)
+    meaning = Slot(LEFT, 3.5, 9.9, 4.6, "fresh label", floor=4.2)
+    numbers = Slot(LEFT + 19.4, 3.05, 9.6, 10.5, "fresh number", floor=8.5, align="right")
+    mark = Slot(LEFT + 20.3, 3.0, 7.0, 9.5, "fresh mark", floor=8.5)
+
+
+class Tables:
+    """Hitting Value and strategies, side by side below the columns."""
+
+    punch_head = Box(SAFE, 61.0, 36.6, 3.0)
+    punch_title = Slot(SAFE + 1.2, 63.15, 18.0, 5.4, "table head", floor=4.2, tracking=80)
+    three = 26.6
+    two = 35.0
+    value = Slot(0.0, 63.25, 8.0, 5.8, "table head", floor=4.2, align="centre", tracking=30)
+    punches = Box(SAFE, 64.0, 36.6, 15.5)
+    punch = Slot(SAFE + 1.2, 2.5, 16.0, 7, "table row", floor=5.5)
+    punch_numbers = Slot(0.0, 2.6, 8.2, 8.7, "table strong", floor=8.5, align="centre")
+    plan_head = Box(41.4, 61.0, 19.1, 3.0)
+    plan_title = Slot(42.6, 63.15, 16.0, 5.4, "table head", floor=4.2, tracking=80)
+    plans = Box(41.4, 64.0, 19.1, 15.5)
+    plan = Slot(42.6, 2.95, 4.0, 7, "table strong", floor=5.5)
+    plan_word = Slot(46.6, 2.9, 8.6, 5, "plan label", floor=4.2)
+    plan_number = Slot(59.2, 3.1, 4.6, 10, "table strong", floor=8.5, align="right")
+
+
+class Foot:
+    """The two corners, for the counter that says whose corner the man has, and the imprint between them."""
+
+    red = Polygon((Point(-BLEED, HEIGHT - 15.6), Point(15.6, HEIGHT + BLEED), Point(-BLEED, HEIGHT + BLEED)))
+    blue = Polygon(
+        (
+            Point(WIDTH + BLEED, HEIGHT - 15.6),
+            Point(WIDTH - 15.6, HEIGHT + BLEED),
+            Point(WIDTH + BLEED, HEIGHT + BLEED),
+        )
+    )
+    red_word = Slot(LEFT, 85.5, 5.0, 5.4, "red corner", floor=4.2, tracking=20)
+    blue_word = Slot(RIGHT, 85.5, 5.0, 5.4, "blue corner", floor=4.2, align="right", tracking=20)
+    record = Slot(MIDDLE, 82.3, 33.0, 7.5, "record", floor=5, align="centre", tracking=30)
+    imprint = Slot(MIDDLE, 85.5, 34.0, 4.8, "footer", floor=4.2, align="centre", tracking=40)
+
+
+def frame(page: Compositor) -> None:
+    """What every fighter card has, text apart."""
+    # Nothing lies under the dark head: light ink below it would shine through as a hair where two cards meet.
+    top = Head.strip.bottom
+    page.fill(Box(-BLEED, top, WIDTH + 2 * BLEED, HEIGHT + BLEED - top), "paper")
+    page.fill(Head.band, "night")
+    page.fill(Head.rule, "brass")
+    page.fill(Head.strip, "band")
+    page.fill(Head.badge, "brass")
+    page.stroke(Circle(Head.badge.x, Head.badge.y, Head.badge.radius - 0.45), "night", 0.18)
+    page.fill(Column.tint, "tint")
+    for across, ink in ((0.0, "ink"), (Column.across, "tired")):
+        rule = Column.rule
+        page.fill(Box(rule.x + across, rule.y, rule.width, rule.height), ink)
+        for height in Column.hairlines:
+            _hairline(page, LEFT + across, rule.right + across, height)
+        for row in Column.actions.rows(4)[1:]:
+            _hairline(page, LEFT + across, rule.right + across, row.y)
+    for head, rows, count in ((Tables.punch_head, Tables.punches, 5), (Tables.plan_head, Tables.plans, 4)):
+        page.fill(rows, "band")
+        page.fill(head, "night")
+        for row in rows.rows(count)[1:]:
+            _hairline(page, rows.x, rows.right, row.y)
+    page.fill(Foot.red, "red")
+    page.fill(Foot.blue, "blue")
+
+
+def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
+    """The front of a fighter card, in the order in which it is read."""
+    man = printed.fighter(card)
+    _head(page, man)
+    _column(page, man.fresh, "Fresh", tired=False)
+    _column(page, man.fatigued, "Fatigued", tired=True)
+    _punches(page, man)
+    _plans(page, man)
+    record = printed.record(imprint.career)
+    if record:
+        page.text(Foot.record, record, "the career record")
+    page.text(Foot.red_word, "RED")
+    told = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
+    page.text(Foot.imprint, told, "the imprint")
+    page.text(Foot.blue_word, "BLUE")
+
+
+def told(card: CardData) -> str:
+    """The fighter's name."""
+    return str(card["name"])
+
+
+def _head(page: Compositor, man: printed.Fighter) -> None:
+    page.block(Head.name, man.name.upper(), "the name", centred=True)
+    page.text(Head.byline, man.byline, "the line under the name")
+    page.text(Head.overall, man.overall, "Overall")
+    page.text(Head.style, man.style.upper(), "the style")
+    page.text(Head.special_label, "SPECIAL")
+    if man.special is None:
+        page.text(Head.special.in_role("plain trait"), "None")
+    else:
+        page.text(Head.special, man.special.upper(), "the special trait")
+    if man.stance == "southpaw":
+        page.fill(Head.southpaw, "accent")
+        _left_arrow(page, Head.southpaw)
+        page.text(Head.southpaw_word, "SOUTHPAW")
+    else:
+        page.text(Head.stance, man.stance.capitalize(), "the stance")
+
+
+def _left_arrow(page: Compositor, box: Box) -> None:
+    x, y, half = box.x + 0.9, box.y + box.height / 2, 0.75
+    corners = (Point(x, y), Point(x + 1.2, y - half), Point(x + 1.2, y + half))
+    page.fill(Polygon(corners, Point(x, y)), "white")
+
+
+def _column(page: Compositor, side: printed.Side, title: str, *, tired: bool) -> None:
+    def place(slot: Slot, across: float = 0.0, down: float = 0.0) -> Slot:
+        role = slot.role.replace("fresh", "tired") if tired else slot.role
+        return slot.moved(across + (Column.across if tired else 0.0), down).in_role(role)
+
+    page.text(place(Column.head), title.upper())
+    page.text(place(Column.control_label), "CF vs boxer / slugger")
+    page.text(place(Column.control), side.control, f"{title} CF")
+    page.text(place(Column.defense_label), "DEF")
+    page.text(place(Column.defense), side.defense, f"{title} DEF")
+    for number, (label, value) in enumerate(side.ratings):
+        row, column = divmod(number, 4)
+        down, across = Column.rating_pitch * row, Column.offsets[column]
+        page.text(place(Column.rating_label, across, down), label)
+        slot = Column.broad_rating if column == 1 else Column.rating
+        page.text(place(slot, across, down), value, f"{title} {label}")
+    for action, row_box in zip(side.actions, Column.actions.rows(4), strict=True):
+        page.text(place(Column.explained if action.meaning else Column.action, down=row_box.y), action.label)
+        if action.meaning:
+            page.text(place(Column.meaning, down=row_box.y), action.meaning)
+        page.text(place(Column.numbers, down=row_box.y), action.numbers, f"{title} {action.label}")
+        if action.mark:
+            page.text(place(Column.mark, down=row_box.y), action.mark, f"{title} {action.label}")
+
+
+def _punches(page: Compositor, man: printed.Fighter) -> None:
+    page.text(Tables.punch_title, "HITTING VALUE")
+    page.text(Tables.value.moved(Tables.three), "3 PTS")
+    page.text(Tables.value.moved(Tables.two), "2 PTS")
+    for (label, three, two), row in zip(man.punches, Tables.punches.rows(5), strict=True):
+        page.text(Tables.punch.moved(down=row.y), label)
+        page.text(Tables.punch_numbers.moved(Tables.three, row.y), three, f"{label} 3")
+        two_slot = Tables.punch_numbers.moved(Tables.two, row.y).in_role("table number")
+        page.text(two_slot, two, f"{label} 2")
+
+
+def _plans(page: Compositor, man: printed.Fighter) -> None:
+    page.text(Tables.plan_title, "STRATEGIES")
+    for (code, words, value), row in zip(man.plans, Tables.plans.rows(4), strict=True):
+        page.text(Tables.plan.moved(down=row.y), code)
+        page.text(Tables.plan_word.moved(down=row.y), words)
+        page.text(Tables.plan_number.moved(down=row.y), value, f"S {code}")
+
+
+def _hairline(page: Compositor, left: float, right: float, height: float) -> None:
+    page.stroke(Line(Point(left, height), Point(right, height)), "hairline", 0.12)

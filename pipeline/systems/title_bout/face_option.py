@@ -1,0 +1,116 @@
+"""The faces of a strategy card and of a trait card: a name to call out, and what it changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from pipeline.render.faces import BLEED, SAFE
+from pipeline.render.geometry import Block, Box, Circle, Line, Point, Slot
+from pipeline.render.paper import POKER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.data import CardData
+    from pipeline.render.compose import Compositor
+    from pipeline.render.faces import Imprint
+
+WIDTH, HEIGHT = POKER.width, POKER.height
+LEFT, RIGHT = SAFE + 1.0, WIDTH - SAFE - 1.0
+MIDDLE = WIDTH / 2
+
+
+class Option:
+    """The head with the name, the badge, and the foot."""
+
+    band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, 19.0 + BLEED)
+    rule = Box(-BLEED, 19.0, WIDTH + 2 * BLEED, 0.45)
+    kind = Slot(LEFT, 6.2, 34.0, 6.2, "deck head", floor=5, tracking=120)
+    name = Block(Box(LEFT, 7.9, 42.0, 9.4), 19, "name", floor=11, leading=0.95)
+    badge = Circle(54.2, 9.9, 5.3)
+    rating = Slot(54.2, 11.9, 8.6, 15, "badge", floor=10, align="centre")
+    imprint = Slot(MIDDLE, 85.5, 50.0, 4.8, "footer", floor=4.2, align="centre", tracking=40)
+
+
+class Strategy:
+    """What a strategy aims at, and its changes as a table."""
+
+    aim = Block(Box(LEFT, 21.8, RIGHT - LEFT, 10.0), 9, "text", floor=7, leading=1.15)
+    head = Slot(LEFT, 35.6, 50.0, 5.4, "text head", floor=4.2, tracking=100)
+    first, pitch = 36.8, 6.0
+    label = Slot(LEFT, 4.2, 43.0, 8.2, "text", floor=6)
+    value = Slot(RIGHT, 4.5, 10.0, 13, "place", floor=9, align="right")
+    rule_head = Slot(LEFT, 74.4, 50.0, 5.4, "text head", floor=4.2, tracking=100)
+    rule = Block(Box(LEFT, 75.4, RIGHT - LEFT, 7.4), 6.6, "text", floor=5.5, leading=1.12)
+
+
+class Trait:
+    """When a trait comes into play, on which Random Numbers, and what it does."""
+
+    also = Slot(LEFT, 23.8, 50.0, 6.6, "text head", floor=5, tracking=30)
+    head = Slot(LEFT, 2.6, 50.0, 5.4, "text head", floor=4.2, tracking=100)
+    when = Box(LEFT, 26.0, RIGHT - LEFT, 17.0)
+    number = Slot(LEFT, 50.6, RIGHT - LEFT, 17, "place", floor=9)
+    number_head = Slot(LEFT, 44.4, 50.0, 5.4, "text head", floor=4.2, tracking=100)
+    effect = Box(LEFT, 53.0, RIGHT - LEFT, 29.0)
+
+
+def frame(page: Compositor) -> None:
+    """What every strategy or trait card has, text apart."""
+    top = Option.rule.bottom
+    page.fill(Box(-BLEED, top, WIDTH + 2 * BLEED, HEIGHT + BLEED - top), "paper")
+    page.fill(Option.band, "night")
+    page.fill(Option.rule, "brass")
+
+
+def strategy(page: Compositor, card: CardData, imprint: Imprint) -> None:
+    """The front of a strategy card: name, the rating it is checked against, aim, changes."""
+    _head(page, "Strategy", card)
+    page.fill(Option.badge, "brass")
+    page.text(Option.rating, str(card["rating"]), "the rating")
+    page.block(Strategy.aim, str(card["aim"]), "the aim", centred=True)
+    page.text(Strategy.head, "FOR THIS ROUND")
+    changes = cast("Sequence[Sequence[str]]", card["changes"])
+    for number, (said, change) in enumerate(changes):
+        down = Strategy.first + Strategy.pitch * number
+        if number:
+            page.stroke(Line(Point(LEFT, down), Point(RIGHT, down)), "hairline", 0.12)
+        page.text(Strategy.label.moved(down=down), said, "a change")
+        page.text(Strategy.value.moved(down=down), change, "a change")
+    page.text(Strategy.rule_head, "TO TRY IT")
+    told = f"Draw an RN. Its second digit must be no higher than his {card['rating']} ({card['plan']}); 0 counts as 10."
+    page.block(Strategy.rule, told, "the rule")
+    _foot(page, imprint)
+
+
+def trait(page: Compositor, card: CardData, imprint: Imprint) -> None:
+    """The front of a trait card: name, when it comes into play, its Random Numbers, its effect."""
+    _head(page, "Trait", card)
+    if card["also"]:
+        page.text(Trait.also, f"The same as {card['also']}", "its other name")
+    _passage(page, "WHEN", str(card["when"]), Trait.when)
+    if card["rn"]:
+        page.text(Trait.number_head, "RANDOM NUMBER")
+        page.text(Trait.number, str(card["rn"]), "its Random Numbers")
+    _passage(page, "EFFECT", str(card["effect"]), Trait.effect)
+    _foot(page, imprint)
+
+
+def told(card: CardData) -> str:
+    """The name of the strategy or trait."""
+    return str(card["name"])
+
+
+def _head(page: Compositor, kind: str, card: CardData) -> None:
+    page.text(Option.kind, kind.upper())
+    page.block(Option.name, str(card["name"]).upper(), "the name", centred=True)
+
+
+def _passage(page: Compositor, title: str, text: str, box: Box) -> None:
+    page.text(Trait.head.moved(down=box.y), title)
+    body = Box(box.x, box.y + 3.9, box.width, box.height - 3.9)
+    page.block(Block(body, 10, "text", floor=7, leading=1.18), text, title.lower())
+
+
+def _foot(page: Compositor, imprint: Imprint) -> None:
+    page.text(Option.imprint, f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}", "the imprint")

@@ -1,0 +1,54 @@
+"""The faces of Title Bout: its fighter card, and the cards of its decks."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pipeline.render.faces import Face
+from pipeline.render.paper import POKER
+from pipeline.systems.title_bout import face, face_action, face_back, face_option, proof, proof_action
+
+FIGHTER = Face(
+    title="fighter cards",
+    size=POKER,
+    frame=face.frame,
+    front=face.front,
+    told=face.told,
+    back_frame=face_back.fighter_back_frame,
+    back=face_back.fighter_back,
+    fields=proof.FIELDS,
+    read=proof.read,
+    values=proof.values,
+)
+DECK = Face(
+    title="Boxing Action cards",
+    size=POKER,
+    frame=face_action.frame,
+    front=face_action.front,
+    told=face_action.told,
+    back_frame=face_back.deck_back_frame,
+    back=partial(face_back.deck_back, "Boxing Action"),
+    fields=proof_action.FIELDS,
+    read=proof_action.read,
+    values=proof_action.values,
+)
+STRATEGY = Face(
+    title="strategy cards",
+    size=POKER,
+    frame=face_option.frame,
+    front=face_option.strategy,
+    told=face_option.told,
+    back_frame=face_back.deck_back_frame,
+    back=partial(face_back.deck_back, "Strategy"),
+)
+TRAIT = Face(
+    title="trait cards",
+    size=POKER,
+    frame=face_option.frame,
+    front=face_option.trait,
+    told=face_option.told,
+    back_frame=face_back.deck_back_frame,
+    back=partial(face_back.deck_back, "Trait"),
+)
+
+__all__ = ["DECK", "FIGHTER", "STRATEGY", "TRAIT"]

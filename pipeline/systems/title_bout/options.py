@@ -1,0 +1,80 @@
+"""The strategies and traits of Title Bout as decks of cards, made from the game's own tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.systems.title_bout.printed import EN_DASH, MINUS, PLANS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.core.data import CardData
+    from engine.core.tables import Table
+
+AIMS = {
+    "Counter Punch": "Stand off, let him lead, and punch when he misses.",
+    "Stick and Move": "Score from outside and be gone before he answers.",
+    "Keep Away": "Stay out of reach and let the clock run.",
+    "Defensive Shell": "Hide behind the gloves until the storm is over.",
+    "Work the Body": "Go in under his elbows and take his legs away.",
+    "Smothering Attack": "Stay on his chest, where his big punches have no room.",
+    "Tie Up": "Hold, lean, and make him carry the weight.",
+    "Load Up": "Fewer punches, each meant to hurt.",
+    "Go for the Knockout": "All or nothing: trade, and trust the harder punch.",
+}
+CHANGES = {
+    "cf": "His CF",
+    "pl": "End of his Punches Landed",
+    "power": "His one-punch power",
+    "def": "His DEF",
+    "ki": "His KI",
+    "kd": "His KD1 and KD2",
+    "ko": "His KO",
+    "cp": "His CP",
+    "clinching": "Numbers of his Clinching",
+    "clinch_cards": "Cards used up by each clinch",
+    "opponent_power": "Opponent's one-punch power",
+    "opponent_end": "Opponent's END at each punch landed",
+    "opponent_countered": "Opponent's countered numbers",
+}
+
+
+def strategy_cards(tables: Mapping[str, Table]) -> list[CardData]:
+    """A card a strategy, in the order of the table: name, rating, aim and signed changes."""
+    table = tables["strategies"]
+    return [
+        {
+            "name": name,
+            "rating": row["rating"],
+            "plan": PLANS[row["rating"]],
+            "aim": AIMS[name],
+            "changes": [[said, _signed(row[column])] for column, said in CHANGES.items() if row[column] != "-"],
+        }
+        for name, row in ((name, table.cells[name]) for name in table.rows)
+    ]
+
+
+def trait_cards(tables: Mapping[str, Table]) -> list[CardData]:
+    """A card a trait, in the order of the table; of two names for one trait both have a card."""
+    return list(_traits(tables["traits"]))
+
+
+def _traits(table: Table) -> Iterator[CardData]:
+    for name in table.rows:
+        row = table.cells[name]
+        yield {
+            "name": name,
+            "also": "" if row["also"] == "-" else row["also"],
+            "when": _sentence(row["when"]),
+            "rn": "" if row["rn"] == "-" else row["rn"].replace("-", EN_DASH).replace(";", " ·"),
+            "effect": _sentence(row["effect"]),
+        }
+
+
+def _sentence(text: str) -> str:
+    return text[0].upper() + text[1:] + "."
+
+
+def _signed(text: str) -> str:
+    return text.replace("-", MINUS)

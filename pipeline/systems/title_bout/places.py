@@ -1,0 +1,32 @@
+"""Finding a text by its place on a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.render.geometry import Box, Slot
+    from pipeline.render.read_back import Read
+
+_NEAR = 0.05
+
+
+def at(texts: Sequence[Read], slot: Slot) -> str:
+    """The texts that begin in a slot, on its baseline; several are told side by side, none as nothing."""
+    reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
+    first = slot.x - reach - _NEAR
+    last = slot.x + (_NEAR if slot.align != "centre" else 0.0)
+    return " ".join(
+        text.text for text in texts if abs(text.y - slot.baseline) < _NEAR and first <= text.x <= last
+    )
+
+
+def in_block(texts: Sequence[Read], box: Box) -> str:
+    """The texts whose baselines stand in a box, line after line."""
+    return " ".join(
+        text.text
+        for text in texts
+        if box.y < text.y <= box.bottom + _NEAR and box.x - _NEAR <= text.x < box.right
+    )

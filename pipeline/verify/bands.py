@@ -1,0 +1,51 @@
+"""The real sport's rates, which a set and its cards are held against."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SLACK = 0.03
+"""What a set may lie outside a band: its matches are not the random matches of the records."""
+
+BAND_ROUNDS = range(10, 13)
+"""The distances that the bands were counted at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """The lowest and the highest share of bouts that the records allow."""
+
+    name: str
+    low: float
+    high: float
+
+
+def bands(division: str) -> tuple[Band, ...]:
+    """The bands of a division; none where the records do not speak of it."""
+    rates = _records()["rates"].get(division, {})
+    return tuple(Band(name, *ends) for name, ends in rates.items() if not isinstance(ends, str))
+
+
+def least_knockouts(division: str) -> float | None:
+    """The share of his wins inside the distance below which a man of this division is out of the ordinary.
+
+    The lower fence of Tukey's box plot, one and a half quartile ranges below the first quartile; None where
+    the records do not speak of the division.
+    """
+    quartiles = _records()["knockout_quartiles"]["careers"].get(division)
+    if quartiles is None or isinstance(quartiles, str):
+        return None
+    first, _, third = quartiles
+    return max(first - 1.5 * (third - first), 0.0)
+
+
+@cache
+def _records() -> Mapping[str, Mapping[str, Mapping[str, str | list[float]]]]:
+    return tomllib.loads(files(__package__).joinpath("bands.toml").read_text(encoding="utf-8"))

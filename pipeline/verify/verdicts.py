@@ -1,0 +1,265 @@
+"""Verdicts: what the bouts hold against a card, or against a whole set.
+
+A reason is given only beyond doubt: each kind of check is wrong somewhere in a faultless set once in a
+thousand sets, however many cards it looks at.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from pipeline.findings import Diagnostic
+from pipeline.verify.bands import BAND_ROUNDS, SLACK, bands, least_knockouts
+from pipeline.verify.figures import draws, losses, total, wins
+from pipeline.verify.intervals import beyond_doubt, difference, wilson
+from pipeline.verify.round_robin import OUTCOMES, STOPPAGES
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+    from pipeline.findings import Finding, Place
+    from pipeline.verify.round_robin import Counts, Results
+
+Verdict = Literal["pass", "look", "fail"]
+PlaceOf = Callable[[int, str], "Place"]
+"""The cell of a card, by the card's place in the set and the heading."""
+
+SELDOM = 0.01
+"""A card that wins, or loses, fewer bouts than this has no fight worth staging."""
+
+BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
+"""Ways to win that are no accident: the deck's own mishaps give even a helpless man 3 bouts in 100."""
+
+STEPS_APART = 2
+"""From this difference of Overall on, the lower card must not be the stronger one."""
+
+WINLESS = Diagnostic(
+    code="V101",
+    severity="error",
+    says="{fighter} wins {count} of {bouts} bouts against the set by his own doing",
+    why="Injuries and disqualifications left out, even the better end of the interval lies under 1 win in 100:"
+    " no match with this card is open.",
+    fix="Look for a slipped digit in CFB, CFS, PL and END first, then compare the row with its source.",
+)
+UNBEATEN = Diagnostic(
+    code="V102",
+    severity="error",
+    says="{fighter} loses {count} of {bouts} bouts against the set by another's doing",
+    why="Injuries and disqualifications left out, even the worse end of the interval lies under 1 loss in 100:"
+    " no match with this card is open.",
+    fix="Look for a slipped digit in CFB, CFS, PL and KO first, then compare the row with its source.",
+)
+CORNERS = Diagnostic(
+    code="V103",
+    severity="error",
+    says="{fighter} against himself: the red corner wins {count} of the {bouts} bouts that have a winner",
+    why="A man who meets himself must win as often in either corner. The engine is at fault, not the card.",
+    fix="Report it with the workbook; until then no verdict of this set can be trusted.",
+)
+NO_RESULT = Diagnostic(
+    code="V104",
+    severity="error",
+    says="{fighter}: {count} of {bouts} bouts ended without a result",
+    why="Every bout must end in a win or a draw. This is a fault of the engine or of a table in force.",
+    fix="Report it with the workbook; until then no verdict of this set can be trusted.",
+)
+STRONGER = Diagnostic(
+    code="V201",
+    severity="warning",
+    says="{fighter} (Overall {overall}) is stronger than men rated above him: he beats {rivals}",
+    why="Overall is what a player trusts when he makes a match; bouts that have a winner say the opposite"
+    " beyond doubt.",
+    fix="Compare his CFB, CFS, DEF, PL and KO with the source, and theirs; if all stand, think Overall over.",
+)
+WEAKER = Diagnostic(
+    code="V202",
+    severity="warning",
+    says="{fighter} (Overall {overall}) is weaker than men rated below him: he loses to {rivals}",
+    why="Overall is what a player trusts when he makes a match; bouts that have a winner say the opposite"
+    " beyond doubt.",
+    fix="Compare his CFB, CFS, DEF, PL and KD1 with the source, and theirs; if all stand, mend Overall.",
+)
+RECORD_POWER = Diagnostic(
+    code="V203",
+    severity="warning",
+    says="{fighter} wins {share} of his wins inside the distance; his record: {record} ({count} of {n})",
+    why="A card should end its bouts as the man did. The difference is more than chance can explain, in the"
+    " bouts and in so short a career; but a career is fought against other men than this set.",
+    fix="Compare power (the number behind PL), KO, KI and Hitting Value with the source.",
+)
+RECORD_CHIN = Diagnostic(
+    code="V204",
+    severity="warning",
+    says="{fighter} loses {share} of his losses inside the distance; his record: {record} ({count} of {n})",
+    why="A card should be stopped as often as the man was. The difference is more than chance can explain, in"
+    " the bouts and in so short a career; but a career is fought against other men than this set.",
+    fix="Compare KD1, KD2, CUT, END and DEF with the source.",
+)
+FEW_KNOCKOUTS = Diagnostic(
+    code="V205",
+    severity="warning",
+    says="{fighter} wins {share} of his wins inside the distance; in {division} few men have under {least}",
+    why="In real careers of this division so low a share lies outside the ordinary spread.",
+    fix="Compare power (the number behind PL), KO and KI with the source; some men were so.",
+)
+RATE_OUTSIDE = Diagnostic(
+    code="V301",
+    severity="warning",
+    says="Set, {division}: {name} in {share} of {n} bouts; the real sport has {low} to {high}",
+    why="Contenders of one division meet with rates that are well known; a set that leaves them by more than"
+    " {slack} plays unlike the sport.",
+    fix="An odd card is named by its own finding; if none is, look at the deck or the ratings as a whole.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A real career: bouts won and lost, and how many of each inside the distance; None where unknown."""
+
+    won: int | None
+    won_inside: int | None
+    lost: int | None
+    lost_inside: int | None
+
+
+def verdict(reasons: Sequence[Finding]) -> Verdict:
+    """`fail` on an error among the reasons, `look` on a warning, else `pass`."""
+    severities = {reason.severity for reason in reasons}
+    if "error" in severities:
+        return "fail"
+    return "look" if "warning" in severities else "pass"
+
+
+def reasons(
+    cards: Sequence[CardData],
+    results: Results,
+    records: Mapping[int, Record],
+    at: PlaceOf,
+) -> tuple[tuple[Finding, ...], ...]:
+    """What the bouts hold against each card, card by card; records are by place in the set."""
+    found: list[list[Finding]] = [[] for _ in cards]
+    for place, _ in enumerate(cards):
+        found[place] += _of_results(place, results, len(cards), at)
+    for place, finding in _of_order(cards, results, at):
+        found[place].append(finding)
+    for place, card in enumerate(cards):
+        record = records.get(place, Record(None, None, None, None))
+        found[place] += _of_knockouts(
+            card, results.overall[place], record, len(cards), functools.partial(at, place)
+        )
+    return tuple(map(tuple, found))
+
+
+def remarks(cards: Sequence[CardData], results: Results, rounds: int, sheet: Place) -> tuple[Finding, ...]:
+    """Rates of the whole set that lie outside the real sport's, division by division."""
+    if rounds not in BAND_ROUNDS:
+        return ()
+    found: list[Finding] = []
+    for division in dict.fromkeys(str(card["division"]) for card in cards):
+        members = [place for place, card in enumerate(cards) if card["division"] == division]
+        among = [results.by_opponent[pair] for pair in results.by_opponent if set(pair) <= set(members)]
+        found += _of_set(division, among, sheet)
+    return tuple(found)
+
+
+def _of_results(place: int, results: Results, looks: int, at: PlaceOf) -> Iterator[Finding]:
+    counts, mirror = results.overall[place], results.mirror[place]
+    bouts, sure = counts["bouts"], beyond_doubt(looks)
+    for diagnostic, side in ((WINLESS, "for_"), (UNBEATEN, "against_")):
+        decided = total(counts, side, BY_OWN_DOING)
+        if wilson(decided, bouts, sure).high < SELDOM:
+            yield diagnostic.at(at(place, "Overall"), count=decided, bouts=bouts)
+    red, decided = wins(mirror), wins(mirror) + losses(mirror)
+    even = wilson(red, decided, sure)
+    if not even.low <= 1 / 2 <= even.high:
+        yield CORNERS.at(at(place, "Name"), count=red, bouts=decided)
+    played = bouts + mirror["bouts"]
+    ended = sum(wins(each) + losses(each) + draws(each) for each in (counts, mirror))
+    if ended != played:
+        yield NO_RESULT.at(at(place, "Name"), count=played - ended, bouts=played)
+
+
+def _of_order(cards: Sequence[CardData], results: Results, at: PlaceOf) -> Iterator[tuple[int, Finding]]:
+    overall = {place: card["overall"] for place, card in enumerate(cards)}
+    rated = {place: rating for place, rating in overall.items() if isinstance(rating, int)}
+    looks = [(low, high) for low in rated for high in rated if rated[low] + STEPS_APART <= rated[high]]
+    upsets = [pair for pair in looks if _is_stronger(results.by_opponent[pair], beyond_doubt(len(looks)))]
+    for place, rating in rated.items():
+        beaten = [(high, results.by_opponent[low, high]) for low, high in upsets if low == place]
+        losing = [(low, results.by_opponent[low, high]) for low, high in upsets if high == place]
+        for diagnostic, rivals in ((STRONGER, beaten), (WEAKER, losing)):
+            if rivals:
+                named = _rivals([(cards[rival], counts) for rival, counts in rivals])
+                yield place, diagnostic.at(at(place, "Overall"), overall=rating, rivals=named)
+
+
+def _is_stronger(counts: Counts, confidence: float) -> bool:
+    return wilson(wins(counts), wins(counts) + losses(counts), confidence).low > 1 / 2
+
+
+def _rivals(met: Sequence[tuple[CardData, Counts]]) -> str:
+    said: list[str] = []
+    for card, counts in met:
+        share = wins(counts) / (wins(counts) + losses(counts))
+        said.append(f"{card['name']} (Overall {card['overall']}, {_percent(share)})")
+    return " and ".join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else said[0]
+
+
+def _of_knockouts(
+    card: CardData, counts: Counts, record: Record, looks: int, at: Callable[[str], Place]
+) -> Iterator[Finding]:
+    stopped, won = total(counts, "for_", STOPPAGES), wins(counts)
+    was_stopped, lost = total(counts, "against_", STOPPAGES), losses(counts)
+    # A record is looked at twice, for his power and for his chin.
+    sure = beyond_doubt(2 * looks)
+    sides = (
+        (RECORD_POWER, "KO", stopped, won, record.won_inside, record.won),
+        (RECORD_CHIN, "KD1", was_stopped, lost, record.lost_inside, record.lost),
+    )
+    for diagnostic, heading, inside, decided, count, n in sides:
+        if count is None or n is None:
+            continue
+        low, high = difference((inside, decided), (count, n), sure)
+        if not low <= 0 <= high:
+            shares = {"share": _percent(inside / decided), "record": _percent(count / n)}
+            yield diagnostic.at(at(heading), count=count, n=n, **shares)
+    least = least_knockouts(str(card["division"]))
+    if record.won is None and least is not None and won and wilson(stopped, won, beyond_doubt(looks)).high < least:
+        share = _percent(stopped / won)
+        yield FEW_KNOCKOUTS.at(at("KO"), division=card["division"], share=share, least=_percent(least))
+
+
+def _of_set(division: str, among: Sequence[Counts], sheet: Place) -> Iterator[Finding]:
+    # Each bout stands in two rows, once from either side, so that one side's wins count every bout once.
+    def won(*kinds: str) -> int:
+        return sum(total(counts, "for_", kinds) for counts in among)
+
+    bouts = sum(counts["bouts"] for counts in among) // 2
+    happened = {
+        "stoppage": won(*STOPPAGES),
+        "unanimous_decision": won("ud"),
+        "close_decision": won("sd", "md"),
+        "draw": sum(draws(counts) for counts in among) // 2,
+        "disqualification": won("dq"),
+        "cut_stoppage": won("tko_cut"),
+    }
+    known = bands(division)
+    for band in known:
+        rate = wilson(happened[band.name], bouts, beyond_doubt(len(known)))
+        if rate.share is not None and (rate.high < band.low - SLACK or rate.low > band.high + SLACK):
+            yield RATE_OUTSIDE.at(
+                sheet,
+                division=division,
+                name=band.name.replace("_", " "),
+                share=_percent(rate.share),
+                n=bouts,
+                low=_percent(band.low),
+                high=_percent(band.high),
+                slack=_percent(SLACK),
+            )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}%"

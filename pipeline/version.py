@@ -1,0 +1,3 @@
+"""The version of fightcard, stated once."""
+
+VERSION = "0.1.0"

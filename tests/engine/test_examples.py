@@ -1,0 +1,77 @@
+"""Every worked example of the rule text plays as the text says, and the player of examples lets nothing pass."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.core.register import Example, examples
+from tests.engine.examples import check
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ALL = examples("title_bout")
+
+
+@pytest.mark.parametrize("example", ALL, ids=[example.id for example in ALL])
+def test_the_worked_example_plays_as_the_text_says(example: Example) -> None:
+    check(example)
+
+
+def told(play: str, **script: object) -> Example:
+    return Example("told", "p.1", "An example that is told wrongly.", (play,), script)
+
+
+CONTROL: Mapping[str, object] = {"red": "peter-jackson", "blue": "henry-akinwande", "cards": [{"cf": 8}]}
+
+
+def test_a_card_that_is_not_drawn_fails_the_example() -> None:
+    with pytest.raises(AssertionError, match="1 of 2 cards drawn"):
+        check(told("gains_control", **{**CONTROL, "cards": [{"cf": 8}, {"cf": 9}]}, returns=True))
+
+
+def test_a_draw_beyond_the_cards_fails_the_example() -> None:
+    with pytest.raises((AssertionError, AttributeError, IndexError)):
+        check(told("gains_control", **{**CONTROL, "cards": []}, returns=True))
+
+
+def test_a_number_that_the_card_does_not_print_cannot_be_read() -> None:
+    with pytest.raises(AttributeError, match="cf"):
+        check(told("gains_control", **{**CONTROL, "cards": [{"rn": 8}]}, returns=True))
+
+
+def test_a_rating_that_is_not_stated_cannot_be_read() -> None:
+    with pytest.raises(AttributeError, match="control"):
+        check(told("gains_control", cards=[{"cf": 8}], blue={"style": "B"}, returns=True))
+
+
+def test_a_wrong_event_fails_the_example() -> None:
+    with pytest.raises(AssertionError, match="CONTROL RED 8 10 0?, not|CONTROL RED 8 10, not"):
+        check(told("gains_control", **CONTROL, record=["NO_CONTROL RED 8 10"]))
+
+
+def test_an_event_too_few_fails_the_example() -> None:
+    with pytest.raises(AssertionError, match="CONTROL RED 8 10"):
+        check(told("gains_control", **CONTROL, record=[]))
+
+
+def test_a_wrong_return_fails_the_example() -> None:
+    with pytest.raises(AssertionError, match="told"):
+        check(told("gains_control", **CONTROL, returns=False))
+
+
+def test_a_wrong_state_afterwards_fails_the_example() -> None:
+    with pytest.raises(AssertionError, match="red.points is 4, not 5"):
+        check(told("score points=4", after={"red": {"points": 5}}))
+
+
+def test_an_example_that_expects_nothing_fails() -> None:
+    with pytest.raises(AssertionError, match="expects nothing"):
+        check(told("gains_control", **CONTROL))
+
+
+def test_a_word_that_an_example_does_not_know_fails() -> None:
+    with pytest.raises(AssertionError, match="does not say recrod"):
+        check(told("gains_control", **CONTROL, recrod=[], returns=True))

@@ -1,0 +1,55 @@
+"""Each broken workbook of the gallery brings its finding, at its cell, and no other."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import pipeline
+from pipeline.book import read
+from pipeline.check import check
+from pipeline.findings import catalogue
+from tests.gallery import GALLERY, Picture
+from tests.workbooks import write
+
+OF_THE_SYSTEM = {"B201"}  # every workbook of the gallery without a deck is told that the house deck is played
+
+
+@pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
+def test_the_finding_stands_at_its_cell_and_alone(picture: Picture, tmp_path: Path) -> None:
+    found = check(read(picture.make(tmp_path / "set.xlsx"))).findings
+    told = [finding for finding in found if finding.code not in OF_THE_SYSTEM]
+    assert [(finding.code, finding.sheet, finding.cell) for finding in told] == [
+        (picture.code, picture.sheet, picture.at)
+    ]
+    assert picture.says in told[0].message
+    if picture.suggestion is not None:
+        assert told[0].suggestion == picture.suggestion
+
+
+def test_a_sound_workbook_brings_nothing_but_the_note_of_the_house_deck(tmp_path: Path) -> None:
+    checked = check(read(write(tmp_path / "set.xlsx")))
+    assert [finding.code for finding in checked.findings] == ["B201"]
+    assert [row.name for row in checked.rows] == ["Peter Jackson", "Joe Frazier"]
+
+
+def test_every_finding_of_reading_and_checking_is_triggered_by_a_test() -> None:
+    ours = {code for code in catalogue() if code[0] in "BCSXRT"}
+    folder = Path(__file__).parents[2]
+    sources = "".join(
+        path.read_text(encoding="utf-8")
+        for path in [folder / "gallery.py", *folder.glob("pipeline/**/test_*.py")]
+    )
+    assert sorted(code for code in ours if f'"{code}"' not in sources) == []
+
+
+def test_every_diagnostic_of_the_program_is_in_the_catalogue() -> None:
+    folder = Path(pipeline.__file__).parent
+    declared = set()
+    for path in folder.rglob("*.py"):
+        declared |= set(
+            re.findall(r'^    code="([A-Z][0-9]{3})"', path.read_text(encoding="utf-8"), re.MULTILINE)
+        )
+    assert sorted(catalogue()) == sorted(declared)

@@ -1,0 +1,165 @@
+"""Reports: for a person in 80 columns, for programs in their own formats."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from pipeline.book import Book, read
+from pipeline.check import Checked, check
+from pipeline.findings import Diagnostic, Finding, Place, catalogue
+from pipeline.report import FORMATS, explained, show_findings, shown
+from pipeline.report.pages import pages
+from tests.gallery import GALLERY
+from tests.workbooks import FRAZIER, JACKSON, write
+
+DOCS = Path(__file__).parents[3] / "docs"
+GOLDEN = Path(__file__).with_name("golden.txt")
+
+
+@pytest.fixture
+def checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checked:
+    wrong = {**FRAZIER, "Fat PM": "31-47 (CP27)", "CL": "48–61", "RM": "62–80", "CUT": None, "Fat DEF": 0}
+    monkeypatch.chdir(tmp_path)
+    write(Path("legends.xlsx"), (JACKSON, wrong))
+    return check(read("legends.xlsx"))
+
+
+def test_the_report_reads_as_agreed(checked: Checked) -> None:
+    assert shown(checked.findings, 1, book=checked.book) == GOLDEN.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
+def test_every_report_fits_80_columns(picture, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
+    found = check(read(picture.make(tmp_path / "set.xlsx")))
+    assert all(cell_len(line) <= 80 for line in shown(found.findings, 2, book=found.book).splitlines())
+
+
+def finding(message: str) -> Finding:
+    return Finding("C101", "error", "a.xlsx", None, None, None, None, None, None, message, "why", "fix", None)
+
+
+def test_long_words_and_wide_letters_are_broken_within_80_columns() -> None:
+    text = shown([finding("x" * 300 + " " + "漢字" * 60)], 0)
+    assert all(cell_len(line) <= 80 for line in text.splitlines())
+    assert text.count("x") == 300 + text.count("x", 0, text.index("error")) + text[text.index("why") :].count(
+        "x"
+    )
+    assert text.count("漢") == 60
+
+
+def test_letters_that_steer_a_terminal_do_not_reach_it() -> None:
+    text = shown([finding("a\x1b[31mb\u202ec\nd")], 0)
+    assert "\x1b" not in text
+    assert "\u202e" not in text
+    assert "a\ufffd[31mb\ufffdc d" in text
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_colour_is_for_terminals_and_names_are_never_markup(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR", "TERM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    named = finding("[bold]Joe[/bold] :smile: [link=x]y")
+    pipe, terminal = io.StringIO(), Terminal()
+    show_findings([named], 0, stream=pipe)
+    show_findings([named], 0, stream=terminal)
+    assert pipe.getvalue() == shown([named], 0)
+    assert "\x1b[" in terminal.getvalue()
+    assert "[bold]Joe[/bold] :smile: [link=x]y" in terminal.getvalue()
+    monkeypatch.setenv("NO_COLOR", "1")
+    plain = Terminal()
+    show_findings([named], 0, stream=plain)
+    assert "\x1b[3" not in plain.getvalue()
+
+
+def test_json_is_the_findings_and_their_count(checked: Checked) -> None:
+    data = json.loads(shown(checked.findings, 1, "json"))
+    assert data["summary"] == {"errors": 2, "warnings": 1, "notes": 3, "cards": 1}
+    assert [each["code"] for each in data["findings"]] == ["B201", "S101", "C108", "C108", "X301", "X202"]
+    last = data["findings"][-1]
+    assert (last["file"], last["sheet"], last["row"], last["column"]) == (
+        "legends.xlsx",
+        "Fighters",
+        3,
+        "Fat PM",
+    )
+    assert (last["fighter"], last["value"]) == ("Joe Frazier", "31-47 (CP27)")
+    assert last["suggestion"] == "31-47 (CP37)"
+
+
+def test_sarif_names_rule_row_and_cell(checked: Checked) -> None:
+    run = json.loads(shown(checked.findings, 1, "sarif"))["runs"][0]
+    rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+    assert rules == ["B201", "C108", "S101", "X202", "X301"]
+    result = run["results"][-1]
+    assert rules[result["ruleIndex"]] == result["ruleId"] == "X202"
+    assert result["level"] == "error"
+    place = result["locations"][0]
+    assert place["physicalLocation"]["artifactLocation"]["uri"] == "legends.xlsx"
+    assert place["physicalLocation"]["region"] == {"startLine": 3, "startColumn": 40}
+    assert place["logicalLocations"][0]["fullyQualifiedName"] == "Fighters!AN3"
+    assert {result["level"] for result in run["results"]} <= {"error", "warning", "note"}
+
+
+def test_annotations_are_one_line_each_and_escaped(checked: Checked) -> None:
+    odd = Finding(
+        "C101", "warning", "a,b:c.xlsx", "S", "B2", 2, "x", None, None, "50%\nof it", "why", "fix", None
+    )
+    lines = shown([*checked.findings, odd], 1, "github").splitlines()
+    assert len(lines) == len(checked.findings) + 1
+    assert lines[-1] == "::warning file=a%2Cb%3Ac.xlsx,line=2,col=2,title=C101::50%25%0Aof it (S!B2). fix"
+    assert lines[0].startswith("::notice file=legends.xlsx,title=B201::")
+
+
+def test_another_format_is_refused() -> None:
+    with pytest.raises(ValueError, match="text, json, sarif, github"):
+        shown([], 0, "xml")
+    assert FORMATS == ("text", "json", "sarif", "github")
+
+
+def test_nothing_found_is_said_in_one_line() -> None:
+    assert shown([], 7) == "0 errors, 0 warnings, 0 notes; 7 good cards\n"
+
+
+def test_a_cell_that_is_gone_from_the_book_shows_no_excerpt() -> None:
+    place = Place("a.xlsx", "Deck", "B2", 2)
+    lost = catalogue()["C104"].at(place, form="a number")
+    assert "|" not in shown([lost], 0, book=Book(Path("a.xlsx"), ()))
+
+
+def test_a_code_explained_fits_80_columns_and_leaves_blanks_for_facts() -> None:
+    diagnostic: Diagnostic = catalogue()["X202"]
+    text = explained(diagnostic)
+    assert text.startswith("X202  error, cross-field\n\n  says ")
+    assert "<column>" in text
+    for each in catalogue().values():
+        assert all(len(line) <= 80 for line in explained(each).splitlines()), each.code
+        assert "{" not in explained(each)
+
+
+def test_the_made_pages_are_current() -> None:
+    """Stale? `python -m pipeline.report.pages`."""
+    made = pages()
+    there = {path.relative_to(DOCS).as_posix() for path in DOCS.glob("findings/*.md")} | {
+        "data-dictionary.md"
+    }
+    assert there == set(made)
+    stale = [name for name, text in made.items() if (DOCS / name).read_text(encoding="utf-8") != text]
+    assert stale == []
+
+
+def test_a_finding_in_the_headings_shows_no_blank_line_of_cells(tmp_path: Path) -> None:
+    picture = next(each for each in GALLERY if each.name == "a misspelt heading")
+    found = check(read(picture.make(tmp_path / "set.xlsx")))
+    lines = shown(found.findings, 2, book=found.book).splitlines()
+    assert "         |" not in lines
+    assert any("Knockot" in line for line in lines)

@@ -1,0 +1,201 @@
+"""The build, all the way: the sample workbook and copies of it with faults."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import inspect
+import io
+import json
+import platform
+from typing import TYPE_CHECKING
+
+import polars
+import pytest
+from pypdf import PdfReader
+
+import pipeline
+from pipeline.build import FILES
+from pipeline.files import Unwritable
+from pipeline.version import VERSION
+from tests.pipeline.legends import LEGENDS, address, retyped
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pipeline.build import Built, Stage
+
+FEW = 20
+"""Bouts a pairing: enough to go through every stage, too few to doubt anybody."""
+
+
+def build(book: Path, out: Path, bouts: int = FEW, watch: Watcher | None = None) -> Built:
+    return pipeline.build(book, out=out, bouts=bouts, seed=7, watch=watch)
+
+
+class Watcher:
+    """Keeps what a build says."""
+
+    def __init__(self) -> None:
+        self.stages: list[str] = []
+        self.progress: list[tuple[int, int, int]] = []
+
+    def begins(self, stage: Stage) -> None:
+        self.stages.append(stage)
+
+    def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
+        self.progress.append((pairings_done, pairings, bouts_done))
+
+    def ends(self, stage: Stage, made: str) -> None:
+        assert self.stages[-1] == stage
+        assert made
+
+
+@pytest.fixture(scope="module")
+def legends(tmp_path_factory: pytest.TempPathFactory) -> tuple[Built, Watcher]:
+    watcher = Watcher()
+    return build(LEGENDS, tmp_path_factory.mktemp("out"), watch=watcher), watcher
+
+
+def test_a_build_leaves_five_files_in_the_sets_own_folder(legends: tuple[Built, Watcher]) -> None:
+    built, _ = legends
+    assert built.folder.name == "legends"
+    assert sorted(path.name for path in built.folder.iterdir()) == sorted(FILES)
+    assert built.files == FILES
+    assert built.cards == 7
+
+
+def test_a_build_goes_through_the_stages_in_order_and_tells_the_bouts(legends: tuple[Built, Watcher]) -> None:
+    _, watcher = legends
+    assert watcher.stages == ["read", "check", "convert", "verify", "print", "write"]
+    # Seven mirrors and 42 ordered pairs; 28 pairings of 20 bouts.
+    assert watcher.progress[-1] == (49, 49, 28 * FEW)
+
+
+def test_two_builds_have_the_same_bytes(legends: tuple[Built, Watcher], tmp_path: Path) -> None:
+    built, _ = legends
+    again = build(LEGENDS, tmp_path / "elsewhere")
+    for name in FILES:
+        assert (again.folder / name).read_bytes() == (built.folder / name).read_bytes(), name
+
+
+def test_the_files_hold_the_set(legends: tuple[Built, Watcher]) -> None:
+    built, _ = legends
+    cards = json.loads((built.folder / "cards.json").read_text(encoding="utf-8"))
+    verdicts = json.loads((built.folder / "verdicts.json").read_text(encoding="utf-8"))
+    names = [card["name"] for card in cards["cards"]]
+    assert names[0] == "Peter Jackson"
+    assert len(names) == 7
+    assert [card["name"] for card in verdicts["cards"]] == names
+    assert (verdicts["seed"], verdicts["bouts"], verdicts["rules"]) == (7, FEW, "basic")
+    for sheets in ("cards.pdf", "deck.pdf"):
+        assert (built.folder / sheets).read_bytes().startswith(b"%PDF-")
+
+
+def test_the_account_says_what_went_in_and_what_came_out(legends: tuple[Built, Watcher]) -> None:
+    built, _ = legends
+    account = json.loads((built.folder / "build.json").read_text(encoding="utf-8"))
+    assert account["inputs"] == {"legends.xlsx": hashlib.sha256(LEGENDS.read_bytes()).hexdigest()}
+    for name in FILES[:-1]:
+        digest = hashlib.sha256((built.folder / name).read_bytes()).hexdigest()
+        assert account["outputs"][name] == digest
+    assert account["options"] == {"bouts": FEW, "paper": "letter", "rounds": 12, "rules": "basic"}
+    assert account["seed"] == 7
+    assert account["versions"]["fightcard"] == VERSION
+    assert account["versions"]["polars"] == polars.__version__
+    assert account["versions"]["python"] == ".".join(platform.python_version().split(".")[:2])
+    assert str(built.folder.parent) not in json.dumps(account)
+
+
+def test_every_bout_of_the_sample_set_has_a_result(legends: tuple[Built, Watcher]) -> None:
+    built, _ = legends
+    assert built.verified is not None
+    for card in built.verified.cards:
+        shown = card.figures
+        assert (shown.bouts, shown.win.n) == (6 * FEW, 6 * FEW)
+        shares = [shown.win.share, shown.loss.share, shown.draw.share]
+        assert sum(share for share in shares if share is not None) == pytest.approx(1)
+        ends = [shown.stoppage_for, shown.stoppage_against, shown.decision]
+        fouled = [shown.disqualification_for, shown.disqualification_against]
+        assert sum(rate.share or 0 for rate in ends + fouled) == pytest.approx(1)
+        assert sum(shown.rounds_for) == round((shown.stoppage_for.share or 0) * shown.bouts)
+
+
+def test_a_fault_at_a_cell_stops_the_build_before_anything_is_written(tmp_path: Path) -> None:
+    book = retyped(tmp_path, {("Joe Frazier", "Fat PM"): "31-47 (CP27)"})
+    built = build(book, tmp_path / "out")
+    errors = [finding for finding in built.findings if finding.severity == "error"]
+    assert [finding.cell for finding in errors] == [address("Joe Frazier", "Fat PM")]
+    assert errors[0].fighter == "Joe Frazier"
+    assert built.files == ()
+    assert not (tmp_path / "out").exists()
+
+
+def helpless(folder: Path) -> Path:
+    """Akinwande with hands that hardly land and no control: lawful to the cell, and no match for anybody."""
+    ranges = {"PL": "1-2 (1)", "PM": "3-42 (41)", "Fat PL": "1-2 (1)", "Fat PM": "3-40 (39)"}
+    control = dict.fromkeys(("CFB", "CFS", "Fat CFB", "Fat CFS"), 1)
+    cells = {("Henry Akinwande", heading): value for heading, value in (ranges | control).items()}
+    return retyped(folder, cells)
+
+
+def test_a_card_that_fails_is_not_printed(tmp_path: Path) -> None:
+    built = build(helpless(tmp_path), tmp_path / "out", bouts=400)
+    assert [finding.code for finding in built.findings if finding.severity == "error"] == ["V101"]
+    failed = [finding for finding in built.findings if finding.code == "V101"]
+    assert failed[0].cell == address("Henry Akinwande", "Overall")
+    assert built.verified is not None
+    assert [card.verdict for card in built.verified.cards if card.name == "Henry Akinwande"] == ["fail"]
+    assert not (tmp_path / "out").exists()
+    with pytest.raises(ValueError, match="cards of legends failed"):
+        pipeline.render(built.verified)
+
+
+def test_a_set_that_was_not_verified_says_so_on_every_sheet(
+    legends: tuple[Built, Watcher], tmp_path: Path
+) -> None:
+    cards = pipeline.convert(pipeline.check(pipeline.read(helpless(tmp_path))))
+    for name, sheets in pipeline.render(cards).files.items():
+        assert all("UNVERIFIED" in text for text in texts(sheets)), name
+        assert not any("UNVERIFIED" in text for text in texts((legends[0].folder / name).read_bytes())), name
+
+
+def texts(pdf: bytes) -> list[str]:
+    return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
+
+
+def test_a_locked_folder_is_told_before_a_bout_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "out").write_text("a file in the way")
+
+    def no_bouts(*_cards: object, **_options: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(pipeline, "verify", no_bouts)
+    with pytest.raises(Unwritable, match="this is a file, and a folder is needed here"):
+        build(LEGENDS, tmp_path / "out")
+
+
+def test_a_build_over_an_older_one_replaces_its_files(
+    legends: tuple[Built, Watcher], tmp_path: Path, written: Callable[[Path], dict[str, bytes]]
+) -> None:
+    folder = tmp_path / "legends"
+    folder.mkdir()
+    (folder / "cards.json").write_text("old")
+    (folder / "notes.txt").write_text("the designer's own")
+    build(LEGENDS, tmp_path)
+    assert written(folder) == written(legends[0].folder) | {"notes.txt": b"the designer's own"}
+
+
+@pytest.fixture
+def written() -> Callable[[Path], dict[str, bytes]]:
+    return lambda folder: {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
+    for package in ("build", "check.rows", "render.press", "verify.verdicts"):
+        importlib.import_module(f"pipeline.{package}")
+    stages = (pipeline.build, pipeline.check, pipeline.render, pipeline.verify)
+    assert [inspect.isfunction(stage) for stage in stages] == [True] * 4
