@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from engine.core.results import Happening, Result, Tallies, Told
 from engine.registry import SystemInfo, game, systems
 from engine.simulate import simulate
-from engine.story import tell
+from engine.story import summary, tell
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData, DeckData
     from engine.core.tables import Table
+
+_DRAWS = {"drawn": "card", "percent": "percent"}
 
 __all__ = [
     "Happening",
@@ -22,7 +24,9 @@ __all__ = [
     "Tallies",
     "Told",
     "play",
+    "replay",
     "simulate",
+    "summary",
     "systems",
     "tables",
     "tell",
@@ -48,6 +52,41 @@ def play(
     return game(system).play(
         red, blue, seed=seed, bout=bout, deck=deck, rules=rules, changes=options or {}, rounds=rounds
     )
+
+
+def replay(
+    told: Mapping[str, object], red: CardData, blue: CardData, *, deck: DeckData | None = None
+) -> Told:
+    """Play a bout again from what `Told.as_json` wrote: its rules, its options, and the cards it drew instead of chance.
+
+    Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one written down.
+    """
+    try:
+        events = cast("Sequence[Mapping[str, object]]", told["events"])
+        draws = [
+            (_DRAWS[str(event["event"])], cast("int", event["first"]))
+            for event in events
+            if event["event"] in _DRAWS
+        ]
+        again = game(cast("str", told["system"])).play(
+            red, blue, seed=cast("int", told["seed"]), bout=cast("int", told["bout"]), deck=deck, rules=cast("str", told["rules"]),
+            changes=cast("Mapping[str, str]", told["options"]), rounds=cast("int", told["rounds"]), draws=draws,
+        )  # fmt: skip
+    except (KeyError, TypeError) as problem:
+        raise ValueError(
+            "this is not the record of a bout that `fightcard bout --format json` writes"
+        ) from problem
+    written = again.as_json()
+    for place, (before, after) in enumerate(
+        zip(events, cast("Sequence[object]", written["events"]), strict=False)
+    ):
+        if before != after:
+            raise ValueError(
+                f"the bout played again differs from the record at event {place + 1}: {after} for {before}"
+            )
+    if len(again.events) != len(events) or written["result"] != told["result"]:
+        raise ValueError("the bout played again ends otherwise than the record says")
+    return again
 
 
 def tables(system: str) -> Mapping[str, Table]:

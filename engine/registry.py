@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
-    from engine.core.results import Told
+    from engine.core.results import Draw, Told
     from engine.core.tables import Table
 
 SYSTEMS = ("title_bout",)
@@ -46,8 +46,9 @@ class Game(Protocol):
         rules: str,
         changes: Mapping[str, str] = UNCHANGED,
         rounds: int | None = None,
+        draws: Sequence[Draw] = (),
     ) -> Told:
-        """One bout, interpreted, with every event."""
+        """One bout, interpreted, with every event; with `draws` instead of chance."""
 
     def prepare(
         self,

@@ -62,11 +62,13 @@ def record(declared: type[State]) -> type[State]:
     return slotted
 
 
-def blank(shape: type[State]) -> State:
-    """A plain object of that record with every number zero."""
+def blank(shape: type[State], **given: object) -> State:
+    """A plain object of that record with every number zero, but for fields that are given whole."""
     made = shape()
     for field in FIELDS[shape]:
-        setattr(made, field.name, _zeros(field.kind, field.axes))
+        setattr(
+            made, field.name, given[field.name] if field.name in given else _zeros(field.kind, field.axes)
+        )
     return made
 
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     import numpy as np
     from numpy.typing import NDArray
 
     from engine.core.data import DeckData
+
+
+Draw: TypeAlias = tuple[str, int]
+"""A draw of a bout: a `card` and its number in the deck, or a `percent` and the number from 1 to 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +80,16 @@ class Told:
     seed: int
     bout: int
     rules: str
+    options: Mapping[str, str]
     rounds: int
     result: Result
     events: tuple[Happening, ...]
     deck: DeckData = field(repr=False)
+
+    def draws(self) -> tuple[Draw, ...]:
+        """Every card and number drawn, in order: what a replay needs."""
+        kinds = {"drawn": "card", "percent": "percent"}
+        return tuple((kinds[event.event], event.first) for event in self.events if event.event in kinds)
 
     def as_json(self) -> dict[str, object]:
         """The bout as plain JSON values."""
@@ -88,6 +100,7 @@ class Told:
             "seed": self.seed,
             "bout": self.bout,
             "rules": self.rules,
+            "options": dict(self.options),
             "rounds": self.rounds,
             "result": self.result.as_json(),
             "events": [event.as_json() for event in self.events],

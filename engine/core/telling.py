@@ -13,3 +13,13 @@ class Line:
     text: str
     who: int = -1
     cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A bout in figures: the labels of its lines, red's and blue's figure for each, and the points that each scored round by round."""
+
+    labels: tuple[str, ...]
+    red: tuple[int, ...]
+    blue: tuple[int, ...]
+    rounds: tuple[tuple[int, int], ...]

@@ -13,7 +13,7 @@ from engine.core.rule import compiled
 from engine.systems.title_bout import charts, loading, options, policies, story
 from engine.systems.title_bout.rules import codes, many
 from engine.systems.title_bout.rules.bout import play_number
-from engine.systems.title_bout.state import Bout, Deck, Event, Fighter, Log
+from engine.systems.title_bout.state import ActionCard, Bout, Deck, Event, Fighter, Log, RulesInForce
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
+    from engine.core.results import Draw
     from engine.core.tables import Table
 
 NAME = "title_bout"
@@ -47,6 +48,9 @@ METHODS = {
     codes.DRAW_TECHNICAL: "draw (technical)",
     codes.RETIRED: "TKO (retired)",
 }
+
+
+_LAST_DECK: list[tuple[DeckData, Deck]] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,16 +97,26 @@ def play(
     rules: str,
     changes: Mapping[str, str] = UNCHANGED,
     rounds: int | None = None,
+    draws: Sequence[Draw] = (),
 ) -> Told:
-    """Play one bout with the interpreted rules and keep every event."""
+    """Play one bout with the interpreted rules and keep every event; with `draws` their cards are played in the place of chance.
+
+    Raises ValueError where the draws run out before the bout does.
+    """
     deck = deck or loading.house_deck()
-    cards, state, log = blank(Deck), blank(Bout), _paper()
-    fill(cards, loading.deck(deck))
-    fill(state, {"rules": rules_in_force(rules, changes, rounds)})
+    cards, log = _cards_of(deck), _paper()
+    state = blank(Bout, rules=_plain_rules(rules, tuple(changes.items()), rounds))
     men = (blank(Fighter), blank(Fighter))
     for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
         fill(man, loading.fighter(card, corner))
-    play_number(cards, state, log, *men, seed, bout)
+    if draws:
+        _stack(cards, state, draws)
+    try:
+        play_number(cards, state, log, *men, seed, bout)
+    except IndexError as problem:
+        if not draws:
+            raise
+        raise ValueError(f"the {len(draws)} draws given run out before the bout is over") from problem
     return Told(
         system=NAME,
         red=cast("str", red["name"]),
@@ -110,11 +124,45 @@ def play(
         seed=seed,
         bout=bout,
         rules=rules,
+        options=changes,
         rounds=options.distance(rules, rounds),
         result=result_of(state, *men),
         events=tuple(_happening(event) for event in log.events[: log.used]),
         deck=deck,
     )
+
+
+@functools.cache
+def _plain_rules(rules: str, changes: tuple[tuple[str, str], ...], rounds: int | None) -> RulesInForce:
+    made = blank(RulesInForce)
+    fill(made, rules_in_force(rules, dict(changes), rounds))
+    return made
+
+
+def _cards_of(deck: DeckData) -> Deck:
+    """The deck as a plain object, a new one around the cards of the last call's where that was the same deck: no rule changes a card."""
+    if not _LAST_DECK or _LAST_DECK[0][0] is not deck:
+        made = blank(Deck)
+        fill(made, loading.deck(deck))
+        _LAST_DECK[:] = [(deck, made)]
+    stood = _LAST_DECK[0][1]
+    cards = Deck()
+    for name in ("cards", "conditions", "injuries", "specials"):
+        setattr(cards, name, list(getattr(stood, name)))
+    return cards
+
+
+def _stack(cards: Deck, state: Bout, draws: Sequence[Draw]) -> None:
+    """Lay the draws out as the order of the cards; a number from 1 to 100 stands on a card of its own."""
+    state.scripted = 1
+    state.order = []
+    for kind, number in draws:
+        if kind == "card":
+            state.order.append(number - 1)
+        else:
+            state.order.append(len(cards.cards))
+            cards.cards.append(blank(ActionCard))
+            cards.cards[-1].rn = number
 
 
 def result_of(bout: Bout, red: Fighter, blue: Fighter) -> Result:
@@ -195,7 +243,7 @@ def _paper() -> Log:
 class _Growing(list[Event]):
     def __getitem__(self, place: object) -> Event:  # type: ignore[override]
         if place == len(self):
-            self.append(blank(Event))
+            self.append(Event())
         return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import Field, dataclass, field, fields, replace
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Literal, get_args, get_type_hints
@@ -127,10 +128,15 @@ def words(name: str) -> tuple[str, ...]:
 
     Raises ValueError, naming the nearest, for an option that the game does not have.
     """
-    hints = get_type_hints(Rules)
-    if name not in hints:
-        raise ValueError(f"Title Bout II has no option named `{name}`{nearest(name, tuple(hints))}")
-    return get_args(hints[name])
+    known = _words()
+    if name not in known:
+        raise ValueError(f"Title Bout II has no option named `{name}`{nearest(name, tuple(known))}")
+    return known[name]
+
+
+@functools.cache
+def _words() -> Mapping[str, tuple[str, ...]]:
+    return {name: get_args(hint) for name, hint in get_type_hints(Rules).items()}
 
 
 def chosen(preset: str, changes: Mapping[str, str]) -> Rules:

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from engine.core.telling import Line
+from engine.core.telling import Line, Summary
 from engine.systems.title_bout import charts
 from engine.systems.title_bout.effects import EYES, RATINGS
 from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS
@@ -214,13 +214,20 @@ _PHRASES = {
     "rating": lambda words: RATINGS[words.event.first].upper(),
     "signed": lambda words: f"{words.event.second:+d}",
     "change": lambda words: f"{words.event.first:+d}",
-    "heads": lambda words: ("no harm done", "a look at the man fouled", "a look at the fouler", "a look at both")[words.event.first],
+    "heads": lambda words: (
+        "no harm done",
+        "a look at the man fouled",
+        "a look at the fouler",
+        "a look at both",
+    )[words.event.first],
     "trait": lambda words: TRAITS[words.event.first - 1][0],
     "strategy": lambda words: _strategies()[words.event.first - 1],
     "injury_name": lambda words: _wound(words.event.first),
     "verdict": lambda words: ("he may go on", "one round more", "that is all")[words.event.first],
     "retaliation": lambda words: ("a low blow", "his head", "a thumb", "his teeth")[words.event.first],
-    "leaves": lambda words: ("stays in his dressing room", "goes back to his corner and stays there")[words.event.first],
+    "leaves": lambda words: ("stays in his dressing room", "goes back to his corner and stays there")[
+        words.event.first
+    ],
     "eye": lambda words: EYES[words.event.first],
     "condition": lambda words: _card_text(words, "condition"),
     "injury": lambda words: _card_text(words, "injury"),
@@ -243,3 +250,30 @@ def _result(told: Told) -> str:
     winner = told.red if result.winner == "red" else told.blue
     when = "" if result.method in ON_THE_CARDS else f" at {result.time} of round {result.round}"
     return f"{winner} wins {DECISIONS[result.method]}{when}."
+
+
+def summary(told: Told) -> Summary:
+    """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of both men, and the points by round."""
+    counts = tuple(tuple(_figures(told, corner).values()) for corner in (0, 1))
+    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
+    return Summary(tuple(_figures(told, 0)), counts[0], counts[1], rounds)
+
+
+def _figures(told: Told, corner: int) -> dict[str, int]:
+    def count(*names: str, of: int = corner) -> int:
+        return sum(event.event in names and event.who == of for event in told.events)
+
+    power_shots = count("power_shot", of=1 - corner)
+    landed = count("landed") + power_shots
+    return {
+        "Punches thrown": landed + count("missed", "counter_missed"),
+        "Punches landed": landed,
+        "Power shots": power_shots,
+        "Counters landed": count("counter_tried") - count("counter_missed"),
+        "Knockdowns": count("knocked_down", of=1 - corner),
+        "Cuts opened": count("cut_opened", "wounded", of=1 - corner),
+        "Warnings": count("warning"),
+        "Points": sum(
+            (event.first, event.second)[corner] for event in told.events if event.event == "round_points"
+        ),
+    }

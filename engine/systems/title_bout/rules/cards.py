@@ -81,8 +81,10 @@ def any_of_half(deck: Deck, bout: Bout, log: Log | None, half: int) -> ActionCar
 def percentage(deck: Deck, bout: Bout, log: Log | None) -> int:
     """A number from 1 to 100 for the two tables that ask for one (RULINGS T9, T10); where the order is given, the next card's Random Number."""
     if bout.scripted != 0:
-        return any_of_half(deck, bout, log, bout.half).rn
-    number = 1 + below(bout, ALL)
+        number = deck.cards[bout.order[bout.place]].rn
+        bout.place += 1
+    else:
+        number = 1 + below(bout, ALL)
     note(log, bout, PERCENT, NOBODY, number, 0)
     return number
 

@@ -41,6 +41,7 @@ from .events import (
     STAGGERS,
     STAYS_UP,
     THREE_DOWN,
+    TOPPLES,
 )
 from .log import note
 from .points import score, worth
@@ -106,7 +107,7 @@ def knockdown_check(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) 
     if outcome == EVEN_CHANCE:
         number = knockdown_number(flip(deck, bout, log), opponent)
         outcome = DOWN if number <= EVEN_TO else ROPES
-        note(log, bout, STAYS_UP if outcome == ROPES else POWER_SHOT, opponent.corner, number, rating)
+        note(log, bout, STAYS_UP if outcome == ROPES else TOPPLES, opponent.corner, number, rating)
     return outcome
 
 

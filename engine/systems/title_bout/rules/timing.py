@@ -41,16 +41,17 @@ def stop_clock(bout: Bout) -> None:
 @rule("p.43")
 def give_back_cards(bout: Bout, log: Log | None, place: int, left: int) -> None:
     """With `advanced_timing` the word's card and the card it was checked on go to the bottom when time was stopped."""
-    if bout.clock_stopped == 0 or bout.rules.advanced_timing == 0 or bout.scripted != 0:
+    if bout.clock_stopped == 0 or bout.rules.advanced_timing == 0:
         return
     first = bout.half * HALF
     order = bout.order
     for back in range(min(CHECK_CARDS, left - bout.left)):
-        used = first + (place - first + back) % HALF
-        bottom = first + (bout.place - first + bout.left) % HALF
-        held = order[bottom]
-        order[bottom] = order[used]
-        order[used] = held
+        if bout.scripted == 0:
+            used = first + (place - first + back) % HALF
+            bottom = first + (bout.place - first + bout.left) % HALF
+            held = order[bottom]
+            order[bottom] = order[used]
+            order[used] = held
         bout.left += 1
     note(log, bout, CLOCK_STOPPED, NOBODY, 0, 0)
 

@@ -1,0 +1,102 @@
+"""How fast the engine plays: bouts a second, one thread and two, compiled against interpreted, in one run.
+
+    python benchmarks/engine.py [--bouts 20000] [--cold]
+
+Interpreted and compiled play are timed in turn, A B A B, on the 21 pairings of the sample set, and the medians compared: on a shared machine
+the ratios can be trusted, the figures themselves drift by a quarter. `--cold` compiles into an empty cache first and tells how long that took.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import json
+import os
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[0] = str(ROOT)  # this file bears the engine's own name
+
+import pipeline  # noqa: E402
+from engine import play, simulate  # noqa: E402
+
+TURNS = 5
+PLAIN_BOUTS = 2
+
+
+def main() -> None:
+    """Measure and print."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--bouts", type=int, default=1_000, help="compiled bouts a pairing and turn")
+    options.add_argument("--cold", action="store_true", help="compile into an empty cache first")
+    asked = options.parse_args()
+    if asked.cold:
+        os.environ["FIGHTCARD_CACHE"] = tempfile.mkdtemp()
+    cards = pipeline.convert(pipeline.check(pipeline.read(ROOT / "raw" / "legends.xlsx"))).cards
+    pairings = list(itertools.combinations(range(len(cards)), 2))
+    started = time.process_time()
+    simulate("title_bout", cards, pairings[:1], bouts=1, seed=1)
+    print(f"{'compile, empty cache' if asked.cold else 'first bout'}: {time.process_time() - started:.1f} s of CPU")
+    for rules in ("basic", "advanced"):
+        compare(cards, pairings, asked.bouts, rules)
+    print(f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
+    starts()
+
+
+def compare(cards: tuple[dict[str, object], ...], pairings: list[tuple[int, int]], bouts: int, rules: str) -> None:
+    """One thread, two threads and the interpreted rules in turn; medians and ratios."""
+    one, two, plain = [], [], []
+    with ThreadPoolExecutor(1) as single, ThreadPoolExecutor(2) as double:
+        for turn in range(TURNS):
+            for executor, speeds in ((single, one), (double, two)):
+                started = time.perf_counter()
+                simulate("title_bout", cards, pairings, bouts=bouts, seed=turn, rules=rules, executor=executor)
+                speeds.append(len(pairings) * bouts / (time.perf_counter() - started))
+            started = time.process_time()
+            for (red, blue), bout in itertools.product(pairings, range(PLAIN_BOUTS)):
+                play("title_bout", cards[red], cards[blue], seed=turn, bout=bout, rules=rules)
+            plain.append(len(pairings) * PLAIN_BOUTS / (time.process_time() - started))
+    single_speed, double_speed, plain_speed = map(statistics.median, (one, two, plain))
+    print(f"{rules}, 12 rounds, medians of {TURNS} turns:")
+    print(f"  compiled, one thread   {single_speed:9,.0f} bouts a second")
+    print(f"  compiled, two threads  {double_speed:9,.0f} bouts a second   x {double_speed / single_speed:.2f} of one thread")
+    print(f"  interpreted and told   {plain_speed:9,.0f} bouts a second   compiled is x {single_speed / plain_speed:.0f}")
+
+
+def starts() -> None:
+    """A fresh interpreter's time to its first compiled bout from the cache, and to the first round told without Numba."""
+    warm = "import sys; from benchmarks.engine import first_bout; first_bout()"
+    told = "import sys; from benchmarks.engine import first_round; first_round(); assert 'numba' not in sys.modules"
+    with tempfile.NamedTemporaryFile("w", suffix=".json", delete=False, encoding="utf-8") as file:
+        cards = pipeline.convert(pipeline.check(pipeline.read(ROOT / "raw" / "legends.xlsx"))).cards
+        json.dump(list(cards), file)
+    for says, code in (("from start to first compiled bout", warm), ("from start to first round told", told)):
+        times = []
+        for _ in range(3):
+            started = time.perf_counter()
+            subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env={**os.environ, "CARDS": file.name})
+            times.append(time.perf_counter() - started)
+        print(f"{says}: {statistics.median(times):.2f} s")
+
+
+def first_bout() -> None:
+    """One compiled bout in this process."""
+    cards = json.loads(Path(os.environ["CARDS"]).read_text(encoding="utf-8"))
+    simulate("title_bout", cards, [(0, 1)], bouts=1, seed=1)
+
+
+def first_round() -> None:
+    """One bout told by the interpreted rules."""
+    cards = json.loads(Path(os.environ["CARDS"]).read_text(encoding="utf-8"))
+    play("title_bout", cards[0], cards[1], seed=1)
+
+
+if __name__ == "__main__":
+    main()
