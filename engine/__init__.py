@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+import engine.systems  # noqa: F401  the package first, so that it cannot take the place of the function later
 from engine.core.results import Happening, Result, Tallies, Told
 from engine.registry import SystemInfo, game, systems
 from engine.simulate import simulate

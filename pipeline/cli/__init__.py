@@ -21,6 +21,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "verify": stages.verify_book,
     "print": stages.print_book,
     "bout": ringside.tell_bout,
+    "rules": ringside.show_rules,
     "tables": ringside.show_tables,
     "explain": ringside.explain_code,
     "systems": ringside.show_systems,

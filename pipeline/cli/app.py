@@ -50,12 +50,6 @@ class JsonOnly(StrEnum):
     JSON = "json"
 
 
-class Rules(StrEnum):
-    """The rules that a bout is fought under."""
-
-    BASIC = "basic"
-
-
 def _seed(seed: int) -> int:
     if not 0 <= seed < 2**63:
         raise typer.BadParameter(f"{seed} is not between 0 and {2**63 - 1}.")
@@ -63,9 +57,19 @@ def _seed(seed: int) -> int:
 
 
 def _bouts(bouts: int) -> int:
-    if bouts < 2 or bouts % 2:
-        raise typer.BadParameter(f"{bouts} is not an even number from 2 on; half are fought in each corner.")
-    return bouts
+    if bouts < 1:
+        raise typer.BadParameter(f"{bouts} is not a number from 1 on.")
+    return bouts + bouts % 2
+
+
+def _rules(preset: str) -> str:
+    from engine.systems.title_bout.options import chosen  # noqa: PLC0415 - only a verb that plays needs it
+
+    try:
+        chosen(preset, {})
+    except ValueError as error:
+        raise typer.BadParameter(f"{error}.") from None
+    return preset
 
 
 def _rounds(rounds: int) -> int:
@@ -95,13 +99,21 @@ Bouts = Annotated[
         "-n",
         metavar="N",
         callback=_bouts,
-        help="Bouts of each pairing, half in each corner, e.g. 10000.",
+        help="Bouts of each pairing, e.g. 10000; half in each corner, so an odd number is one more.",
     ),
 ]
 Rounds = Annotated[
     int, typer.Option("--rounds", metavar="N", callback=_rounds, help="Scheduled rounds, 3-15.")
 ]
-RulesInForce = Annotated[Rules, typer.Option("--rules", help="The rules in force.")]
+RulesInForce = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        metavar="NAME",
+        callback=_rules,
+        help="The rules in force: basic, advanced, tournament or history-15.",
+    ),
+]
 OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper that is in the printer.")]
 AsTextOrJson = Annotated[TextOrJson, typer.Option("--format", "-f", help="For reading, or for a program.")]
 

@@ -12,7 +12,8 @@ from pipeline.cli.show import console
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.core.telling import Line
+    from engine.core.results import Told
+    from engine.core.telling import Line, Summary
 
 CORNERS = (("R", "red"), ("B", "blue"))
 LOOKS = {"big": "bold", "result": "bold", "heading": "bold", "title": "bold", "quiet": "dim", "card": "dim"}
@@ -25,6 +26,23 @@ def comment(lines: Iterable[Line], stream: TextIO, *, cite: bool) -> None:
     for line in lines:
         for text in _laid_out(line, out.width, cite=cite):
             out.print(text, no_wrap=True)
+
+
+def sum_up(told: Told, summary: Summary, stream: TextIO) -> None:
+    """The bout in figures: what each man did, and the points of each round."""
+    out = console(stream)
+    wide = max(map(len, summary.labels))
+    figures = zip(summary.labels, summary.red, summary.blue, strict=True)
+    out.print()
+    out.print(Text(f"{'':{wide}}  {'red':>5}  {'blue':>5}", "dim"))
+    for label, red, blue in figures:
+        out.print(Text(f"{label:{wide}}  {red:5}  {blue:5}"))
+    for corner, label in enumerate(("Points by round", "")):
+        points = "".join(f"{scored[corner]:4}" for scored in summary.rounds)
+        text = Text(f"{label:{wide}}  ")
+        text.append(f"{CORNERS[corner][1]:<4} {points}", CORNERS[corner][1])
+        out.print(text, no_wrap=True)
+    out.print(Text(f"seed {told.seed}, bout {told.bout}, rules {told.rules}", "dim"))
 
 
 def _laid_out(line: Line, width: int, *, cite: bool) -> Iterator[Text]:

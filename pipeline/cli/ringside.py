@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import textwrap
+from pathlib import Path  # noqa: TC003 - typer reads the annotations at run time
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -13,8 +15,6 @@ import pipeline
 from pipeline.cli.app import (
     AsTextOrJson,
     BookPath,
-    Rounds,
-    Rules,
     RulesInForce,
     Seed,
     TextOrJson,
@@ -41,8 +41,19 @@ def tell_bout(
     blue: Annotated[str, typer.Argument(metavar="BLUE", help="The man in the blue corner, likewise.")],
     *,
     seed: Seed = pipeline.SEED,
-    rounds: Rounds = pipeline.ROUNDS,
-    rules: RulesInForce = Rules.BASIC,
+    rounds: Annotated[
+        int | None,
+        typer.Option("--rounds", metavar="N", help="Scheduled rounds, 3-15; else as the rules have it."),
+    ] = None,
+    rules: RulesInForce = pipeline.RULES,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            metavar="NAME=WORD",
+            help="Change a rule, e.g. three_knockdown=on; more than once. `fightcard rules` lists them.",
+        ),
+    ] = None,
     form: AsTextOrJson = TextOrJson.TEXT,
     cite: Annotated[
         bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")
@@ -50,6 +61,14 @@ def tell_bout(
     draws: Annotated[
         bool, typer.Option("--cards", help="Show each Boxing Action card that is drawn.")
     ] = False,
+    replay: Annotated[
+        Path | None,
+        typer.Option(
+            "--replay",
+            metavar="FILE",
+            help="Play the cards of a bout kept with --format json again; it must agree.",
+        ),
+    ] = None,
 ) -> int:
     """Tell one bout, round by round.
 
@@ -58,18 +77,96 @@ def tell_bout(
     Example: fightcard bout raw/legends.xlsx "Joe Louis" frazier --seed 7
     """
     import engine
-    from pipeline.cli.commentary import comment
+    from pipeline.cli.commentary import comment, sum_up
     from pipeline.cli.stages import converted
 
     cards = converted(book)
     if cards is None:
         return FOUND
     corners = [fighter(cards.cards, name) for name in (red, blue)]
-    told = engine.play(cards.system, *corners, seed=seed, deck=cards.deck, rules=rules.value, rounds=rounds)
+    try:
+        if replay is not None:
+            told = engine.replay(_kept(replay), *corners, deck=cards.deck)
+        else:
+            changes = _changes(option or [])
+            told = engine.play(
+                cards.system,
+                *corners,
+                seed=seed,
+                deck=cards.deck,
+                rules=rules,
+                options=changes,
+                rounds=rounds,
+            )
+    except ValueError as error:
+        raise Misuse(f"{replay}: {error}" if replay else str(error)) from None
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(told.as_json()))
         return DONE
     comment(engine.tell(told, cards=draws), sys.stdout, cite=cite)
+    sum_up(told, engine.summary(told), sys.stdout)
+    return DONE
+
+
+def _changes(options: Sequence[str]) -> dict[str, str]:
+    changes = {}
+    for option in options:
+        name, equals, word = option.partition("=")
+        if not equals:
+            raise Misuse(f"--option {option}: an option is written NAME=WORD, e.g. three_knockdown=on")
+        changes[name.strip()] = word.strip()
+    return changes
+
+
+def _kept(file: Path) -> dict[str, object]:
+    """The record of a bout.
+
+    Raises Misuse for a file that cannot be read or holds no JSON object.
+    """
+    try:
+        record = json.loads(file.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise Misuse(
+            f"{file} cannot be read ({error.strerror}); --replay takes a file made with `--format json`"
+        ) from None
+    except ValueError:
+        raise Misuse(f"{file} holds no JSON; --replay takes a file made with `bout --format json`") from None
+    if not isinstance(record, dict):
+        raise Misuse(
+            f"{file} holds no record of a bout; --replay takes a file made with `bout --format json`"
+        )
+    return record
+
+
+def show_rules(
+    *,
+    system: System = "title_bout",
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """List a rule book paragraph by paragraph: which rule plays it, which example shows it, what was ruled.
+
+    Example: fightcard rules --system title_bout --format json
+    """
+    from engine.core.register import paragraphs
+
+    try:
+        found = paragraphs(system)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json({"paragraphs": [paragraph.as_json() for paragraph in found]}))
+        return DONE
+    for paragraph in found:
+        told = f"{paragraph.cite}: {paragraph.gist}"
+        lines = textwrap.wrap(told, WIDTH, subsequent_indent="  ")
+        if paragraph.left_out:
+            lines += textwrap.wrap(
+                f"left out: {paragraph.left_out}", WIDTH, initial_indent="    ", subsequent_indent="    "
+            )
+        else:
+            shown = f"{', '.join(paragraph.rules)}" + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
+            lines += textwrap.wrap(shown, WIDTH, initial_indent="    ", subsequent_indent="    ")
+        sys.stdout.write("\n".join(lines) + "\n")
     return DONE
 
 

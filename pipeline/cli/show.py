@@ -76,7 +76,7 @@ def tell_of_compiling() -> None:
     """Say, where it is so, that the first bouts on a machine wait for the rules to be compiled."""
     if not is_warm():
         console(sys.stderr).print(
-            Text("  compiling the rules, once on this machine: 10 to 30 seconds", style="dim")
+            Text("  compiling the rules, once on this machine: up to a minute", style="dim")
         )
 
 

@@ -21,7 +21,6 @@ from pipeline.cli.app import (
     OutFile,
     Paper,
     Rounds,
-    Rules,
     RulesInForce,
     Seed,
     TextOrJson,
@@ -49,7 +48,7 @@ def build_set(
     bouts: Bouts = pipeline.BOUTS,
     paper: OnPaper = Paper.LETTER,
     rounds: Rounds = pipeline.ROUNDS,
-    rules: RulesInForce = Rules.BASIC,
+    rules: RulesInForce = pipeline.RULES,
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
@@ -69,7 +68,7 @@ def build_set(
             bouts=bouts,
             seed=seed,
             paper=paper.value,
-            rules=rules.value,
+            rules=rules,
             rounds=rounds,
             watch=lines,
         )
@@ -135,7 +134,7 @@ def verify_book(
     bouts: Bouts = pipeline.BOUTS,
     seed: Seed = pipeline.SEED,
     rounds: Rounds = pipeline.ROUNDS,
-    rules: RulesInForce = Rules.BASIC,
+    rules: RulesInForce = pipeline.RULES,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
     """Play every card against every other, and judge it.
@@ -185,7 +184,7 @@ def print_book(
         return FOUND
     folder = out / cards.set
     probe(folder, SHEETS)
-    verified = None if unverified else _played(cards, bouts, seed, pipeline.ROUNDS, Rules(pipeline.RULES))
+    verified = None if unverified else _played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES)
     if verified is not None and has_errors(verified.findings):
         _show(verified.findings, len(verified.cards))
         remark("cards that fail are not printed; mend them, or say --unverified")
@@ -219,7 +218,7 @@ def _tell_warnings(checked: Checked) -> None:
         remark(f"{said} on {checked.book.name}; `fightcard check` shows them")
 
 
-def _played(cards: CardSet, bouts: int, seed: int, rounds: int, rules: Rules) -> Verified:
+def _played(cards: CardSet, bouts: int, seed: int, rounds: int, rules: str) -> Verified:
     from pipeline.cli.show import Bar, tell_of_compiling
     from pipeline.verify import pairings
 
@@ -230,7 +229,7 @@ def _played(cards: CardSet, bouts: int, seed: int, rounds: int, rules: Rules) ->
             bouts=bouts,
             seed=seed,
             rounds=rounds,
-            rules=rules.value,
+            rules=rules,
             progress=lambda done, played: bar(done, pairings(len(cards.cards)), played),
         )
 

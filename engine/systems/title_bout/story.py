@@ -104,7 +104,8 @@ class _Teller:
         sentence = self.next_sentence(event)
         if sentence:
             kind = str(_events()[event.event]["kind"])
-            yield Line(kind, sentence.format_map(_Words(self.told, event)), event.who, event.cite)
+            corner = 1 - event.who if "of" in _events()[event.event] else event.who
+            yield Line(kind, sentence.format_map(_Words(self.told, event)), corner, event.cite)
 
     def next_sentence(self, event: Happening) -> str:
         sentences = _events()[event.event]["says"]
@@ -184,7 +185,8 @@ def _strategies() -> tuple[str, ...]:
 
 
 def _wound(place: int) -> str:
-    return charts.WOUNDS[place % 8].format("swelling" if place < 8 else "cut")
+    name = charts.WOUNDS[place % 8].format("swelling" if place < 8 else "cut")
+    return name.replace("over ", "over the ").replace("under ", "under the ")
 
 
 def _article(word: str) -> str:
