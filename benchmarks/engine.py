@@ -33,7 +33,9 @@ PLAIN_BOUTS = 2
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     options.add_argument("--bouts", type=int, default=1_000, help="compiled bouts a pairing and turn")
     options.add_argument("--cold", action="store_true", help="compile into an empty cache first")
     asked = options.parse_args()
@@ -43,21 +45,29 @@ def main() -> None:
     pairings = list(itertools.combinations(range(len(cards)), 2))
     started = time.process_time()
     simulate("title_bout", cards, pairings[:1], bouts=1, seed=1)
-    print(f"{'compile, empty cache' if asked.cold else 'first bout'}: {time.process_time() - started:.1f} s of CPU")
+    print(
+        f"{'compile, empty cache' if asked.cold else 'first bout'}: {time.process_time() - started:.1f} s of CPU"
+    )
     for rules in ("basic", "advanced"):
         compare(cards, pairings, asked.bouts, rules)
-    print(f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
+    print(
+        f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB"
+    )
     starts()
 
 
-def compare(cards: tuple[dict[str, object], ...], pairings: list[tuple[int, int]], bouts: int, rules: str) -> None:
+def compare(
+    cards: tuple[dict[str, object], ...], pairings: list[tuple[int, int]], bouts: int, rules: str
+) -> None:
     """One thread, two threads and the interpreted rules in turn; medians and ratios."""
     one, two, plain = [], [], []
     with ThreadPoolExecutor(1) as single, ThreadPoolExecutor(2) as double:
         for turn in range(TURNS):
             for executor, speeds in ((single, one), (double, two)):
                 started = time.perf_counter()
-                simulate("title_bout", cards, pairings, bouts=bouts, seed=turn, rules=rules, executor=executor)
+                simulate(
+                    "title_bout", cards, pairings, bouts=bouts, seed=turn, rules=rules, executor=executor
+                )
                 speeds.append(len(pairings) * bouts / (time.perf_counter() - started))
             started = time.process_time()
             for (red, blue), bout in itertools.product(pairings, range(PLAIN_BOUTS)):
@@ -66,8 +76,12 @@ def compare(cards: tuple[dict[str, object], ...], pairings: list[tuple[int, int]
     single_speed, double_speed, plain_speed = map(statistics.median, (one, two, plain))
     print(f"{rules}, 12 rounds, medians of {TURNS} turns:")
     print(f"  compiled, one thread   {single_speed:9,.0f} bouts a second")
-    print(f"  compiled, two threads  {double_speed:9,.0f} bouts a second   x {double_speed / single_speed:.2f} of one thread")
-    print(f"  interpreted and told   {plain_speed:9,.0f} bouts a second   compiled is x {single_speed / plain_speed:.0f}")
+    print(
+        f"  compiled, two threads  {double_speed:9,.0f} bouts a second   x {double_speed / single_speed:.2f} of one thread"
+    )
+    print(
+        f"  interpreted and told   {plain_speed:9,.0f} bouts a second   compiled is x {single_speed / plain_speed:.0f}"
+    )
 
 
 def starts() -> None:
@@ -81,7 +95,9 @@ def starts() -> None:
         times = []
         for _ in range(3):
             started = time.perf_counter()
-            subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT, env={**os.environ, "CARDS": file.name})
+            subprocess.run(
+                [sys.executable, "-c", code], check=True, cwd=ROOT, env={**os.environ, "CARDS": file.name}
+            )
             times.append(time.perf_counter() - started)
         print(f"{says}: {statistics.median(times):.2f} s")
 

@@ -108,7 +108,9 @@ def _conditions(overall: int, style: str, chance: Random) -> Row:
     }
     landed = 2 * _near(chance, 16, 1.2, 13, 19)
     fresh |= _actions(landed, power, chance)
-    tired |= _actions(landed - chance.choice((2, 2, 2, 4)), max(1, power - chance.choice((0, 0, 1, 2))), chance)
+    tired |= _actions(
+        landed - chance.choice((2, 2, 2, 4)), max(1, power - chance.choice((0, 0, 1, 2))), chance
+    )
     return fresh | {f"Fat {heading}": value for heading, value in tired.items()}
 
 
@@ -153,7 +155,17 @@ def _held(number: int, low: int, high: int) -> int:
 
 
 def _roman(number: int) -> str:
-    marks = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+    marks = (
+        (100, "C"),
+        (90, "XC"),
+        (50, "L"),
+        (40, "XL"),
+        (10, "X"),
+        (9, "IX"),
+        (5, "V"),
+        (4, "IV"),
+        (1, "I"),
+    )
     written = ""
     for worth, mark in marks:
         count, number = divmod(number, worth)

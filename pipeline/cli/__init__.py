@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from pipeline.cli import ringside, stages
+from pipeline.cli import decks, ringside, stages
 from pipeline.cli.app import app
 from pipeline.cli.leaving import INTERRUPTED, guarded, ready_streams
 
@@ -29,6 +29,10 @@ VERBS: dict[str, Callable[..., int]] = {
 
 for name, verb in VERBS.items():
     app.command(name)(guarded(verb))
+
+
+decks.deck_verbs.command("check")(guarded(decks.check_deck))
+app.add_typer(decks.deck_verbs)
 
 
 def main() -> None:

@@ -68,7 +68,7 @@ def _rules(preset: str) -> str:
     try:
         chosen(preset, {})
     except ValueError as error:
-        raise typer.BadParameter(f"{error}.") from None
+        raise typer.BadParameter(str(error)) from None
     return preset
 
 
