@@ -27,6 +27,7 @@ CHUNKS_A_WORKER = 16
 
 Job = tuple[int, int, int, int]
 Progress = Callable[[int, int], None]
+Counted = Callable[[int, "NDArray[np.int64]"], None]
 
 
 def simulate(
@@ -34,35 +35,73 @@ def simulate(
     cards: Sequence[CardData],
     pairings: Sequence[tuple[int, int]],
     *,
-    bouts: int,
+    bouts: int | Sequence[int],
     seed: int,
+    first: int | Sequence[int] = 0,
     deck: DeckData | None = None,
     rules: str = "basic",
     options: Mapping[str, str] | None = None,
     rounds: int | None = None,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    counted: Counted | None = None,
 ) -> Tallies:
     """Play `bouts` bouts of each pairing of (red, blue) places in `cards` and count how they end.
 
-    `deck` defaults to the house deck. `executor` is any `concurrent.futures.Executor`, by default a thread for each core. `progress` is called
-    from the calling thread with the pairings and the bouts done. Raises ValueError for an unknown system, rules or distance.
+    `bouts` and `first`, the number of the first bout, are the same for all pairings or one for each. `deck` defaults to the house deck. `executor`
+    is any `concurrent.futures.Executor`, by default a thread for each core. From the calling thread `progress` is called with the pairings and
+    the bouts done, and `counted` with a pairing's place and its counts once all its bouts are played. Raises ValueError for an unknown system,
+    rules or distance.
     """
     import numpy  # noqa: PLC0415
 
     prepared = game(system).prepare(cards, deck=deck, rules=rules, changes=options or {}, rounds=rounds)
-    chunks = list(_chunks(pairings, bouts, os.cpu_count() or 1))
+    each = [bouts] * len(pairings) if isinstance(bouts, int) else bouts
+    firsts = [first] * len(pairings) if isinstance(first, int) else first
+    chunks = list(_chunks(pairings, firsts, each, os.cpu_count() or 1))
     counts = numpy.zeros((len(pairings), len(game(system).NAMES)), numpy.int64)
+    told = _Teller(progress, counted, each, counts)
     if executor is not None:
-        _gather(executor, system, prepared, chunks, seed, counts, progress)
+        _gather(executor, system, prepared, chunks, seed, counts, told)
     else:
         with ThreadPoolExecutor(max_workers=os.cpu_count()) as threads:
             try:
-                _gather(threads, system, prepared, chunks, seed, counts, progress)
+                _gather(threads, system, prepared, chunks, seed, counts, told)
             except BaseException:
                 threads.shutdown(wait=False, cancel_futures=True)
                 raise
     return Tallies(tuple(pairings), game(system).NAMES, counts)
+
+
+class _Teller:
+    """Tells the caller how far the bouts are, and hands over each pairing that is played to the end."""
+
+    def __init__(
+        self,
+        progress: Progress | None,
+        counted: Counted | None,
+        bouts: Sequence[int],
+        counts: NDArray[np.int64],
+    ) -> None:
+        self._progress = progress
+        self._counted = counted
+        self._left = list(bouts)
+        self._counts = counts
+        self._pairings = self._bouts = 0
+
+    def chunk(self, chunk: Sequence[tuple[int, Job]]) -> None:
+        for pairing, (_, _, _, bouts) in chunk:
+            self._bouts += bouts
+            self._left[pairing] -= bouts
+            if self._left[pairing] == 0:
+                self._pairings += 1
+                if self._counted is not None:
+                    self._counted(pairing, self._counts[pairing])
+        self.now()
+
+    def now(self) -> None:
+        if self._progress is not None:
+            self._progress(self._pairings, self._bouts)
 
 
 def _gather(
@@ -72,40 +111,38 @@ def _gather(
     chunks: list[list[tuple[int, Job]]],
     seed: int,
     counts: NDArray[np.int64],
-    progress: Progress | None,
+    told: _Teller,
 ) -> None:
     if chunks:
         _count(system, prepared, [(0, 0, 0, 0)], seed)  # compiles once, before the threads start
     jobs = [[job for _, job in chunk] for chunk in chunks]
-    done = pairings_done = 0
     for chunk, rows in zip(
         chunks, executor.map(_count, repeat(system), repeat(prepared), jobs, repeat(seed)), strict=False
     ):
-        for (pairing, job), row in zip(chunk, rows, strict=True):
+        for (pairing, _), row in zip(chunk, rows, strict=True):
             counts[pairing] += row
-            done += job[3]
-        pairings_done = chunk[-1][0]
-        if progress is not None:
-            progress(pairings_done, done)
-    if progress is not None:
-        progress(len(counts), done)
+        told.chunk(chunk)
+    if not chunks:
+        told.now()
 
 
 def _count(system: str, prepared: object, jobs: list[Job], seed: int) -> NDArray[np.int64]:
     return game(system).count(prepared, jobs, seed)
 
 
-def _chunks(pairings: Sequence[tuple[int, int]], bouts: int, workers: int) -> Iterator[list[tuple[int, Job]]]:
+def _chunks(
+    pairings: Sequence[tuple[int, int]], firsts: Sequence[int], bouts: Sequence[int], workers: int
+) -> Iterator[list[tuple[int, Job]]]:
     """Chunks of (pairing, job) of about equal length, none so long that Ctrl-C or progress would wait for it."""
-    room = max(SMALLEST_CHUNK, min(LARGEST_CHUNK, len(pairings) * bouts // (workers * CHUNKS_A_WORKER)))
+    room = max(SMALLEST_CHUNK, min(LARGEST_CHUNK, sum(bouts) // (workers * CHUNKS_A_WORKER)))
     chunk: list[tuple[int, Job]] = []
     left = room
-    for pairing, (red, blue) in enumerate(pairings):
-        first = 0
-        while first < bouts:
-            taken = min(left, bouts - first)
-            chunk.append((pairing, (red, blue, first, taken)))
-            first += taken
+    for pairing, ((red, blue), first, count) in enumerate(zip(pairings, firsts, bouts, strict=True)):
+        done = 0
+        while done < count:
+            taken = min(left, count - done)
+            chunk.append((pairing, (red, blue, first + done, taken)))
+            done += taken
             left -= taken
             if left == 0:
                 yield chunk

@@ -272,6 +272,7 @@ class Fighter:
     wound_began: Annotated[list[int], WOUNDS]
     wound_worsened: Annotated[list[int], WOUNDS]
     wound_open: Annotated[list[int], WOUNDS]
+    wound_cause: Annotated[list[int], WOUNDS]
     lip: int
     mouth: int
     mouth_costs: int

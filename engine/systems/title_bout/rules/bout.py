@@ -9,7 +9,7 @@ from engine.core.rule import rule
 from ....core.chance import seed_stream
 from .cards import deal, percentage, random_number
 from .codes import BY_PUNCH, FATIGUED, FRESH, NO_CUT, NOBODY, RED, RING_CENTER, TECHNICAL
-from .control import turn
+from .control import is_settled, turn
 from .cuts import swallow_blood, work_on_cuts
 from .events import BELL, CORNER_MEN, ENDURANCE_LEFT, MISSES_TELL, MOUTH_CUT, REFEREE, ROUND, TIRED
 from .knockdowns import carry_over
@@ -20,7 +20,7 @@ from .strategies import use_strategy
 from .swelling import look_at_shut_eyes, work_on_swelling
 from .texts import condition, rib_check
 from .traits import absorbs, bring_traits, close_strongly
-from .wounds import use_last_chance, work_on_wounds
+from .wounds import use_last_chances, work_on_wounds
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
@@ -41,8 +41,8 @@ def play(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -
         fight_round(deck, bout, log, red, blue)
         if bout.over == 0:
             score_round(deck, bout, log, red, blue)
-            use_last_chance(bout, log, red, blue)
-            use_last_chance(bout, log, blue, red)
+            bout.resting = 1
+            use_last_chances(bout, log, red, blue)
             if bout.over == 0 and bout.number < bout.rules.rounds:
                 between_rounds(deck, bout, log, red, blue)
     if bout.over == 0:
@@ -153,6 +153,7 @@ def calm(fighter: Fighter) -> None:
         fighter.wound_began[wound] = 0
         fighter.wound_worsened[wound] = 0
         fighter.wound_open[wound] = 0
+        fighter.wound_cause[wound] = BY_PUNCH
     fighter.lip = 0
     fighter.mouth = 0
     fighter.mouth_costs = 0
@@ -242,7 +243,7 @@ def fight_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
         turn(deck, bout, log, fighter, opponent)
     bout.run = 0
     bout.runner = NOBODY
-    if bout.over == 0:
+    if bout.over == 0 and is_settled(deck, bout, log, red, blue):
         note(log, bout, BELL, NOBODY, bout.number, 0)
 
 
@@ -266,9 +267,11 @@ def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: 
 @rule("p.24")
 def sit_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """One man's minute: cuts, swelling and shut eyes, the knockdown he may carry over, the points taken off his endurance, his rib."""
-    work_on_cuts(deck, bout, log, fighter)
     if bout.rules.advanced_cuts != 0:
         work_on_wounds(deck, bout, log, fighter, opponent)
+    if bout.over != 0:
+        return
+    work_on_cuts(deck, bout, log, fighter)
     work_on_swelling(deck, bout, log, fighter)
     look_at_shut_eyes(deck, bout, log, fighter, opponent)
     if bout.over != 0:

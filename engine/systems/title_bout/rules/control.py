@@ -28,9 +28,9 @@ MOST_CLINCHES = 5
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes the check to his opponent."""
     if bout.run == 0:
-        if bout.runner != NOBODY:
-            bout.runner = NOBODY
-            if not is_settled(deck, bout, log, fighter, opponent):
+        bout.runner = NOBODY
+        if bout.rules.killer_instinct_timing != 0:
+            if not is_settled(deck, bout, log, fighter, opponent) or bout.left == 0:
                 return
         if not gains_control(deck, bout, log, fighter, opponent):
             bout.checker = opponent.corner
@@ -40,14 +40,20 @@ def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.46")
 def is_settled(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """Cuts and injuries held back by `killer_instinct_timing` are looked at when the run is over; says whether the bout goes on with cards left."""
+    """Cuts and injuries that `killer_instinct_timing` held back are looked at when the run is over; says whether the bout goes on."""
     while opponent.held_back_cuts > 0 and bout.over == 0:
         opponent.held_back_cuts -= 1
         check_cut(deck, bout, log, opponent, fighter, BY_PUNCH)
+    while fighter.held_back_cuts > 0 and bout.over == 0:
+        fighter.held_back_cuts -= 1
+        check_cut(deck, bout, log, fighter, opponent, BY_PUNCH)
     while fighter.held_back_injuries > 0 and bout.over == 0:
         fighter.held_back_injuries -= 1
         injury(deck, bout, log, fighter, opponent)
-    return bout.over == 0 and bout.left > 0
+    while opponent.held_back_injuries > 0 and bout.over == 0:
+        opponent.held_back_injuries -= 1
+        injury(deck, bout, log, opponent, fighter)
+    return bout.over == 0
 
 
 @rule("p.8")

@@ -60,7 +60,7 @@ def check_cut(
     """A first cut is looked for on the Primary Cut Table; a man already cut is first looked over for one that reopens (p.28)."""
     note(log, bout, CUT_TRIED, fighter.corner, fighter.cuts, cause)
     if bout.rules.advanced_cuts != 0:
-        check_wound(deck, bout, log, fighter)
+        check_wound(deck, bout, log, fighter, cause)
     elif fighter.cuts > 0 and bout.rules.charts.reopen[number_for_check(deck, bout, log)] != 0:
         reopen_cut(deck, bout, log, fighter, opponent)
     else:

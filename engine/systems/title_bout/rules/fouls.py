@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from .cards import percentage, random_number
+from .cards import percentage
 from .codes import ANGER_ISSUES, BY_ACCIDENT, BY_INTENT, DISQUALIFICATION, PUSHING, STEALTH_FOUL
 from .cuts import check_cut
 from .ending import end
@@ -40,7 +40,7 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     if found <= 0:
         note(log, bout, CAUTION, fighter.corner, -found, 0)
         return
-    if fighter.trait == STEALTH_FOUL and random_number(deck, bout, log) <= UNSEEN_TO:
+    if fighter.trait == STEALTH_FOUL and number_for_check(deck, bout, log) <= UNSEEN_TO:
         note(log, bout, FOUL_UNSEEN, fighter.corner, found, 0)
         return
     warn(deck, bout, log, fighter, opponent, found)
@@ -94,7 +94,7 @@ def clash(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: F
 def retaliate(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """A man with Anger Issues fouls back: low blow, butt, thumb or bite; it costs a point, and the third time the bout."""
     fighter.outbreaks += 1
-    number = random_number(deck, bout, log)
+    number = number_for_check(deck, bout, log)
     how = 0
     if number > THUMB_TO:
         how = 3

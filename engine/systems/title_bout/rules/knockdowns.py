@@ -125,12 +125,9 @@ def knock_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     opponent.falls += 1
     fighter.knockdowns += 1
     note(log, bout, KNOCKED_DOWN, opponent.corner, opponent.falls, 0)
-    if bout.rules.saved_by_the_bell != 0 and bout.left == 0:
-        note(log, bout, SAVED, opponent.corner, 0, 0)
-    elif is_counted_out(deck, bout, log, opponent):
+    if is_counted_out(deck, bout, log, opponent):
         end(bout, log, fighter.corner, KNOCKOUT)
         return
-    note(log, bout, BEATS_COUNT, opponent.corner, 0, 0)
     score(bout, log, fighter, worth(fighter, KNOCKDOWN_POINTS))
     if bout.over == 0:
         look_him_over(deck, bout, log, fighter, opponent)
@@ -179,13 +176,29 @@ def is_counted_out(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -
     """The card's KOR against his KO rating on the same table: K is the count of ten; # looks again at 1 (RULING T2)."""
     table = bout.rules.charts.knockdown
     rating = knockout_rating(opponent)
-    outcome = table[rating, flip(deck, bout, log).kor]
+    outcome = LOOK_AGAIN
+    is_second = False
     while outcome == LOOK_AGAIN or outcome == ONE_WORSE:
-        rating += 1
+        if is_saved_by_the_bell(bout):
+            note(log, bout, SAVED, opponent.corner, 0, 0)
+            return False
+        rating += 1 if is_second else 0
+        is_second = True
         outcome = table[rating, flip(deck, bout, log).kor]
     if outcome == EVEN_CHANCE:
-        return flip(deck, bout, log).kor <= EVEN_TO
+        if is_saved_by_the_bell(bout):
+            note(log, bout, SAVED, opponent.corner, 0, 0)
+            return False
+        outcome = DOWN if flip(deck, bout, log).kor <= EVEN_TO else ROPES
+    if outcome != DOWN:
+        note(log, bout, BEATS_COUNT, opponent.corner, 0, 0)
     return outcome == DOWN
+
+
+@rule("p.45")
+def is_saved_by_the_bell(bout: Bout) -> bool:
+    """The option saves a man when the cards run out before the one that would complete his count."""
+    return bout.rules.saved_by_the_bell != 0 and bout.left == 0
 
 
 @rule("p.19")

@@ -83,6 +83,7 @@ def face_southpaw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 @rule("p.41")
 def convert_control(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """With `control_conversion` Control Factors no more than 2 apart are converted by the chart, unless a man is fatigued."""
+    before = red.converted * PAIR + blue.converted
     red.converted = 0
     blue.converted = 0
     if bout.rules.control_conversion == 0 or red.tired != FRESH or blue.tired != FRESH:
@@ -94,4 +95,5 @@ def convert_control(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) ->
         return
     red.converted = pair // PAIR if for_red >= for_blue else pair % PAIR
     blue.converted = pair // PAIR if for_blue >= for_red else pair % PAIR
-    note(log, bout, CONVERTED, NOBODY, red.converted, blue.converted)
+    if red.converted * PAIR + blue.converted != before:
+        note(log, bout, CONVERTED, NOBODY, red.converted, blue.converted)

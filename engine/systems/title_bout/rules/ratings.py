@@ -97,6 +97,8 @@ def one_punch_power(fighter: Fighter) -> int:
 def chin(fighter: Fighter) -> int:
     """His KD rating: KD1; KD1 and KD2 once he has been down in the round; KD1 and half of KD2, rounded up, under a carry-over."""
     first = side_of(fighter).knockdown[0]
+    if fighter.careless != 0 and fighter.tired == FRESH:
+        first = max(0, first - CARELESS_COSTS)
     second = side_of(fighter).knockdown[1]
     rating = first
     if fighter.falls > 0:
@@ -104,8 +106,6 @@ def chin(fighter: Fighter) -> int:
     elif fighter.carried != 0:
         floor = max(first, 1) if second == 0 else first
         rating = max(floor + (second + 1) // 2, first + 1)
-    if fighter.careless != 0 and fighter.tired == FRESH:
-        rating -= CARELESS_COSTS
     return max(0, min(rating + shift(fighter, KD), WORST_CHIN))
 
 

@@ -76,7 +76,7 @@ def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 @rule("p.44")
 def reward_aggressor(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """With `aggressor_bonus` an aggressor who outscored his man is given a point more before the judges look."""
-    if bout.rules.aggressor_bonus == 0:
+    if bout.rules.aggressor_bonus == 0 or bout.over != 0:
         return
     if bout.aggressor == RED and red.points > blue.points:
         note(log, bout, BONUS, RED, 1, 0)
@@ -132,11 +132,13 @@ def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
     difference = seen_points(red, blue) - seen_points(blue, red)
     if difference == 0 or abs(difference) > CLOSE_TO:
         return mark
-    if gives_away(red, mark):
-        mark = LOW_SCORER if difference > 0 else HIGH_SCORER
-    if gives_away(blue, mark):
-        mark = HIGH_SCORER if difference > 0 else LOW_SCORER
-    return mark
+    red_gives = gives_away(red, mark)
+    blue_gives = gives_away(blue, mark)
+    if red_gives == blue_gives:
+        return mark
+    if red_gives:
+        return LOW_SCORER if difference > 0 else HIGH_SCORER
+    return HIGH_SCORER if difference > 0 else LOW_SCORER
 
 
 @rule("p.57")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from .cards import random_number
+from .cards import from_other_half, number_of
 from .codes import CF, CONSTANT_CLINCHER, CP, DEF, INTELLECT, KD, KI, KO, PL, POWER
 from .events import STRATEGY_FAILED, STRATEGY_WORKS
 from .log import note
@@ -38,7 +38,7 @@ COL_OPPONENT_COUNTERED = 13
 
 @rule("p.55")
 def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Before a round the corner may pick a strategy; the second digit of a Random Number, 0 being 10 (RULING T32), no higher than the rating brings it off."""
+    """Before a round the corner may pick a strategy; the second digit of a number aside, 0 being 10 (RULING T32), no higher than the rating brings it off."""
     fighter.strategy = 0
     fighter.clinch_border = 0
     fighter.clinch_cards = 0
@@ -50,7 +50,7 @@ def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
     tried = pick(bout, fighter, opponent)
     if tried == 0:
         return
-    digit = random_number(deck, bout, log) % TEN
+    digit = number_of(deck, bout, log, from_other_half(deck, bout, log)) % TEN
     digit = TEN if digit == 0 else digit
     if fighter.trait == INTELLECT:
         digit -= SMART

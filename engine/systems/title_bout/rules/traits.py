@@ -53,7 +53,7 @@ LOST_RUNNING = 3
 def bring_traits(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """Before the bout: which trait is in force, and what it costs from the start."""
     fighter.trait = fighter.special if bout.rules.traits != 0 else 0
-    if fighter.trait == 0:
+    if fighter.trait == 0 or bout.over != 0:
         return
     trait = fighter.trait
     if trait == CARELESS and opponent.overall >= HIGH_OVERALL:
@@ -73,7 +73,7 @@ def bring_traits(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
             lower_for_bout(bout, log, fighter, CF, 1)
             fighter.doubts = 1
     elif trait == HEAD_CASE:
-        if random_number(deck, bout, log) <= STAYS_AWAY_TO and bout.over == 0:
+        if random_number(deck, bout, log) <= STAYS_AWAY_TO:
             note(log, bout, QUITS, fighter.corner, 0, 0)
             end(bout, log, opponent.corner, DISQUALIFICATION)
 
@@ -103,7 +103,7 @@ def close_strongly(bout: Bout, log: Log | None, fighter: Fighter, opponent: Figh
 @rule("p.56")
 def freeze(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, points: int) -> None:
     """A man who Freezes loses 2 of CF for the bout once a big hitter lands a punch of 4 points or more."""
-    if opponent.trait == FREEZES and opponent.frozen == 0:
+    if opponent.trait == FREEZES and opponent.frozen == 0 and bout.over == 0:
         if points >= HARD_PUNCH and fighter.sides[0].power >= BIG_HITTER:
             opponent.frozen = 1
             note(log, bout, TRAIT, opponent.corner, FREEZES, 0)
@@ -130,19 +130,18 @@ def take_stock(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, won_by:
 
 @rule("p.57")
 def follow_rounds(bout: Bout, log: Log | None, fighter: Fighter, won: int, lost: int) -> None:
-    """A Front Runner loses 2 of CF after three rounds lost running; a round won gives back 1, a second one running the rest."""
-    fighter.rounds_won = fighter.rounds_won + 1 if won != 0 else 0
+    """A Front Runner loses 2 of CF after three rounds lost running; each round that he wins gives back 1, so that two running set him right."""
     fighter.rounds_lost = fighter.rounds_lost + 1 if lost != 0 else 0
     if fighter.trait != FRONT_RUNNER:
         return
     before = fighter.down_on_himself
-    if fighter.rounds_lost >= LOST_RUNNING and before == 0:
+    if fighter.rounds_lost >= LOST_RUNNING:
         fighter.down_on_himself = 2
     elif won != 0 and before > 0:
-        fighter.down_on_himself = 1 if fighter.rounds_won == 1 else 0
+        fighter.down_on_himself = before - 1
     fighter.shift_bout[CF] += before - fighter.down_on_himself
     if fighter.down_on_himself > before:
-        note(log, bout, OUT_OF_SORTS, fighter.corner, CF, 2)
+        note(log, bout, OUT_OF_SORTS, fighter.corner, CF, fighter.down_on_himself - before)
     elif fighter.down_on_himself < before:
         note(log, bout, HIMSELF_AGAIN, fighter.corner, CF, before - fighter.down_on_himself)
 

@@ -10,6 +10,7 @@ from .cards import from_other_half, number_of
 from .codes import (
     A_CUT,
     A_SWELLING,
+    BY_PUNCH,
     CF,
     CUT,
     CUT_MOUTH,
@@ -18,10 +19,11 @@ from .codes import (
     MINOR_WOUNDS,
     NOTHING,
     SPLIT_LIP,
+    TECHNICAL,
     TKO_CUT,
     TKO_SWELLING,
 )
-from .ending import end
+from .ending import end, stop_by_accident
 from .events import DOCTOR, LAST_CHANCE, MOUTH_CUT, NOT_CUT, WOUND_STANDS, WOUND_TREATED, WOUNDED
 from .log import note
 from .ratings import cut_rating
@@ -48,7 +50,7 @@ def number_aside(deck: Deck, bout: Bout, log: Log | None) -> int:
 
 
 @rule("p.49")
-def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
+def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, cause: int) -> None:
     """The word Cut: his CUT rating and a Random Number find nothing, an injury to the mouth, a swelling or a cut (RULING T17); it is noted only."""
     charts = bout.rules.charts
     rating = cut_rating(fighter)
@@ -60,6 +62,8 @@ def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> No
     else:
         kind = 0 if found == A_SWELLING else 1
         wound = charts.wound[kind, number_aside(deck, bout, log)] + kind * FIRST_CUT
+        if fighter.wounds[wound] == 0:
+            fighter.wound_cause[wound] = cause
         fighter.wounds[wound] += 1
         fighter.wound_new[wound] = 1
         fighter.cuts_in_all += 1 if found == A_CUT else 0
@@ -173,8 +177,7 @@ def begin_wound(bout: Bout, fighter: Fighter, wound: int) -> None:
 
 @rule("p.53")
 def worsen_wound(bout: Bout, fighter: Fighter, wound: int) -> None:
-    """What its first recurrence costs on top."""
-    begin_wound(bout, fighter, wound)
+    """What its first recurrence costs, on top of what it cost as it started if the corner did not avert that."""
     if fighter.wound_worsened[wound] == 0:
         fighter.wound_worsened[wound] = 1
         set_penalty(bout, fighter, wound, 3)
@@ -202,16 +205,38 @@ def see_doctor(
     ]
     note(log, bout, DOCTOR, fighter.corner, verdict, wound)
     method = TKO_CUT if wound >= FIRST_CUT else TKO_SWELLING
+    if fighter.wound_cause[wound] != BY_PUNCH:
+        method = TECHNICAL
     if verdict == STOPS:
-        end(bout, log, opponent.corner, method)
+        stop_for_wound(bout, log, opponent, method)
     elif verdict == ONE_MORE_ROUND:
         fighter.last_chance = bout.number + 1
         fighter.last_chance_method = method
 
 
+@rule("p.38")
+def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) -> None:
+    """A wound by a punch is the opponent's TKO; one that began by accident or by intent has let him fight on, so the cards decide."""
+    if method == TECHNICAL:
+        stop_by_accident(bout, log)
+    else:
+        end(bout, log, opponent.corner, method)
+
+
 @rule("p.51")
-def use_last_chance(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The one round more is over and the other man still stands: the doctor stops the bout."""
-    if bout.over == 0 and fighter.last_chance == bout.number:
-        note(log, bout, LAST_CHANCE, fighter.corner, bout.number, 0)
-        end(bout, log, opponent.corner, fighter.last_chance_method)
+def use_last_chances(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
+    """The one round more is over and the other man still stands: the doctor stops the bout; where it was both men's last, the cards decide."""
+    red_is_due = red.last_chance == bout.number
+    blue_is_due = blue.last_chance == bout.number
+    if red_is_due:
+        note(log, bout, LAST_CHANCE, red.corner, bout.number, 0)
+    if blue_is_due:
+        note(log, bout, LAST_CHANCE, blue.corner, bout.number, 0)
+    if bout.over != 0:
+        return
+    if red_is_due and blue_is_due:
+        stop_by_accident(bout, log)
+    elif red_is_due:
+        stop_for_wound(bout, log, blue, red.last_chance_method)
+    elif blue_is_due:
+        stop_for_wound(bout, log, red, blue.last_chance_method)
