@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -58,6 +58,29 @@ class Table:
     columns: tuple[str, ...]
     cells: Mapping[str, Mapping[str, str]]
     symbols: Mapping[str, str]
+    pattern: str = ""
+
+    def replaced(self, cells: Mapping[str, Mapping[str, str]]) -> Table:
+        """The same table with an owner's cells in the place of some rows.
+
+        Raises TableError for a row or column that the table does not have, a column left out, and a word it does not allow.
+        """
+        for row, line in cells.items():
+            if row not in self.rows:
+                raise TableError(f"{self.name}: there is no row `{row}`; there is: {', '.join(self.rows)}")
+            if set(line) != set(self.columns):
+                odd = sorted(set(line) ^ set(self.columns))[0]
+                raise TableError(
+                    f"{self.name}, {row}: its columns must be {', '.join(self.columns)}; look at `{odd}`"
+                )
+            for column, word in line.items():
+                if not (re.fullmatch(self.pattern, word) if self.pattern else word in self.symbols):
+                    allowed = self.pattern or ", ".join(self.symbols)
+                    raise TableError(
+                        f"{self.name}, {row}, {column}: `{word}` cannot stand there; allowed are {allowed}"
+                    )
+        ordered = {row: {key: cells[row][key] for key in self.columns} for row in self.rows if row in cells}
+        return replace(self, kind="house", note="The owner's own chart.", cells={**self.cells, **ordered})
 
     def as_json(self) -> dict[str, object]:
         """The table as plain JSON values: title, cite, kind, note, symbols, cells."""
@@ -146,6 +169,7 @@ class _Draft:
             columns=self.column.keys,
             cells={row: {key: line[key] for key in self.column.keys} for row, line in self.cells.items()},
             symbols=self.symbols,
+            pattern=self.pattern.pattern if self.pattern else "",
         )
 
     def error(self, what: str, where: str = "") -> TableError:

@@ -6,7 +6,7 @@ import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.tables import Table, load
+from engine.core.tables import Table, TableError, load
 from engine.systems.title_bout.effects import FOULS
 from engine.systems.title_bout.state import MOST_ROUNDS
 
@@ -52,6 +52,19 @@ ROUND_WINNERS = {"even": 2, "high": 0, "low": 1}
 def tables() -> Mapping[str, Table]:
     """Every table of the rule book, by name."""
     return load(FOLDER)
+
+
+def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
+    """The tables of the rule book with an owner's charts in their places, by name and row.
+
+    Raises TableError for a chart, a row, a column or a word that the book does not have.
+    """
+    printed = dict(tables())
+    for name, cells in owner.items():
+        if name not in printed:
+            raise TableError(f"there is no chart named `{name}`; there is: {', '.join(printed)}")
+        printed[name] = printed[name].replaced(cells)
+    return printed
 
 
 def charts(printed: Mapping[str, Table], *, advanced_knockdown: bool = False) -> dict[str, object]:

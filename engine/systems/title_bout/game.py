@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
@@ -13,7 +14,7 @@ from engine.core.rule import compiled
 from engine.systems.title_bout import charts, loading, options, policies, story
 from engine.systems.title_bout.rules import codes, many
 from engine.systems.title_bout.rules.bout import play_number
-from engine.systems.title_bout.state import ActionCard, Bout, Deck, Event, Fighter, Log, RulesInForce
+from engine.systems.title_bout.state import ActionCard, Bout, Charts, Deck, Event, Fighter, Log, RulesInForce
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -67,10 +68,10 @@ def tables() -> Mapping[str, Table]:
     return charts.tables()
 
 
-def rules_in_force(rules: str, changes: Mapping[str, str], rounds: int | None) -> Values:
-    """The values of the record `RulesInForce` for a preset, its changed options, and a distance (None: the preset's own).
+def rules_in_force(rules: str, changes: Mapping[str, str], rounds: int | None, deck: DeckData) -> Values:
+    """The values of the record `RulesInForce` for a preset, its changed options, a distance (None: the preset's own), and the owner's charts in the deck.
 
-    Raises ValueError for a preset, an option, a word or a distance that the game does not know.
+    Raises ValueError for a preset, an option, a word, a distance or a chart that the game does not know.
     """
     chosen = options.chosen(rules, changes)
     names = [option.name for option in options.options() if not option.name.endswith("_corner")]
@@ -78,13 +79,13 @@ def rules_in_force(rules: str, changes: Mapping[str, str], rounds: int | None) -
         "rounds": options.distance(rules, rounds),
         **{name: chosen.code(name) for name in names},
         "policies": [policies.policy(chosen.red_corner), policies.policy(chosen.blue_corner)],
-        "charts": _charts(chosen.advanced_knockdown == "on"),
+        "charts": _charts(chosen.advanced_knockdown == "on", _owner_charts(deck)),
     }
 
 
 @functools.cache
-def _charts(advanced_knockdown: bool) -> Values:
-    return charts.charts(charts.tables(), advanced_knockdown=advanced_knockdown)
+def _charts(advanced_knockdown: bool, owner: str) -> Values:
+    return charts.charts(charts.in_force(json.loads(owner)), advanced_knockdown=advanced_knockdown)
 
 
 def play(
@@ -105,7 +106,7 @@ def play(
     """
     deck = deck or loading.house_deck()
     cards, log = _cards_of(deck), _paper()
-    state = blank(Bout, rules=_plain_rules(rules, tuple(changes.items()), rounds))
+    state = blank(Bout, rules=_plain_rules(rules, changes, rounds, deck))
     men = (blank(Fighter), blank(Fighter))
     for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
         fill(man, loading.fighter(card, corner))
@@ -132,11 +133,25 @@ def play(
     )
 
 
-@functools.cache
-def _plain_rules(rules: str, changes: tuple[tuple[str, str], ...], rounds: int | None) -> RulesInForce:
-    made = blank(RulesInForce)
-    fill(made, rules_in_force(rules, dict(changes), rounds))
+def _plain_rules(rules: str, changes: Mapping[str, str], rounds: int | None, deck: DeckData) -> RulesInForce:
+    values = rules_in_force(rules, changes, rounds, deck)
+    made = blank(
+        RulesInForce,
+        charts=_plain_charts(options.chosen(rules, changes).advanced_knockdown == "on", _owner_charts(deck)),
+    )
+    fill(made, {name: value for name, value in values.items() if name != "charts"})
     return made
+
+
+@functools.cache
+def _plain_charts(advanced_knockdown: bool, owner: str) -> Charts:
+    made = blank(Charts)
+    fill(made, _charts(advanced_knockdown, owner))
+    return made
+
+
+def _owner_charts(deck: DeckData) -> str:
+    return json.dumps(deck.get("charts", {}), sort_keys=True)
 
 
 def _cards_of(deck: DeckData) -> Deck:
@@ -189,16 +204,17 @@ def prepare(
 ) -> Prepared:
     """Pack cards, deck and rules for mass play.
 
-    Raises ValueError for rules or a distance that the game does not know.
+    Raises ValueError for rules, a distance or an owner's chart that the game does not know.
     """
     import numpy  # noqa: PLC0415
 
+    deck = deck or loading.house_deck()
     return Prepared(
         men=numpy.stack(
             [packed(Fighter, [loading.fighter(card, corner) for card in cards]) for corner in (0, 1)]
         ),
-        deck=packed(Deck, [loading.deck(deck or loading.house_deck())]),
-        bout=packed(Bout, [{"rules": rules_in_force(rules, changes, rounds)}]),
+        deck=packed(Deck, [loading.deck(deck)]),
+        bout=packed(Bout, [{"rules": rules_in_force(rules, changes, rounds, deck)}]),
     )
 
 
