@@ -74,11 +74,12 @@ def rules_in_force(rules: str, changes: Mapping[str, str], rounds: int | None, d
     Raises ValueError for a preset, an option, a word, a distance or a chart that the game does not know.
     """
     chosen = options.chosen(rules, changes)
-    names = [option.name for option in options.options() if not option.name.endswith("_corner")]
+    names = [option.name for option in options.options() if not option.name.endswith(("_corner", "_plan"))]
     return {
         "rounds": options.distance(rules, rounds),
         **{name: chosen.code(name) for name in names},
         "policies": [policies.policy(chosen.red_corner), policies.policy(chosen.blue_corner)],
+        "plans": [policies.plan(chosen.red_plan), policies.plan(chosen.blue_plan)],
         "charts": _charts(chosen.advanced_knockdown == "on", _owner_charts(deck)),
     }
 

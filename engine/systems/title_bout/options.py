@@ -98,6 +98,11 @@ class Rules:
         default="textbook", metadata=_page("p.55", "how the blue corner chooses styles and strategies")
     )
 
+    red_plan: str = field(
+        default="", metadata=_page("p.55", "styles and strategies round by round, before the policy's")
+    )
+    blue_plan: str = field(default="", metadata=_page("p.55", "the same for the blue corner"))
+
     def code(self, name: str) -> int:
         """The place of an option's word in its list: 0 for off, the first, or left to chance."""
         return words(name).index(getattr(self, name))
@@ -124,7 +129,7 @@ def options() -> tuple[Field[str], ...]:
 
 
 def words(name: str) -> tuple[str, ...]:
-    """The words an option may take, in the order of their codes.
+    """The words an option may take, in the order of their codes; none where it is free text, as a plan is.
 
     Raises ValueError, naming the nearest, for an option that the game does not have.
     """
@@ -147,7 +152,7 @@ def chosen(preset: str, changes: Mapping[str, str]) -> Rules:
     if preset not in PRESETS:
         raise ValueError(f"Title Bout II has no rules named `{preset}`{nearest(preset, tuple(PRESETS))}")
     for name, word in changes.items():
-        if word not in words(name):
+        if words(name) and word not in words(name):
             raise ValueError(f"the option {name} cannot be `{word}`{nearest(word, words(name))}")
     return replace(PRESETS[preset], **changes)  # type: ignore[arg-type]
 

@@ -8,12 +8,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.systems.title_bout import charts
+from engine.systems.title_bout.options import nearest
+from engine.systems.title_bout.state import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.records import Values
 
+NO_STRATEGY = "no strategy"
+STANCES = ("", "boxer", "slugger")
 STATES = ("level", "ahead", "behind", "hurt", "ahead_late", "behind_late")
 
 
@@ -30,6 +34,32 @@ def policy(name: str) -> Values:
         "least_rating": held["least_rating"],
         **{state: strategies.index(str(held[state])) for state in STATES},
     }
+
+
+def plan(text: str) -> list[int]:
+    """A corner's plan as numbers, one a round: 100 to box or 200 to slug, and 1 more than the strategy's place, both 0 where the policy decides.
+
+    The rounds of `text` are parted by semicolons; each is empty or holds a style, a strategy or `no strategy`, e.g. `Load Up; ; slugger Tie Up`.
+    Raises ValueError for a style or strategy that the book does not have, and for more rounds than a bout has.
+    """
+    rounds = [_round(part.strip()) for part in text.split(";")] if text.strip() else []
+    if len(rounds) > MOST_ROUNDS:
+        raise ValueError(
+            f"a plan of {len(rounds)} rounds is longer than any bout; {MOST_ROUNDS} are the most"
+        )
+    return [0, *rounds, *[0] * (MOST_ROUNDS - len(rounds))]
+
+
+def _round(text: str) -> int:
+    strategies = (NO_STRATEGY, *charts.tables()["strategies"].rows)
+    first, _, rest = text.partition(" ")
+    stance = STANCES.index(first) if first in STANCES else 0
+    strategy = rest.strip() if stance else text
+    if not strategy:
+        return 100 * stance
+    if strategy not in strategies:
+        raise ValueError(f"`{strategy}` in a plan is no strategy{nearest(strategy, strategies)}")
+    return 100 * stance + strategies.index(strategy) + 1
 
 
 @functools.cache

@@ -157,6 +157,7 @@ class RulesInForce:
     corner_men: int
     doctor: int
     policies: Annotated[list[Policy], 2]
+    plans: Annotated[Grid, (2, MOST_ROUNDS + 1)]
     charts: Charts
 
 

@@ -99,11 +99,11 @@ class _Teller:
                 yield Line("score", f"The judges: {', '.join(self.judges)}.", -1, event.cite)
                 self.judges = []
             return
-        if event.event == "drawn" and not self.shows_cards:
+        kind = str(_events()[event.event]["kind"])
+        if kind == "card" and not self.shows_cards:
             return
         sentence = self.next_sentence(event)
         if sentence:
-            kind = str(_events()[event.event]["kind"])
             corner = 1 - event.who if "of" in _events()[event.event] else event.who
             yield Line(kind, sentence.format_map(_Words(self.told, event)), corner, event.cite)
 
@@ -175,6 +175,12 @@ def _swelling_work(words: _Words) -> str:
     return ("the swelling goes down", "some puffiness stays", "it narrows", "it is shut")[words.event.second]
 
 
+def _printed(words: _Words) -> str:
+    card = cast("Sequence[Mapping[str, object]]", words.told.deck["cards"])[words.event.first - 1]
+    result = f"{card['result']} {card['result_word']}" if card["result_word"] else card["result"]
+    return f"CF {card['cf']} RN {card['rn']} RES {result} KD {card['kd']}/{card['kd2']} KOR {card['kor']} KDC {card['kdc']}"
+
+
 def _card_text(words: _Words, kind: str) -> str:
     cards = cast("Sequence[Mapping[str, Mapping[str, str]]]", words.told.deck["cards"])
     return cards[words.event.first - 1][kind]["text"]
@@ -231,6 +237,7 @@ _PHRASES = {
         words.event.first
     ],
     "eye": lambda words: EYES[words.event.first],
+    "printed": _printed,
     "condition": lambda words: _card_text(words, "condition"),
     "injury": lambda words: _card_text(words, "injury"),
     "special": lambda words: _card_text(words, "special_action"),

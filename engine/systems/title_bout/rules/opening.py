@@ -22,6 +22,7 @@ BY_LAST_ROUND = 3
 ORTHODOX_ROUNDS = 5
 SOUTHPAW_ROUNDS = 3
 PAIR = 100
+PLANNED_STYLE = 100
 
 
 @rule("p.3")
@@ -29,7 +30,11 @@ def choose_style(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
     """A boxer boxes and a slugger slugs; a man of either style chooses."""
     stance = fighter.style
     if fighter.style == EITHER:
-        stance = BOXER if is_worth_boxing(bout, fighter, opponent) else SLUGGER
+        planned = bout.rules.plans[fighter.corner, bout.number] // PLANNED_STYLE
+        if planned > 0:
+            stance = BOXER if planned == 1 else SLUGGER
+        else:
+            stance = BOXER if is_worth_boxing(bout, fighter, opponent) else SLUGGER
     if fighter.slugger_round != 0 or fighter.slugger_bout != 0:
         stance = SLUGGER
     if fighter.style == EITHER and stance != fighter.stance:

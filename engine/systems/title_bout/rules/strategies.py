@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log, Policy
 
 TIE_UP = 7
+PLANNED_STYLE = 100
 LATE = 2
 TEN = 10
 SMART = 4
@@ -64,8 +65,11 @@ def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
 
 @rule("p.55")
 def pick(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """The strategy that the corner's policy names for the state of the bout, if its man is rated for it; a Constant Clincher may not Tie Up."""
+    """The strategy of the corner's plan, else the one its policy names, if its man is rated for it; a Constant Clincher may not Tie Up."""
     policy = bout.rules.policies[fighter.corner]
+    planned = bout.rules.plans[fighter.corner, bout.number] % PLANNED_STYLE
+    if planned > 0:
+        return 0 if planned - 1 == TIE_UP and fighter.trait == CONSTANT_CLINCHER else planned - 1
     tried = named_by(policy, bout, fighter, opponent)
     if tried == 0 or (tried == TIE_UP and fighter.trait == CONSTANT_CLINCHER):
         return 0

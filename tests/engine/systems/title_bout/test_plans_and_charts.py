@@ -1,0 +1,102 @@
+"""A corner's plan, and an owner's charts in the place of the house's."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+import engine
+from engine.core.tables import TableError
+from engine.systems.title_bout import charts, policies
+from engine.systems.title_bout.loading import house_deck
+from tests.engine.legends import legend
+
+
+LOUIS, TUA = legend("joe-louis"), legend("david-tua")
+
+
+def _told(**options: str) -> engine.Told:
+    return engine.play("title_bout", TUA, LOUIS, seed=5, options={"strategies": "on", **options})
+
+
+def _of(told: engine.Told, event: str) -> dict[int, int]:
+    return {found.round: found.first for found in told.events if found.event == event and found.who == 1}
+
+
+def test_a_plan_is_one_number_a_round() -> None:
+    assert policies.plan("") == [0] * 16
+    assert policies.plan("Load Up; ; slugger Keep Away; boxer; no strategy")[:6] == [0, 9, 0, 204, 100, 1]
+
+
+def test_a_plan_of_sixteen_rounds_is_refused() -> None:
+    with pytest.raises(ValueError, match="16 rounds is longer than any bout"):
+        policies.plan(";" * 15)
+
+
+def test_an_unknown_strategy_in_a_plan_is_answered_with_the_nearest() -> None:
+    with pytest.raises(ValueError, match="did you mean `Load Up`"):
+        policies.plan("Lod Up")
+
+
+def test_a_planned_style_is_fought_in_its_round_and_no_other() -> None:
+    told = _told(blue_plan="boxer; slugger")
+    assert _of(told, "style")[1] == 0
+    assert _of(told, "style")[2] == 1
+
+
+def test_a_planned_strategy_is_tried_in_its_round() -> None:
+    told = _told(blue_plan="; Load Up; Keep Away")
+    tried = _of(told, "strategy_works") | _of(told, "strategy_failed")
+    assert tried[2] == 8
+    assert tried[3] == 3
+    assert 1 not in tried
+
+
+def test_a_plan_goes_into_the_record_and_its_replay_agrees() -> None:
+    told = _told(blue_plan="boxer Load Up; slugger Keep Away")
+    record = json.loads(json.dumps(told.as_json()))
+    assert record["options"]["blue_plan"] == "boxer Load Up; slugger Keep Away"
+    assert engine.replay(record, TUA, LOUIS).events == told.events
+
+
+def test_a_replay_between_other_men_is_refused() -> None:
+    record = json.loads(json.dumps(_told().as_json()))
+    with pytest.raises(ValueError, match=r"differs from the record|run out|ends otherwise"):
+        engine.replay(record, LOUIS, TUA)
+
+
+def test_an_owners_row_takes_the_place_of_the_houses() -> None:
+    row = {**charts.tables()["strategies"].cells["Load Up"], "power": "+9"}
+    found = charts.in_force({"strategies": {"Load Up": row}})["strategies"]
+    assert found.cells["Load Up"]["power"] == "+9"
+    assert found.cells["Keep Away"] == charts.tables()["strategies"].cells["Keep Away"]
+    assert found.kind == "house"
+
+
+def test_an_owners_chart_changes_the_bouts_that_are_played_with_his_deck() -> None:
+    row = {**charts.tables()["strategies"].cells["Load Up"], "cf": "-9"}
+    deck = {**house_deck(), "charts": {"strategies": {"Load Up": row}}}
+    options = {"strategies": "on", "blue_plan": "Load Up"}
+    house = engine.play("title_bout", TUA, LOUIS, seed=5, options=options)
+    owners = engine.play("title_bout", TUA, LOUIS, seed=5, options=options, deck=deck)
+    assert house.events != owners.events
+
+
+@pytest.mark.parametrize(
+    ("owner", "said"),
+    [
+        ({"strategy": {}}, "no chart named `strategy`"),
+        ({"strategies": {"Lode Up": {}}}, "no row `Lode Up`"),
+        ({"strategies": {"Load Up": {"cf": "-1"}}}, "its columns must be"),
+        (
+            {"strategies": {"Load Up": {**charts.tables()["strategies"].cells["Load Up"], "cf": "many"}}},
+            "cannot stand there",
+        ),
+    ],
+)
+def test_an_owners_chart_that_the_book_does_not_have_is_refused(
+    owner: dict[str, dict[str, dict[str, str]]], said: str
+) -> None:
+    with pytest.raises(TableError, match=said):
+        charts.in_force(owner)
