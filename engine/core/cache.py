@@ -1,7 +1,8 @@
 """Where compiled rules are kept between runs: the user's cache folder, under a digest of every source they come from.
 
 Numba's own cache looks at one file only, so that an edit in an imported rule or table would be missed; the digest in the folder's name
-sees them all. Where the folder cannot be written the rules are compiled afresh in each run.
+sees them all. Tables are arguments of the rules, so that an owner's chart costs no compile. Where the folder cannot be written the rules are
+compiled afresh in each run.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 from engine.core.rule import ENGINE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")
@@ -25,12 +26,26 @@ Outcome = TypeVar("Outcome")
 
 @functools.cache
 def source_digest() -> str:
-    """SHA-256 of every rule, table and deck of the engine, as 64 hexadecimal digits."""
+    """SHA-256 of every source, table and deck of the engine, as 64 hexadecimal digits."""
+    return _digest_of(path for path in ENGINE.rglob("*") if path.suffix in {".py", ".toml", ".json"})
+
+
+@functools.cache
+def rules_digest() -> str:
+    """SHA-256 of the sources that are compiled: rules, state and what they stand on. Charts and cards are arguments and change no compiled rule."""
+    sources = (
+        *(ENGINE / "core").glob("*.py"),
+        *ENGINE.glob("systems/*/state.py"),
+        *ENGINE.glob("systems/*/rules/*.py"),
+    )
+    return _digest_of(sources)
+
+
+def _digest_of(paths: Iterable[Path]) -> str:
     digest = hashlib.sha256()
-    for path in sorted(ENGINE.rglob("*"), key=lambda found: found.relative_to(ENGINE).as_posix()):
-        if path.suffix in {".py", ".toml", ".json"}:
-            digest.update(path.relative_to(ENGINE).as_posix().encode())
-            digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    for path in sorted(paths, key=lambda found: found.relative_to(ENGINE).as_posix()):
+        digest.update(path.relative_to(ENGINE).as_posix().encode())
+        digest.update(path.read_bytes().replace(b"\r\n", b"\n"))
     return digest.hexdigest()
 
 
@@ -40,7 +55,7 @@ def folder() -> Path | None:
     import numba  # noqa: PLC0415
     import platformdirs  # noqa: PLC0415
 
-    kind = f"{source_digest()[:16]}-{numba.__version__}-py{platform.python_version()}"
+    kind = f"{rules_digest()[:16]}-{numba.__version__}-py{platform.python_version()}"
     place = (
         Path(os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False))
         / "rules"

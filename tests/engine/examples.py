@@ -32,35 +32,56 @@ CORNERS = ("red", "blue")
 SITES = ("nose", "under_left", "under_right", "over_left", "over_right", "bridge", "lip")
 WHO = {"NOBODY": -1, "RED": 0, "BLUE": 1}
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
+DRAWS = ("DRAWN", "PERCENT")
 DEFAULTS: Given = {"number": 1, "left": 50, "leader": "nobody", "winner": "nobody", "runner": "nobody"}
 
-_METHODS = {word: code for code, word in game.METHODS.items()}
-_NOBODY = {"nobody": -1, "red": 0, "blue": 1}
-_GRADES = {"none": 0, "slight": 1, "gash": 2}
+_STYLES = {style: place for place, style in enumerate(loading.STYLES)}
+_CORNERS = {"nobody": -1, "red": 0, "blue": 1}
+_SKILLS = {man: place for place, man in enumerate(charts.CORNER_MEN)}
+_TRAITS = {name: loading.trait_code(name) for names in loading.TRAITS for name in names}
+_METHODS = {word: int(code) for code, word in game.METHODS.items()}
 WORDS: dict[str, Mapping[str, int]] = {
-    **dict.fromkeys(("style", "stance"), {style: place for place, style in enumerate(loading.STYLES)}),
-    **dict.fromkeys(("checker", "leader", "winner", "runner", "aggressor"), _NOBODY),
-    **dict.fromkeys(("cut_man", "swelling_man", "corner_skill"), {man: place for place, man in enumerate(charts.CORNER_MEN)}),
-    **dict.fromkeys(("trait", "special"), {name: loading.trait_code(name) for names in loading.TRAITS for name in names}),
+    **dict.fromkeys(("style", "stance"), _STYLES),
+    **dict.fromkeys(("checker", "leader", "winner", "runner", "aggressor"), _CORNERS),
+    **dict.fromkeys(("cut_man", "swelling_man", "corner_skill"), _SKILLS),
+    **dict.fromkeys(("trait", "special"), _TRAITS),
+    **dict.fromkeys(("method", "last_chance_method"), _METHODS),
     "doctor": {doctor: place for place, doctor in enumerate(charts.DOCTORS)},
     "referee": {kind: place for place, kind in enumerate(charts.REFEREES)},
     "position": {name: place for place, name in enumerate(loading.POSITIONS)},
-    **dict.fromkeys(("method", "last_chance_method"), _METHODS),
-    "cut_grade": _GRADES,
+    "cut_grade": {"none": 0, "slight": 1, "gash": 2},
     "foul": {letter: place for place, letter in enumerate(loading.FOUL_LETTERS)},
 }
-WOUNDS = tuple(name.format(kind).removesuffix(" eye").replace(" ", "_") for kind in ("swelling", "cut") for name in charts.WOUNDS)
+WOUNDS = tuple(
+    name.format(kind).removesuffix(" eye").replace(" ", "_")
+    for kind in ("swelling", "cut")
+    for name in charts.WOUNDS
+)
 PLACES: dict[str, Sequence[str]] = {
     **dict.fromkeys(("shift_round", "shift_bout"), effects.RATINGS),
     **dict.fromkeys(("cut_grade", "cut_reopened", "cut_cf", "cut_bleeding", "cut_open", "cut_cause"), SITES),
-    **dict.fromkeys(("wounds", "wound_new", "wound_began", "wound_worsened", "wound_open"), WOUNDS),
+    **dict.fromkeys(
+        ("wounds", "wound_new", "wound_began", "wound_worsened", "wound_open", "wound_cause"), WOUNDS
+    ),
     **dict.fromkeys(("swelling", "swelling_to"), effects.EYES),
     "fouls": effects.FOULS,
     "points_before": ("last", "before_last"),
     "scorecards": ("first", "second", "third"),
 }
 LAST_NUMBERS = {"punches_landed": "landed_to", "punches_missed": "missed_to", "clinching": "clinching_to"}
-ON_THE_CARD = ("sides", "overall", "style", "stance", "southpaw", "special", "endurance_rating", "endurance", "strategy_ratings", "punch", "value")
+ON_THE_CARD = (
+    "sides",
+    "overall",
+    "style",
+    "stance",
+    "southpaw",
+    "special",
+    "endurance_rating",
+    "endurance",
+    "strategy_ratings",
+    "punch",
+    "value",
+)
 
 
 def check(example: Example) -> None:
@@ -74,7 +95,9 @@ def check(example: Example) -> None:
     known = {"red", "blue", "given", "cards", "record", "returns", "after"}
     assert set(said) <= known, f"{example.id}: an example does not say {', '.join(sorted(set(said) - known))}"
     assert {"record", "returns", "after"} & set(said), f"{example.id} expects nothing"
-    assert table.bout.place == len(table.cards), f"{example.id}: {table.bout.place} of {len(table.cards)} cards drawn"
+    assert table.bout.place == len(table.cards), (
+        f"{example.id}: {table.bout.place} of {len(table.cards)} cards drawn"
+    )
     if "returns" in said:
         assert int(cast("int", returned)) == int(cast("int", said["returns"])), example.id
     if "record" in said:
@@ -93,8 +116,27 @@ class Table:
         given = cast("Given", script.get("given", {}))
         self.bout = _bout(len(self.cards), given)
         self.log = _paper()
-        self.men = tuple(_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
+        self.men = self.seat()
         self.give(given)
+
+    def seat(self) -> tuple[Fighter, ...]:
+        """The two men before the bout."""
+        return tuple(
+            _man(self.script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS)
+        )
+
+    def again(self, cards: Sequence[Given]) -> None:
+        """The same table before the first card, with other cards."""
+        self.cards = cards
+        self.deck.cards = [
+            *(_action_card(card, place) for place, card in enumerate(cards, start=1)),
+            _beyond_the_last(),
+        ]
+        self.bout.order = list(range(len(cards) + 1))
+        self.bout.place = self.bout.over = self.bout.method = self.bout.run = 0
+        self.log.used = 0
+        self.men = self.seat()
+        self.give(cast("Given", self.script.get("given", {})))
 
     def give(self, given: Given) -> None:
         """The state before, as the example states it."""
@@ -128,7 +170,9 @@ class Table:
         shown = [" ".join(words) for words in found]
         assert len(found) == len(expected), f"{identity}: {shown}"
         for words, line in zip(found, expected, strict=True):
-            assert words[: len(line.split())] == line.split(), f"{identity}: {' '.join(words)}, not {line}; {shown}"
+            assert words[: len(line.split())] == line.split(), (
+                f"{identity}: {' '.join(words)}, not {line}; {shown}"
+            )
 
     def happened(self) -> Iterator[list[str]]:
         """The events as words: name, corner or judge, two numbers."""
@@ -136,13 +180,15 @@ class Table:
         for event in self.log.events[: self.log.used]:
             name = EVENTS[int(event.code)]
             who = str(event.who + 1) if name in ("JUDGE", "FINAL_CARD") else corners[int(event.who)]
-            if name != "DRAWN":
+            if name not in DRAWS:
                 yield [name, who, str(int(event.first)), str(int(event.second))]
 
     def afterwards(self) -> Iterator[tuple[str, object, object]]:
         """Each expected place of the state: its name, what it holds, what it should."""
         after = cast("Given", self.script.get("after", {}))
-        yield from _compared("bout", self.bout, {name: value for name, value in after.items() if name not in CORNERS})
+        yield from _compared(
+            "bout", self.bout, {name: value for name, value in after.items() if name not in CORNERS}
+        )
         for man, corner in zip(self.men, CORNERS, strict=True):
             yield from _compared(corner, man, cast("Given", after.get(corner, {})))
 
@@ -157,7 +203,7 @@ def _function(name: str) -> Callable[..., object]:
 @cache
 def _rules(options: tuple[tuple[str, str], ...], rounds: int) -> RulesInForce:
     made = blank(RulesInForce)
-    fill(made, game.rules_in_force("basic", dict(options), rounds))
+    fill(made, game.rules_in_force("basic", dict(options), rounds, loading.house_deck()))
     return made
 
 
@@ -297,4 +343,3 @@ def _number(name: str, value: object) -> int:
     if isinstance(value, str):
         return int(WORDS[name][value])
     return int(value) if isinstance(value, bool) else cast("int", value)
-

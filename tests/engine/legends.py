@@ -102,9 +102,7 @@ def _card(head: str, fresh: str, fatigued: str, values: str) -> CardData:
 
 
 _LINES = PRINTS.strip().splitlines()
-LEGENDS: tuple[CardData, ...] = tuple(
-    _card(*_LINES[first : first + 4]) for first in range(0, len(_LINES), 4)
-)
+LEGENDS: tuple[CardData, ...] = tuple(_card(*_LINES[first : first + 4]) for first in range(0, len(_LINES), 4))
 
 
 def legend(identity: str) -> CardData:

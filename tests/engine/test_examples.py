@@ -48,7 +48,7 @@ def test_a_rating_that_is_not_stated_cannot_be_read() -> None:
 
 
 def test_a_wrong_event_fails_the_example() -> None:
-    with pytest.raises(AssertionError, match="CONTROL RED 8 10 0?, not|CONTROL RED 8 10, not"):
+    with pytest.raises(AssertionError, match="CONTROL RED 8 10, not NO_CONTROL RED 8 10"):
         check(told("gains_control", **CONTROL, record=["NO_CONTROL RED 8 10"]))
 
 
@@ -63,7 +63,7 @@ def test_a_wrong_return_fails_the_example() -> None:
 
 
 def test_a_wrong_state_afterwards_fails_the_example() -> None:
-    with pytest.raises(AssertionError, match="red.points is 4, not 5"):
+    with pytest.raises(AssertionError, match=r"red\.points is 4, not 5"):
         check(told("score points=4", after={"red": {"points": 5}}))
 
 

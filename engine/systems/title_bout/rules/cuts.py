@@ -16,12 +16,14 @@ from .codes import (
     GASH,
     LIP,
     NO_CUT,
+    NOBODY,
     NOSE,
     OVER_LEFT,
     OVER_RIGHT,
     SEEPING,
     SLIGHT,
     STOPS_ALL,
+    TECHNICAL,
     TKO_CUT,
 )
 from .ending import end, stop_by_accident
@@ -129,8 +131,9 @@ def stop_for_cut(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
     cause = fighter.cut_cause[site]
     if cause == BY_PUNCH:
         end(bout, log, opponent.corner, TKO_CUT)
-    elif cause == BY_INTENT and fighter.cut_reopened[site] == 0:
-        end(bout, log, fighter.corner, DISQUALIFICATION)
+    elif cause == BY_INTENT:
+        is_first = fighter.cut_reopened[site] == 0
+        end(bout, log, fighter.corner if is_first else NOBODY, DISQUALIFICATION if is_first else TECHNICAL)
     else:
         stop_by_accident(bout, log)
 

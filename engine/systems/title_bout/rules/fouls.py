@@ -12,7 +12,7 @@ from .cuts import check_cut
 from .ending import end
 from .events import CAUTION, FOUL_CHECK, FOUL_UNSEEN, HEADS_MET, POINT_DEDUCTED, RETALIATES, WARNING
 from .log import note
-from .timing import number_for_check, stop_clock
+from .timing import WORD_AND_CHECK, number_for_check, stop_clock
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
@@ -51,7 +51,7 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 @rule("p.36")
 def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
     """A warning counts for its kind and for the total; the referee's row says when it costs a point and when the bout (RULING T11)."""
-    stop_clock(bout)
+    stop_clock(bout, WORD_AND_CHECK)
     fighter.warnings += 1
     same = 0
     if kind != PUSHING:
@@ -74,7 +74,7 @@ def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 @rule("p.36")
 def deduct(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """The referee takes a point: it comes off the round on every card."""
-    stop_clock(bout)
+    stop_clock(bout, WORD_AND_CHECK)
     fighter.deducted += 1
     note(log, bout, POINT_DEDUCTED, fighter.corner, fighter.deducted, 0)
 

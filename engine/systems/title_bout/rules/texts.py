@@ -27,7 +27,6 @@ from .codes import (
     VERB_SLUGGER,
     VERB_STOP,
     VERB_SWELLING,
-    VERB_TIME,
     VERB_WARNING,
 )
 from .cuts import check_cut
@@ -53,7 +52,7 @@ from .fouls import warn
 from .log import note
 from .points import score
 from .swelling import swell
-from .timing import flip_for_check, number_for_check, stop_clock
+from .timing import WORD_AND_CHECK, flip_for_check, number_for_check, stop_clock
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Clause, Deck, Fighter, Log, Text
@@ -74,9 +73,9 @@ def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 @rule("p.36")
 def injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The word Injury: the next card's Injury befalls; the same injury does not befall a man twice, a clash of heads excepted (p.37)."""
-    stop_clock(bout)
     card = flip_for_check(deck, bout, log)
     text = deck.injuries[card.number - 1]
+    stop_clock(bout, WORD_AND_CHECK + text.draws)
     sufferer = opponent if text.subject == HIS_OPPONENT else fighter
     if text.repeats == 0 and sufferer.suffered[text.effect] != 0:
         note(log, bout, INJURY_AGAIN, sufferer.corner, card.number, 0)
@@ -92,7 +91,10 @@ def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, op
     """The word Special: the next card's Special Action takes place."""
     card = flip_for_check(deck, bout, log)
     note(log, bout, SPECIAL_ACTION, fighter.corner, card.number, 0)
-    apply_text(deck, bout, log, deck.specials[card.number - 1], fighter, opponent)
+    text = deck.specials[card.number - 1]
+    if text.stops_clock != 0:
+        stop_clock(bout, WORD_AND_CHECK + text.draws)
+    apply_text(deck, bout, log, text, fighter, opponent)
 
 
 @rule("p.37")
@@ -175,8 +177,6 @@ def change_man(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> Non
         man.rib_from = clause.low
         man.rib_to = clause.high
         note(log, bout, RIB_HURT, man.corner, clause.low, clause.high)
-    elif verb == VERB_TIME:
-        stop_clock(bout)
 
 
 @rule("p.37")

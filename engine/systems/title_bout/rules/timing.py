@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.systems.title_bout.state import ActionCard, Bout, Deck, Log
 
 HALF = 50
-CHECK_CARDS = 2
+WORD_AND_CHECK = 2
 
 
 @rule("p.44")
@@ -33,19 +33,19 @@ def number_for_check(deck: Deck, bout: Bout, log: Log | None) -> int:
 
 
 @rule("p.43")
-def stop_clock(bout: Bout) -> None:
-    """The referee calls time: a warning, a point taken, an injury looked at, a pause that a Special Action names."""
-    bout.clock_stopped = 1
+def stop_clock(bout: Bout, cards: int) -> None:
+    """The referee calls time: a warning, a point taken, an injury looked at, a pause that a Special Action names. `cards` were read for it."""
+    bout.clock_stopped = max(bout.clock_stopped, cards)
 
 
 @rule("p.43")
 def give_back_cards(bout: Bout, log: Log | None, place: int, left: int) -> None:
-    """With `advanced_timing` the word's card and the card it was checked on go to the bottom when time was stopped."""
+    """With `advanced_timing` the word's card and those it was checked on go to the bottom when time was stopped."""
     if bout.clock_stopped == 0 or bout.rules.advanced_timing == 0:
         return
     first = bout.half * HALF
     order = bout.order
-    for back in range(min(CHECK_CARDS, left - bout.left)):
+    for back in range(min(bout.clock_stopped, left - bout.left)):
         if bout.scripted == 0:
             used = first + (place - first + back) % HALF
             bottom = first + (bout.place - first + bout.left) % HALF

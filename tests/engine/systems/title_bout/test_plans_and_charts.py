@@ -12,7 +12,6 @@ from engine.systems.title_bout import charts, policies
 from engine.systems.title_bout.loading import house_deck
 from tests.engine.legends import legend
 
-
 LOUIS, TUA = legend("joe-louis"), legend("david-tua")
 
 

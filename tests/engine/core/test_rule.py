@@ -1,0 +1,75 @@
+"""The mark of a rule: cited, said in one sentence, one of its name a game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from engine.core.register import rules
+from engine.core.rule import REGISTER, Rule, rule, whole_number
+from engine.registry import SYSTEMS
+
+
+def declared(name: str, docstring: str | None, module: str) -> object:
+    def function() -> None:
+        return
+
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = docstring
+    function.__module__ = module
+    return function
+
+
+@pytest.fixture(autouse=True)
+def restored() -> object:
+    before = dict(REGISTER)
+    yield
+    REGISTER.clear()
+    REGISTER.update(before)
+
+
+def test_a_rule_is_registered_with_its_citation_and_first_sentence() -> None:
+    rule("p.7")(declared("ring_the_bell", "The bell rings.\n\nAnd more.", "engine.systems.bell.rules.time"))  # type: ignore[arg-type]
+    assert REGISTER["bell", "ring_the_bell"] == Rule(
+        "bell", "ring_the_bell", "p.7", "The bell rings.", "engine.systems.bell.rules.time"
+    )
+
+
+def test_a_rule_without_a_sentence_is_refused() -> None:
+    with pytest.raises(ValueError, match="a rule states itself in its docstring"):
+        rule("p.7")(declared("ring_the_bell", None, "engine.systems.bell.rules.time"))  # type: ignore[arg-type]
+
+
+def test_two_rules_of_one_name_in_a_game_are_refused() -> None:
+    rule("p.7")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.time"))  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="two rules named ring_the_bell"):
+        rule("p.8")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.noise"))  # type: ignore[arg-type]
+
+
+def test_two_games_may_have_rules_of_one_name() -> None:
+    rule("p.7")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.time"))  # type: ignore[arg-type]
+    rule("p.8")(declared("ring_the_bell", "The bell rings.", "engine.systems.gong.rules.time"))  # type: ignore[arg-type]
+    assert REGISTER["gong", "ring_the_bell"].cite == "p.8"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_rule_says_itself_in_one_line_that_ends_with_a_stop(system: str) -> None:
+    assert [found.name for found in rules(system) if not found.says.endswith(".")] == []
+    assert [found.name for found in rules(system) if not found.cite.startswith("p.")] == []
+
+
+def test_a_constant_of_a_plain_module_is_a_plain_number() -> None:
+    assert type(whole_number("engine.systems.title_bout.rules.codes")(3)) is int
+
+
+def test_playing_a_bout_does_not_load_numba() -> None:
+    code = (
+        "import sys, engine\n"
+        "from tests.engine.legends import LEGENDS\n"
+        "engine.play('title_bout', LEGENDS[4], LEGENDS[5], seed=1)\n"
+        "print('numba' in sys.modules)\n"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "False"

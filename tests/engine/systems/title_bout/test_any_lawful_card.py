@@ -1,0 +1,86 @@
+"""Any two lawful cards play any bout to its end, whatever their ratings and the options in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engine
+from engine.systems.title_bout import loading, options
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+
+PUNCHES = ("jab", "hook", "cross", "combination", "uppercut")
+TRAITS = [None, *(name for names in loading.TRAITS for name in names)]
+
+
+@st.composite
+def sides(draw: st.DrawFn, endurance: int) -> dict[str, object]:
+    landed, missed, clinching = sorted(
+        draw(st.lists(st.integers(1, 79), min_size=3, max_size=3, unique=True))
+    )
+    countered = draw(st.one_of(st.none(), st.integers(landed + 1, missed)))
+    return {
+        "control": {"boxer": draw(st.integers(1, 12)), "slugger": draw(st.integers(1, 12))},
+        "defense": draw(st.integers(-6, 6)),
+        "aggressiveness": draw(st.integers(1, 10)),
+        "knockdown": [draw(st.integers(0, 10)), draw(st.integers(0, 10))],
+        "killer_instinct": draw(st.integers(0, 10)),
+        "knockout": draw(st.integers(0, 10)),
+        "endurance": endurance,
+        "cut": draw(st.integers(1, 8)),
+        "foul": draw(st.sampled_from("ABCDE")),
+        "counter_punch": draw(st.integers(0, 12)),
+        "punches_landed": [1, landed],
+        "power": draw(st.one_of(st.none(), st.integers(0, landed))),
+        "punches_missed": [landed + 1, missed],
+        "countered": None if countered is None else [countered, missed],
+        "clinching": [missed + 1, clinching],
+        "ring_movement": [clinching + 1, 80],
+    }
+
+
+@st.composite
+def lawful_cards(draw: st.DrawFn, name: str) -> CardData:
+    bounds = sorted(draw(st.lists(st.integers(1, 79), min_size=9, max_size=9, unique=True)))
+    ranges = [[low + 1, high] for low, high in zip([0, *bounds], [*bounds, 80], strict=True)]
+    return {
+        "id": name,
+        "name": name,
+        "overall": draw(st.integers(1, 10)),
+        "style": draw(st.sampled_from("BSE")),
+        "special": draw(st.sampled_from(TRAITS)),
+        "stance": draw(st.sampled_from(["orthodox", "southpaw"])),
+        "fresh": draw(sides(draw(st.integers(0, 120)))),
+        "fatigued": draw(sides(0)),
+        "strategies": {rating: draw(st.integers(1, 10)) for rating in ("FI", "FO", "CU", "KO")},
+        "hitting_value": {
+            punch: {"3": ranges[2 * place], "2": ranges[2 * place + 1]} for place, punch in enumerate(PUNCHES)
+        },
+    }
+
+
+mixes = st.fixed_dictionaries(
+    {}, optional={option.name: st.sampled_from(options.words(option.name)) for option in options.options()}
+)
+
+
+@settings(max_examples=60, derandomize=True, deadline=None)
+@given(
+    lawful_cards("red"),
+    lawful_cards("blue"),
+    st.integers(0, 2**63 - 1),
+    st.sampled_from(options.ROUNDS),
+    mixes,
+)
+def test_any_two_lawful_cards_play_to_an_end(
+    red: CardData, blue: CardData, seed: int, rounds: int, mix: dict[str, str]
+) -> None:
+    told = engine.play("title_bout", red, blue, seed=seed, options=mix, rounds=rounds)
+    assert told.result.round <= rounds
+    assert told.events[-1].event == "ended"
+    assert len(told.result.scorecards) == 3
+    assert all(event.first >= 0 for event in told.events if event.event == "endurance_left")

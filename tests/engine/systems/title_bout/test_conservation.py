@@ -1,0 +1,172 @@
+"""Cards, points and endurance are conserved: what a watched bout tells adds up, round by round."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+import engine
+from engine.core.chance import seed_stream
+from engine.core.records import blank
+from engine.systems.title_bout.rules.bout import endurance_for
+from engine.systems.title_bout.rules.cards import deal
+from engine.systems.title_bout.state import Bout
+from tests.engine.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from engine import Happening, Told
+
+ROUND = 50
+SCORING = {"landed", "staggers", "into_ropes", "body_points"}
+BROKEN_HAND = 3
+
+
+@pytest.fixture(scope="module")
+def bouts() -> list[Told]:
+    pairs = [(red, blue) for red in range(7) for blue in range(7)]
+    return [engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=5, bout=red) for red, blue in pairs]
+
+
+def rounds_of(told: Told) -> Iterator[tuple[int, list[Happening]]]:
+    for number in range(1, told.result.round + 1):
+        yield number, [event for event in told.events if event.round == number]
+
+
+def flipped(events: list[Happening]) -> list[int]:
+    """The round's own cards: each moves the clock by one; those of the other half leave it alone."""
+    cards: list[int] = []
+    for event in events:
+        if event.event == "drawn" and event.card == len(cards) + 1:
+            cards.append(event.first)
+    return cards
+
+
+def is_whole(events: list[Happening]) -> bool:
+    return any(event.event == "bell" for event in events)
+
+
+def test_a_round_uses_its_fifty_cards_once_each(bouts: list[Told]) -> None:
+    whole = 0
+    for told in bouts:
+        for _, events in rounds_of(told):
+            cards = flipped(events)
+            assert len(set(cards)) == len(cards) <= ROUND
+            if is_whole(events):
+                assert len(cards) == ROUND
+                whole += 1
+    assert whole > 100
+
+
+def test_two_rounds_share_out_the_hundred_cards(bouts: list[Told]) -> None:
+    pairs = 0
+    for told in bouts:
+        for (number, first), (_, second) in pairwise(rounds_of(told)):
+            if number % 2 == 1 and is_whole(first) and is_whole(second):
+                assert sorted(flipped(first) + flipped(second)) == list(range(1, 101))
+                pairs += 1
+    assert pairs > 50
+
+
+def test_the_first_card_of_a_bout_is_any_of_the_hundred() -> None:
+    bout = blank(Bout)
+    firsts = []
+    for number in range(2_000):
+        seed_stream(bout, 9, 1, 2, number)
+        bout.order = list(range(100))
+        bout.number = 1
+        deal(bout)
+        firsts.append(bout.order[0])
+    assert set(firsts) == set(range(100))
+    assert max(firsts.count(card) for card in range(100)) < 45
+
+
+def test_each_deal_keeps_the_hundred_cards() -> None:
+    bout = blank(Bout)
+    seed_stream(bout, 9, 1, 2, 3)
+    bout.order = list(range(100))
+    for bout.number in range(1, 13):
+        deal(bout)
+        assert sorted(bout.order) == list(range(100))
+
+
+def test_the_points_of_a_round_are_those_of_its_punches(bouts: list[Told]) -> None:
+    scored_rounds = 0
+    for told in bouts:
+        hands = [0, 0]
+        for _, events in rounds_of(told):
+            points = [0, 0]
+            for event in events:
+                if event.event in SCORING:
+                    points[event.who] += event.first
+                elif event.event == "hand_hurt":
+                    hands[event.who] = event.first
+                elif event.event == "beats_count":
+                    scorer = 1 - event.who
+                    points[scorer] += 5 if hands[scorer] == BROKEN_HAND else 6
+                elif event.event == "round_points":
+                    assert points == [event.first, event.second]
+                    scored_rounds += 1
+    assert scored_rounds > 100
+
+
+def test_endurance_is_what_was_there_less_what_was_taken(bouts: list[Told]) -> None:
+    tired = 0
+    for told in bouts:
+        men = (told.red, told.blue)
+        left = [endurance_for(_printed(name), 12) for name in men]
+        blood = [0, 0]
+        for event in told.events:
+            if event.event == "endurance_shifted":
+                left[event.who] = max(0, left[event.who] + event.first)
+                assert left[event.who] == event.second
+            elif event.event == "swallows_blood":
+                blood[event.who] = event.first
+            elif event.event == "endurance_left":
+                left[event.who] = max(0, max(0, left[event.who] - event.second) - blood[event.who])
+                blood[event.who] = 0
+                assert left[event.who] == event.first >= 0
+            elif event.event == "tired":
+                assert left[event.who] == 0
+                tired += 1
+    assert tired > 5
+
+
+def _printed(name: str) -> int:
+    (card,) = (card for card in LEGENDS if card["name"] == name)
+    fresh = card["fresh"]
+    assert isinstance(fresh, dict)
+    return int(fresh["endurance"])
+
+
+def test_the_scorecards_are_the_sum_of_the_rounds(bouts: list[Told]) -> None:
+    for told in bouts:
+        totals = [[0, 0], [0, 0], [0, 0]]
+        for event in told.events:
+            if event.event == "judge":
+                totals[event.who][0] += event.first
+                totals[event.who][1] += event.second
+        assert tuple(map(tuple, totals)) == told.result.scorecards
+
+
+def test_a_mans_knockdowns_and_points_are_counted_as_they_were_told() -> None:
+    told = [engine.play("title_bout", LEGENDS[4], LEGENDS[5], seed=5, bout=bout) for bout in range(40)]
+    tallies = engine.simulate("title_bout", LEGENDS, [(4, 5)], bouts=40, seed=5)
+    downs = [
+        sum(event.event == "knocked_down" and event.who == who for one in told for event in one.events)
+        for who in (0, 1)
+    ]
+    landed = [
+        sum(
+            (event.who == who and event.event in {"landed", "staggers", "into_ropes"})
+            or (event.event == "knocked_down" and event.who == 1 - who)
+            for one in told
+            for event in one.events
+        )
+        for who in (0, 1)
+    ]
+    assert [int(tallies.of(f"{corner}_knockdowns")[0]) for corner in ("red", "blue")] == downs[::-1]
+    assert [int(tallies.of(f"{corner}_landed")[0]) for corner in ("red", "blue")] == landed

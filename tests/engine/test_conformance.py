@@ -1,0 +1,209 @@
+"""What every game system owes, whatever its rules: bouts that end, chance as an argument, one game watched, counted, compiled or plain."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+import engine
+from engine import simulate as simulated
+from engine.core.records import FIELDS
+from engine.registry import SYSTEMS, game, module
+from tests.engine.samples import SAMPLES
+
+if TYPE_CHECKING:
+    from engine import Tallies, Told
+    from engine.core.data import CardData
+
+ROOT = Path(__file__).resolve().parents[2]
+SEED = 1921
+FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
+HOW = {
+    "KO": "ko",
+    "TKO": "tko",
+    "TKO (cut)": "tko_cut",
+    "TKO (eyes shut)": "tko_swelling",
+    "TKO (injury)": "tko_injury",
+    "DQ": "dq",
+    "UD": "ud",
+    "SD": "sd",
+    "MD": "md",
+    "TD": "td",
+    "draw (unanimous)": "draw_unanimous",
+    "draw (majority)": "draw_majority",
+    "draw (split)": "draw_split",
+    "draw (technical)": "draw_technical",
+}
+
+
+def cards(system: str) -> tuple[CardData, ...]:
+    return SAMPLES[system].cards
+
+
+def played(system: str, red: int, blue: int, bout: int, rules: str = "basic", rounds: int = 12) -> Told:
+    men = cards(system)
+    return engine.play(system, men[red], men[blue], seed=SEED, bout=bout, rules=rules, rounds=rounds)
+
+
+def counted(system: str, pairings: list[tuple[int, int]], bouts: int, **options: object) -> Tallies:
+    return simulated(system, cards(system), pairings, bouts=bouts, seed=SEED, **options)  # type: ignore[arg-type]
+
+
+def test_every_registered_system_is_held_to_this() -> None:
+    assert set(SAMPLES) == set(SYSTEMS)
+
+
+@FOR_ALL
+def test_every_preset_of_the_system_is_played_here(system: str) -> None:
+    assert set(SAMPLES[system].rules) == set(game(system).RULES)
+
+
+@FOR_ALL
+def test_every_bout_ends_within_its_distance(system: str) -> None:
+    for rounds in SAMPLES[system].rounds:
+        for bout in range(12):
+            result = played(system, bout % 7, (bout + 3) % 7, bout, rounds=rounds).result
+            assert 1 <= result.round <= rounds
+            assert (result.winner is None) == result.method.startswith("draw")
+
+
+@FOR_ALL
+def test_the_same_seed_plays_the_same_bout(system: str) -> None:
+    first, second = played(system, 4, 5, 3), played(system, 4, 5, 3)
+    assert first.events == second.events
+    assert first.result == second.result
+
+
+@FOR_ALL
+def test_another_seed_number_or_man_plays_another_bout(system: str) -> None:
+    told = played(system, 4, 5, 3)
+    other_seed = engine.play(system, cards(system)[4], cards(system)[5], seed=SEED + 1, bout=3)
+    assert played(system, 4, 5, 4).events != told.events
+    assert played(system, 4, 6, 3).events != told.events
+    assert other_seed.events != told.events
+
+
+@FOR_ALL
+def test_watched_and_counted_bouts_agree(system: str) -> None:
+    tallies = counted(system, [(4, 5)], 60)
+    told = [played(system, 4, 5, bout).result for bout in range(60)]
+    for method, how in HOW.items():
+        for winner in ("red", "blue") if not method.startswith("draw") else (None,):
+            name = how if winner is None else f"{winner}_{how}"
+            happened = sum(result.method == method and result.winner == winner for result in told)
+            assert tallies.of(name).tolist() == [happened], name
+    assert tallies.of("bouts").tolist() == [60]
+    assert tallies.of("rounds").tolist() == [sum(result.round for result in told)]
+
+
+@FOR_ALL
+@pytest.mark.parametrize(
+    ("rules", "bouts"), [("basic", 60), ("advanced", 20), ("tournament", 5), ("history-15", 5)]
+)
+def test_compiled_and_plain_bouts_agree(system: str, rules: str, bouts: int) -> None:
+    title = importlib.import_module(f"engine.systems.{system}.game")
+    prepared = title.prepare(cards(system), deck=None, rules=rules, changes={}, rounds=12)
+    for bout in range(bouts):
+        red, blue = bout % 7, (bout * 3 + 1) % 7
+        result, events = title.written(prepared, red, blue, SEED, bout)
+        told = played(system, red, blue, bout, rules=rules)
+        assert events == told.events, (
+            f"bout {bout}: {cards(system)[red]['name']} v {cards(system)[blue]['name']}"
+        )
+        assert result == told.result
+
+
+@FOR_ALL
+def test_compiled_and_plain_bouts_agree_under_a_mix_of_options(system: str) -> None:
+    title = importlib.import_module(f"engine.systems.{system}.game")
+    mix = SAMPLES[system].mix
+    prepared = title.prepare(cards(system), deck=None, rules="advanced", changes=mix, rounds=10)
+    for bout in range(20):
+        red, blue = bout % 7, (bout * 5 + 2) % 7
+        told = engine.play(
+            system,
+            cards(system)[red],
+            cards(system)[blue],
+            seed=SEED,
+            bout=bout,
+            rules="advanced",
+            options=mix,
+            rounds=10,
+        )
+        assert title.written(prepared, red, blue, SEED, bout) == (told.result, told.events)
+
+
+@FOR_ALL
+def test_counts_are_the_same_on_one_thread_or_two(system: str) -> None:
+    pairings = [(0, 1), (4, 5), (6, 3)]
+    with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
+        alone = counted(system, pairings, 400, executor=one)
+        together = counted(system, pairings, 400, executor=two)
+    assert np.array_equal(alone.counts, together.counts)
+
+
+@FOR_ALL
+def test_counts_are_the_same_in_chunks_of_any_size(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = counted(system, [(0, 1), (4, 5)], 300)
+    chunking = importlib.import_module("engine.simulate")
+    monkeypatch.setattr(chunking, "SMALLEST_CHUNK", 7)
+    monkeypatch.setattr(chunking, "LARGEST_CHUNK", 7)
+    assert np.array_equal(counted(system, [(0, 1), (4, 5)], 300).counts, whole.counts)
+
+
+@FOR_ALL
+def test_a_new_card_changes_no_other_pairing(system: str) -> None:
+    men = cards(system)
+    among_all = simulated(system, men, [(4, 5)], bouts=200, seed=SEED)
+    alone = simulated(system, (men[4], men[5]), [(0, 1)], bouts=200, seed=SEED)
+    assert np.array_equal(among_all.counts, alone.counts)
+
+
+@FOR_ALL
+def test_the_corners_are_alike(system: str) -> None:
+    there, back = counted(system, [(4, 5)], 20_000), counted(system, [(5, 4)], 20_000)
+    wins = sum(int(there.of(f"red_{how}")[0]) for how in HOW.values() if not how.startswith("draw"))
+    from_blue = sum(int(back.of(f"blue_{how}")[0]) for how in HOW.values() if not how.startswith("draw"))
+    four_sigma = 4 * (2 * 20_000 * 0.25) ** 0.5
+    assert abs(wins - from_blue) < four_sigma
+
+
+@FOR_ALL
+def test_no_field_of_a_record_bears_a_name_that_numpy_takes(system: str) -> None:
+    module(system, "state")
+    taken = set(dir(np.record))
+    ours = {field.name for shape, fields in FIELDS.items() if system in shape.__module__ for field in fields}
+    assert ours
+    assert ours & taken == set()
+
+
+@FOR_ALL
+def test_compiled_bouts_never_read_beyond_an_array(system: str, tmp_path: Path) -> None:
+    code = (
+        "from engine import simulate\n"
+        "from tests.engine.samples import SAMPLES\n"
+        f"cards = SAMPLES[{system!r}].cards\n"
+        "pairings = [(red, blue) for red in range(7) for blue in range(7)]\n"
+        f"for rules in SAMPLES[{system!r}].rules:\n"
+        f"    simulate({system!r}, cards, pairings, bouts=40, seed={SEED}, rules=rules)\n"
+        f"mix = SAMPLES[{system!r}].mix\n"
+        f"tallies = simulate({system!r}, cards, pairings, bouts=40, seed={SEED}, rules='advanced', options=mix)\n"
+        "print(int(tallies.of('bouts').sum()))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "FIGHTCARD_CACHE": str(tmp_path)},
+    )
+    assert ran.stdout.strip() == str(40 * 49), ran.stderr
