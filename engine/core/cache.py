@@ -15,13 +15,13 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 
-from engine.core.rule import ENGINE
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
 Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")
+
+ENGINE = Path(__file__).resolve().parents[1]
 
 
 @functools.cache

@@ -17,7 +17,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
-from engine.core.rule import ENGINE, Rule, rules_of
+from engine.core.cache import ENGINE
+from engine.core.rule import Rule, rules_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

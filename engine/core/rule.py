@@ -18,13 +18,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 
+from engine.core.cache import ENGINE, kept
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")
 
-ENGINE = Path(__file__).resolve().parents[1]
 COMPILED = "compiled_engine"
 SHORT = 15  # lines
 
@@ -130,8 +131,6 @@ def _jit(function: Callable[Parameters, Outcome], *, cache: bool) -> Callable[Pa
     import numba  # noqa: PLC0415  loaded only when mass play starts
 
     if cache:
-        from engine.core.cache import kept  # noqa: PLC0415
-
         return kept(function)
     inner: dict[str, object] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     if function.__name__ in written_into_caller(Path(inspect.getfile(function)).parent):

@@ -60,7 +60,14 @@ class Golden:
         """The bout, played."""
         red, blue = self.cards()
         return engine.play(
-            "title_bout", red, blue, seed=SEED, bout=self.bout, rules=self.rules, options=self.options, rounds=self.rounds
+            "title_bout",
+            red,
+            blue,
+            seed=SEED,
+            bout=self.bout,
+            rules=self.rules,
+            options=self.options,
+            rounds=self.rounds,
         )
 
 
@@ -133,7 +140,10 @@ def _deck() -> Deck:
 
 def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
     bout = blank(Bout)
-    fill(bout, {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, loading.house_deck())})
+    fill(
+        bout,
+        {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, loading.house_deck())},
+    )
     men = (blank(Fighter), blank(Fighter))
     for corner, (man, card) in enumerate(zip(men, golden.cards(), strict=True)):
         fill(man, loading.fighter(card, corner))
@@ -146,7 +156,8 @@ def candidates() -> Iterator[Golden]:
     changeable = [option.name for option in options.options()]
     for number in range(FOR_CHOOSING):
         mixed = {
-            name: chance.choice(options.words(name)) for name in sorted(chance.sample(changeable, chance.randint(0, 9)))
+            name: chance.choice(options.words(name))
+            for name in sorted(chance.sample(changeable, chance.randint(0, 9)))
         }
         is_long = number % 5 == 0
         red, blue = (_man(card, chance, is_long) for card in chance.sample(LEGENDS, 2))

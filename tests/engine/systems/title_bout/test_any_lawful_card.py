@@ -63,8 +63,12 @@ def lawful_cards(draw: st.DrawFn, name: str) -> CardData:
     }
 
 
+PLANS = ("", "Load Up; ; slugger Keep Away", "boxer; no strategy; Tie Up")
 mixes = st.fixed_dictionaries(
-    {}, optional={option.name: st.sampled_from(options.words(option.name)) for option in options.options()}
+    {},
+    optional={
+        option.name: st.sampled_from(options.words(option.name) or PLANS) for option in options.options()
+    },
 )
 
 

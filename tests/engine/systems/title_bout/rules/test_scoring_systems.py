@@ -55,20 +55,32 @@ def test_each_difference_is_scored_as_the_page_prints(system: str, difference: i
 
 def test_a_knockdown_decides_the_round_by_either_system() -> None:
     for system, expected in (("ten_point", (10, 9)), ("rounds", (1, 0))):
-        given = {"rules": {"scoring": system}, "red": {"points": 4, "scored_downs": 1}, "blue": {"points": 14}}
+        given = {
+            "rules": {"scoring": system},
+            "red": {"points": 4, "scored_downs": 1},
+            "blue": {"points": 14},
+        }
         table = Table({"given": given})
         table.play(["score_round"])
-        assert [(table.men[0].scorecards[judge], table.men[1].scorecards[judge]) for judge in range(3)] == [expected] * 3
+        assert [(table.men[0].scorecards[judge], table.men[1].scorecards[judge]) for judge in range(3)] == [
+            expected
+        ] * 3
 
 
-@pytest.mark.parametrize(("option", "expected"), [("off", [(10, 9), (9, 10), (10, 10)]), ("on", [(10, 9)] * 3)])
+@pytest.mark.parametrize(
+    ("option", "expected"), [("off", [(10, 9), (9, 10), (10, 10)]), ("on", [(10, 9)] * 3)]
+)
 def test_the_aggressors_point_settles_a_round_in_doubt(option: str, expected: list[tuple[int, int]]) -> None:
     assert scored(16, 10, *MARKS, aggressor_bonus=option) == expected
 
 
 @pytest.mark.parametrize("blood", [0, 1, 2])
 def test_blood_counts_for_the_judges_and_for_nothing_else(blood: int) -> None:
-    given = {"rules": {"bleeding_points": "on"}, "red": {"points": 10, "blood": blood, "endurance": 50}, "blue": {"points": 16}}
+    given = {
+        "rules": {"bleeding_points": "on"},
+        "red": {"points": 10, "blood": blood, "endurance": 50},
+        "blue": {"points": 16},
+    }
     table = Table({"given": given, "cards": [{"judges": ["LS", "LS", "LS"]}]})
     table.play(["score_round", "tire"])
     assert table.men[1].scorecards == ([9, 9, 9] if blood == 0 else [10, 10, 10])
@@ -76,17 +88,32 @@ def test_blood_counts_for_the_judges_and_for_nothing_else(blood: int) -> None:
     assert table.men[0].endurance == 34
 
 
-@pytest.mark.parametrize(("outcome", "number", "points"), [("stopped", 35, 0), ("controlled", 55, 0), ("seeping", 70, 1), ("bleeding", 80, 2)])
+@pytest.mark.parametrize(
+    ("outcome", "number", "points"),
+    [("stopped", 35, 0), ("controlled", 55, 0), ("seeping", 70, 1), ("bleeding", 80, 2)],
+)
 @pytest.mark.parametrize("option", ["off", "on"])
-def test_a_slight_cut_shows_blood_with_the_option_alone(option: str, outcome: str, number: int, points: int) -> None:
-    cut = {"cut_man": "Good", "cuts": 1, "cut_grade": {"under_right": "slight"}, "cut_open": {"under_right": 1}}
+def test_a_slight_cut_shows_blood_with_the_option_alone(
+    option: str, outcome: str, number: int, points: int
+) -> None:
+    cut = {
+        "cut_man": "Good",
+        "cuts": 1,
+        "cut_grade": {"under_right": "slight"},
+        "cut_open": {"under_right": 1},
+    }
     table = Table({"given": {"rules": {"bleeding_points": option}, "red": cut}, "cards": [{"rn": number}]})
     table.play(["work_on_cuts"])
     assert table.play(["seen_points BLUE"]) == (points if option == "on" else 0), outcome
 
 
 def test_a_cut_of_the_advanced_tables_shows_blood_in_the_next_round() -> None:
-    wounded = {"corner_skill": "Good", "cut_man": "Good", "wounds": {"minor_cut_under_left": 1}, "wound_new": {"minor_cut_under_left": 1}}
+    wounded = {
+        "corner_skill": "Good",
+        "cut_man": "Good",
+        "wounds": {"minor_cut_under_left": 1},
+        "wound_new": {"minor_cut_under_left": 1},
+    }
     rules = {"advanced_cuts": "on", "bleeding_points": "on"}
     script = {
         "red": {"fresh": {"cut": 3}},

@@ -11,7 +11,12 @@ CF, DEF = 0, 2
 
 def shifts(red: int, blue: int, number: int, option: str = "on") -> tuple[list[int], list[int]]:
     """CF and DEF that the stances add in a round, for red and for blue; 1 is a southpaw."""
-    given = {"number": number, "rules": {"southpaws": option}, "red": {"southpaw": red}, "blue": {"southpaw": blue}}
+    given = {
+        "number": number,
+        "rules": {"southpaws": option},
+        "red": {"southpaw": red},
+        "blue": {"southpaw": blue},
+    }
     table = Table({"red": "joe-frazier", "blue": "joe-louis", "given": given})
     table.play(["plan_round", "plan_round BLUE"])
     first, second = ([man.shift_round[CF], man.shift_round[DEF]] for man in table.men)
@@ -41,7 +46,12 @@ def test_without_the_option_a_stance_is_only_printed(red: int, blue: int) -> Non
 
 
 def test_the_penalty_is_gone_when_the_round_is_over() -> None:
-    given = {"number": 5, "rules": {"southpaws": "on"}, "red": {"southpaw": 0}, "blue": {"southpaw": 1}}
+    given = {
+        "number": 5,
+        "rules": {"southpaws": "on"},
+        "red": {"southpaw": 0},
+        "blue": {"southpaw": 1, "stance": "S"},
+    }
     table = Table({"red": "joe-frazier", "blue": "joe-louis", "given": given})
     assert table.play(["plan_round", "control_factor"]) == 9
     table.play(["clear_round"])

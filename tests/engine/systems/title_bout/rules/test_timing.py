@@ -34,7 +34,7 @@ def stop_after(deck: Deck, bout: Bout, used: int) -> None:
     drawn(deck, bout, used - 2)
     place, left = bout.place, bout.left
     drawn(deck, bout, 2)
-    stop_clock(bout)
+    stop_clock(bout, 2)
     give_back_cards(bout, None, place, left)
 
 
@@ -51,6 +51,18 @@ def test_without_advanced_timing_no_card_comes_again() -> None:
     stop_after(deck, bout, 2)
     assert bout.left == 48
     assert drawn(deck, bout, 48) == list(range(3, 51))
+
+
+def test_the_card_that_an_injury_was_drawn_on_comes_again_too() -> None:
+    table = Table(
+        {
+            "red": "anthony-joshua",
+            "given": {"left": 30, "rules": {"advanced_timing": "on"}},
+            "cards": [{"rn": "Injury"}, {"injury": "cf -1 on 1-40"}, {"rn": 41}],
+        }
+    )
+    table.play(["act"])
+    assert table.bout.left == 30
 
 
 def test_a_clock_that_was_not_stopped_gives_nothing_back() -> None:
@@ -124,8 +136,16 @@ WORDS = {"Foul": {"rn": 73}, "Injury": {"injury": "none"}, "Special": {"special_
 
 
 @pytest.mark.parametrize("word", WORDS)
-@pytest.mark.parametrize(("options", "left"), [({}, 28), ({"advanced_timing": "on"}, 30), ({"extended_round": "on"}, 29)])
+@pytest.mark.parametrize(
+    ("options", "left"), [({}, 28), ({"advanced_timing": "on"}, 30), ({"extended_round": "on"}, 29)]
+)
 def test_what_a_word_costs_the_round(word: str, options: dict[str, str], left: int) -> None:
-    table = Table({"red": "anthony-joshua", "given": {"left": 30, "rules": options}, "cards": [{"rn": word}, WORDS[word]]})
+    table = Table(
+        {
+            "red": "anthony-joshua",
+            "given": {"left": 30, "rules": options},
+            "cards": [{"rn": word}, WORDS[word]],
+        }
+    )
     table.play(["act"])
     assert table.bout.left == left

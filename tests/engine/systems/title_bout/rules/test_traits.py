@@ -1,0 +1,193 @@
+"""The sixteen traits (p.56-58): each changes bouts of the man who has it, and none does anything where traits are left out."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+import engine
+from engine.systems.title_bout import loading
+from tests.engine.examples import Table
+from tests.engine.legends import legend
+
+if TYPE_CHECKING:
+    from engine import Told
+    from engine.core.data import CardData
+
+SEED = 1956
+ROUNDS = 6
+ENOUGH = 60
+TRAITS = tuple(name for names in loading.TRAITS for name in names)
+# what must be so for a trait to tell: changes to his card, to his opponent's, and options
+NEEDS: dict[str, tuple[dict[str, object], dict[str, object], dict[str, str]]] = {
+    "Fights Down": ({"overall": 10}, {"overall": 7}, {}),
+    "Stealth Foul": ({"foul": "E"}, {}, {}),
+    "Anger Issues": ({}, {"foul": "E"}, {"referee": "very_lenient"}),
+    "Intellect": ({}, {}, {"strategies": "on", "red_corner": "aggressive"}),
+    "Ring Smarts": ({}, {}, {"strategies": "on", "red_corner": "aggressive"}),
+}
+
+
+def card(identity: str, changes: dict[str, object], special: str | None = None) -> CardData:
+    made = cast("dict[str, object]", copy.deepcopy(legend(identity)))
+    made["special"] = special
+    for name, value in changes.items():
+        if name == "overall":
+            made[name] = value
+        else:
+            for side in ("fresh", "fatigued"):
+                cast("dict[str, object]", made[side])[name] = value
+    return made
+
+
+def bout(number: int, trait: str | None, needed: str, traits: str) -> Told:
+    """Frazier, with the trait or none, against Louis, who has a power of 12 and FO 9."""
+    his, theirs, options = NEEDS.get(needed, ({}, {}, {}))
+    red, blue = card("joe-frazier", his, trait), card("joe-louis", theirs)
+    return engine.play(
+        "title_bout", red, blue, seed=SEED, bout=number, rounds=ROUNDS, options={"traits": traits, **options}
+    )
+
+
+def happened(told: Told) -> list[tuple[str, int, int, int]]:
+    """What took place, the cards drawn apart."""
+    return [
+        (event.event, event.who, event.first, event.second) for event in told.events if event.event != "drawn"
+    ]
+
+
+@pytest.mark.parametrize("trait", TRAITS)
+def test_a_trait_changes_some_bout_of_the_man_who_has_it(trait: str) -> None:
+    for number in range(ENOUGH):
+        with_it, without = (happened(bout(number, special, trait, "on")) for special in (trait, None))
+        if with_it != without:
+            return
+    pytest.fail(f"{trait} changed nothing in {ENOUGH} bouts")
+
+
+@pytest.mark.parametrize("trait", TRAITS)
+def test_a_trait_changes_nothing_where_traits_are_left_out(trait: str) -> None:
+    for number in range(3):
+        assert bout(number, trait, trait, "off").events == bout(number, None, trait, "off").events
+
+
+def test_the_two_traits_with_a_second_name_are_the_same_by_either() -> None:
+    for first, second in (("Overly Cautious", "Safety First"), ("Intellect", "Ring Smarts")):
+        for number in range(5):
+            assert bout(number, first, first, "on").events == bout(number, second, first, "on").events
+
+
+def test_a_trait_that_the_book_does_not_list_is_refused() -> None:
+    with pytest.raises(ValueError, match="`Iron Jaw` is not a trait"):
+        loading.trait_code("Iron Jaw")
+
+
+@pytest.mark.parametrize(("number", "lowered"), [(1, 2), (35, 2), (36, 0), (80, 0)])
+@pytest.mark.parametrize("below", [0, 2, 3, 4])
+def test_fighting_down_needs_a_man_three_below(number: int, lowered: int, below: int) -> None:
+    script = {
+        "red": {"overall": 9},
+        "blue": {"overall": 9 - below},
+        "given": {"rules": {"traits": "on"}, "red": {"special": "Fights Down"}},
+        "cards": [{"rn": number}] if below >= 3 else [],
+    }
+    table = Table(script)
+    table.play(["bring_traits"])
+    assert table.men[0].shift_bout[0] == (-lowered if below >= 3 else 0)
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+@pytest.mark.parametrize("below", [-2, 0, 1, 2])
+def test_a_strong_closer_rises_in_the_last_two_rounds_against_his_like(number: int, below: int) -> None:
+    script = {
+        "red": {"overall": 8},
+        "blue": {"overall": 8 - below},
+        "given": {"number": number, "red": {"trait": "Strong Closer"}},
+    }
+    table = Table(script)
+    table.play(["close_strongly"])
+    assert table.men[0].shift_round[0] == (1 if number >= 11 and below <= 1 else 0)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "cf"),
+    [
+        ("LLL", -2), ("LLLW", -1), ("LLLWW", 0), ("LLLWLW", 0), ("LLLWLLL", -2), ("LLLLL", -2),
+        ("LLWLL", 0), ("LLELL", 0), ("LLLEW", -1), ("WWW", 0),
+    ],
+)  # fmt: skip
+def test_a_front_runner_follows_his_rounds(rounds: str, cf: int) -> None:
+    table = Table({"given": {"red": {"trait": "Front Runner"}}})
+    table.play([f"follow_rounds won={int(each == 'W')} lost={int(each == 'L')}" for each in rounds])
+    assert table.men[0].shift_bout[0] == cf
+
+
+@pytest.mark.parametrize(
+    ("power", "outside", "cf"), [(10, 9, -2), (12, 10, -2), (9, 9, 0), (10, 8, 0), (None, 9, 0)]
+)
+def test_a_fireplug_minds_power_and_reach_together(power: int | None, outside: int, cf: int) -> None:
+    script = {
+        "blue": {"fresh": {"power": power or 0}},
+        "given": {
+            "rules": {"traits": "on"},
+            "red": {"special": "Fireplug"},
+            "blue": {"strategy_ratings": [1, outside, 1, 1]},
+        },
+    }
+    table = Table(script)
+    table.play(["bring_traits"])
+    assert table.men[0].shift_bout[0] == cf
+
+
+@pytest.mark.parametrize(("overall", "tired", "chin"), [(8, 0, 5), (9, 0, 3), (10, 0, 3), (9, 1, 5)])
+def test_a_careless_man_guards_his_chin_against_the_worthy_while_fresh(
+    overall: int, tired: int, chin: int
+) -> None:
+    sides = {"fresh": {"knockdown": [5, 4]}, "fatigued": {"knockdown": [5, 4]}}
+    given = {"rules": {"traits": "on"}, "red": {"special": "Careless", "tired": tired}}
+    table = Table({"red": sides, "blue": {"overall": overall}, "given": given})
+    assert table.play(["bring_traits", "chin"]) == chin
+
+
+@pytest.mark.parametrize(("clinches", "points"), [(4, 0), (5, 1), (9, 1)])
+def test_a_constant_clincher_loses_one_point_a_round_from_the_fifth_clinch(
+    clinches: int, points: int
+) -> None:
+    table = Table({"given": {"left": 40, "red": {"trait": "Constant Clincher"}}})
+    table.play(["clinch number=50"] * clinches)
+    assert table.men[0].deducted == points
+    assert table.bout.left == 40 - clinches
+
+
+@pytest.mark.parametrize("one_round", [True, False])
+def test_a_temper_is_roused_by_two_fouls_of_a_round_or_five_of_a_bout(one_round: bool) -> None:
+    blue = {"trait": "Anger Issues"}
+    script = {"given": {"blue": blue, "rules": {"referee": "very_lenient"}}, "cards": [{"rn": 1}]}
+    table = Table(script)
+    roused_at = None
+    for count in range(1, 6):
+        table.play(["warn kind=8"])
+        if table.men[1].outbreaks and roused_at is None:
+            roused_at = count
+            break
+        if not one_round:
+            table.men[1].fouled_round = 0
+    assert roused_at == (2 if one_round else 5)
+
+
+@pytest.mark.parametrize(
+    ("trait", "even", "low"),
+    [(None, (10, 10), (9, 10)), ("Overly Cautious", (9, 10), (9, 10)), ("Plays to Crowd", (9, 10), (9, 10))],
+)
+@pytest.mark.parametrize("difference", [1, 6, 7])
+def test_close_rounds_of_those_who_give_them_away(
+    trait: str | None, even: tuple[int, int], low: tuple[int, int], difference: int
+) -> None:
+    red: dict[str, object] = {"points": difference, **({"trait": trait} if trait else {})}
+    table = Table({"given": {"red": red}, "cards": [{"judges": ["HS", "E", "LS"]}]})
+    table.play(["score_round"])
+    found = [(table.men[0].scorecards[judge], table.men[1].scorecards[judge]) for judge in range(3)]
+    high = (9, 10) if trait == "Plays to Crowd" else (10, 9)
+    assert found == ([high, even, low] if difference <= 6 else [(10, 9)] * 3)

@@ -1,0 +1,222 @@
+"""Cuts and swelling by the advanced tables (p.48-54): what each injury costs, what each corner can do, and what each doctor says."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.engine.examples import EVENTS, WOUNDS, Table
+
+ON = {"advanced_cuts": "on"}
+CORNERS = ("Excellent", "Good", "Average", "Fair")
+NO_PENALTY = (0, 0, 0)
+
+# DEF, CUT, CF: as it starts, and what the first recurrence costs
+PENALTIES = {
+    "minor_swelling_under_right": (NO_PENALTY, (1, 0, 0)),
+    "minor_swelling_under_left": (NO_PENALTY, (1, 0, 0)),
+    "minor_swelling_over_right": (NO_PENALTY, (1, 1, 0)),
+    "minor_swelling_over_left": (NO_PENALTY, (1, 1, 0)),
+    "major_swelling_under_right": ((1, 1, 0), (2, 1, 0)),
+    "major_swelling_under_left": ((1, 1, 0), (2, 1, 0)),
+    "major_swelling_over_right": ((1, 1, -1), (2, 1, -1)),
+    "major_swelling_over_left": ((1, 1, -1), (2, 1, -1)),
+    "minor_cut_under_right": (NO_PENALTY, (1, 0, 0)),
+    "minor_cut_under_left": (NO_PENALTY, (1, 0, 0)),
+    "minor_cut_over_right": ((1, 0, 0), (2, 0, 0)),
+    "minor_cut_over_left": ((1, 0, 0), (2, 0, 0)),
+    "major_cut_under_right": ((0, 0, -1), (2, 0, -1)),
+    "major_cut_under_left": ((0, 0, -1), (2, 0, -1)),
+    "major_cut_over_right": ((2, 1, -1), (2, 2, -2)),
+    "major_cut_over_left": ((2, 1, -1), (2, 2, -2)),
+}
+# the last number that a corner succeeds on: minor, major, and keeping the doctor away
+SWELLING_WORK = {
+    "Excellent": (70, 60, 40),
+    "Good": (65, 55, 35),
+    "Average": (60, 45, 30),
+    "Fair": (55, 35, 25),
+}
+CUT_WORK = {"Excellent": (65, 55, 35), "Good": (60, 45, 30), "Average": (55, 35, 25), "Fair": (50, 25, 20)}
+# the last number that lets the bout go on, and the last that gives one more round: first visit, later visits; under, over
+DOCTORS = {
+    "Overly Cautious": (((55, 70), (50, 65)), ((50, 65), (45, 60))),
+    "Cautious": (((60, 72), (55, 70)), ((55, 67), (50, 65))),
+    "Balanced Judgement": (((65, 73), (60, 72)), ((60, 68), (55, 67))),
+    "Lenient": (((70, 75), (65, 74)), ((65, 70), (60, 69))),
+    "Permissive": (((75, 78), (70, 76)), ((70, 77), (65, 75))),
+}
+UNDER, OVER = "major_swelling_under_right", "major_swelling_over_right"
+
+
+def after_rest(
+    wound: str, times: int, *numbers: int, began: int = 0, worsened: int = 0, **bout: object
+) -> Table:
+    """The minute's rest of a man with a new injury that has come so many times, his corner Good."""
+    man = {
+        "corner_skill": "Good",
+        "wounds": {wound: times},
+        "wound_new": {wound: 1},
+        "wound_began": {wound: began},
+        "wound_worsened": {wound: worsened},
+    }
+    table = Table(
+        {"given": {"rules": ON, "red": man, **bout}, "cards": [{"rn": number} for number in numbers]}
+    )
+    table.play(["work_on_wounds"])
+    return table
+
+
+def penalty(table: Table) -> tuple[int, ...]:
+    shifts = table.men[0].shift_bout
+    return shifts[2], shifts[8], shifts[0]
+
+
+def happened(table: Table) -> list[str]:
+    return [EVENTS[int(event.code)] for event in table.log.events[: table.log.used] if int(event.code) != 1]
+
+
+def test_all_sixteen_injuries_are_listed() -> None:
+    assert tuple(PENALTIES) == WOUNDS
+
+
+@pytest.mark.parametrize("wound", PENALTIES)
+def test_an_injury_that_the_corner_cannot_help_costs_what_the_table_says(wound: str) -> None:
+    starts, worsens = PENALTIES[wound]
+    assert penalty(after_rest(wound, 1, 80)) == starts
+    assert penalty(after_rest(wound, 2, 80, began=1)) == worsens
+    assert penalty(after_rest(wound, 2, 80, began=1, worsened=1)) == NO_PENALTY
+
+
+@pytest.mark.parametrize("wound", [wound for wound in PENALTIES if wound.startswith("minor")])
+def test_a_minor_injury_that_the_corner_helps_costs_nothing(wound: str) -> None:
+    assert penalty(after_rest(wound, 1, 1)) == NO_PENALTY
+    assert penalty(after_rest(wound, 2, 1, began=1)) == NO_PENALTY
+
+
+@pytest.mark.parametrize("wound", [wound for wound in PENALTIES if wound.startswith("major")])
+def test_a_major_injury_that_the_corner_helps_is_a_minor_one(wound: str) -> None:
+    minor = wound.replace("major", "minor")
+    assert penalty(after_rest(wound, 1, 1)) == PENALTIES[minor][0]
+
+
+@pytest.mark.parametrize("wound", [wound for wound in PENALTIES if wound.startswith("minor")])
+@pytest.mark.parametrize("times", [3, 4])
+def test_from_the_third_time_on_a_minor_injury_is_a_major_one(wound: str, times: int) -> None:
+    table = after_rest(wound, times, 80, began=1, worsened=1)
+    assert penalty(table) == PENALTIES[wound.replace("minor", "major")][0]
+    assert table.bout.over == 0
+
+
+@pytest.mark.parametrize("wound", [wound for wound in PENALTIES if wound.startswith("major")])
+def test_from_the_third_time_on_a_major_injury_is_the_doctors(wound: str) -> None:
+    table = after_rest(wound, 3, 80, 80, began=1, worsened=1, doctor="Permissive")
+    assert penalty(table) == NO_PENALTY
+    assert happened(table) == ["WOUND_STANDS", "DOCTOR", "ENDED"]
+    assert table.bout.method == (4 if "swelling" in wound else 3)
+
+
+@pytest.mark.parametrize("kind", ["swelling", "cut"])
+@pytest.mark.parametrize("corner", CORNERS)
+@pytest.mark.parametrize("work", range(3))
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_a_corner_succeeds_up_to_its_number_and_recurrences_make_it_harder(
+    kind: str, corner: str, work: int, times: int
+) -> None:
+    last = (SWELLING_WORK if kind == "swelling" else CUT_WORK)[corner][work] - (0, 5, 10)[times - 1]
+    wound = WOUNDS.index(f"minor_{kind}_under_right")
+    step = f"is_work_good wound={wound} work={work} times={times} shared=1"
+    for number, expected in ((last, True), (last + 1, False)):
+        table = Table({"given": {"rules": ON, "red": {"corner_skill": corner}}, "cards": [{"rn": number}]})
+        assert bool(table.play([step])) is expected, number
+
+
+@pytest.mark.parametrize("doctor", DOCTORS)
+@pytest.mark.parametrize("visits", [0, 1, 2])
+@pytest.mark.parametrize(("place", "wound"), [(0, UNDER), (1, OVER)])
+def test_a_doctor_says_what_his_row_says(doctor: str, visits: int, place: int, wound: str) -> None:
+    goes_on, one_more = DOCTORS[doctor][min(visits, 1)][place]
+    for number, verdict in (
+        (1, 0),
+        (goes_on, 0),
+        (goes_on + 1, 1),
+        (one_more, 1),
+        (one_more + 1, 2),
+        (80, 2),
+    ):
+        given = {"number": 6, "doctor": doctor, "rules": ON, "red": {"doctor_visits": visits}}
+        table = Table({"given": given, "cards": [{"rn": number}]})
+        table.play([f"see_doctor wound={WOUNDS.index(wound)}"])
+        assert table.bout.over == (verdict == 2), number
+        assert table.men[0].last_chance == (7 if verdict == 1 else 0), number
+
+
+def test_one_more_round_is_lost_unless_it_brings_a_stoppage() -> None:
+    given = {"number": 7, "red": {"last_chance": 7, "last_chance_method": "TKO (cut)"}}
+    table = Table({"given": given})
+    table.play(["use_last_chances"])
+    assert (table.bout.over, table.bout.winner, table.bout.method) == (1, 1, 3)
+
+
+@pytest.mark.parametrize(("times", "lip", "mouth"), [(1, 0, 2), (2, 2, 3), (3, 2, 3)])
+def test_the_mouth_costs_endurance_each_round(times: int, lip: int, mouth: int) -> None:
+    for found, costs in ((1, lip), (2, mouth)):
+        table = Table({"given": {"rules": ON, "red": {"endurance": 60}}})
+        table.play([*[f"cut_mouth found={found}"] * times, "tire", "tire"])
+        assert table.men[0].endurance == 60 - 2 * costs
+
+
+def test_a_split_lip_and_a_cut_mouth_add_up() -> None:
+    table = Table({"given": {"rules": ON, "red": {"endurance": 60}}})
+    table.play(["cut_mouth found=1", "cut_mouth found=1", "cut_mouth found=2", "tire"])
+    assert table.men[0].endurance == 56
+
+
+@pytest.mark.parametrize("rating", range(1, 9))
+def test_every_number_of_the_first_table(rating: int) -> None:
+    last_swelling = {1: 75, 2: 73, 3: 71, 4: 69, 5: 66, 6: 63, 7: 60, 8: 57}[rating]
+    for number in range(1, 81):
+        total = min(number + rating, 80)
+        script = {
+            "red": {"fresh": {"cut": rating}},
+            "given": {"rules": ON},
+            "cards": [{"rn": number}, {"rn": 1}],
+        }
+        table = Table(script)
+        table.play(["check_cut"])
+        man = table.men[0]
+        expected = [0, 0, 0, 0]
+        if total in (43, 44):
+            expected[total - 43] = 1
+        elif total >= 45:
+            expected[2 if total <= last_swelling else 3] = 1
+        assert [man.lip, man.mouth, man.wounds[0], man.wounds[8]] == expected, number
+
+
+@pytest.mark.parametrize("kind", [0, 1])
+def test_every_number_of_the_second_and_third_tables(kind: int) -> None:
+    ends = (15, 30, 45, 60, 65, 70, 75, 80)
+    for number in range(1, 81):
+        first = 57 if kind == 0 else 58
+        script = {
+            "red": {"fresh": {"cut": 6}},
+            "given": {"rules": ON},
+            "cards": [{"rn": first}, {"rn": number}],
+        }
+        table = Table(script)
+        table.play(["check_cut"])
+        place = next(place for place, end in enumerate(ends) if number <= end)
+        assert [wound for wound, times in enumerate(table.men[0].wounds) if times] == [place + 8 * kind]
+
+
+def test_the_ratings_stay_as_they_are_until_the_corner_has_worked() -> None:
+    table = Table({"red": {"fresh": {"cut": 6}}, "given": {"rules": ON}, "cards": [{"rn": 74}, {"rn": 80}]})
+    table.play(["check_cut"])
+    assert table.men[0].wounds[WOUNDS.index("major_cut_over_left")] == 1
+    assert penalty(table) == NO_PENALTY
+
+
+def test_without_the_option_the_primary_cut_table_is_read() -> None:
+    table = Table({"red": {"fresh": {"cut": 3}}, "cards": [{"rn": 67}]})
+    table.play(["check_cut"])
+    assert happened(table) == ["CUT_TRIED", "CUT_OPENED"]
+    assert sum(table.men[0].wounds) == 0

@@ -1,0 +1,125 @@
+"""The options of a bout: each is told by its page, each changes bouts, and what the game does not know is answered with the nearest."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+import engine
+from engine.systems.title_bout import options
+from tests.engine.legends import legend
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+
+SEED = 1962
+ENOUGH = 300
+CHOICES = [
+    (option.name, word) for option in options.options() for word in options.words(option.name) if word != option.default
+]
+# what else must be in force for a word to tell
+BESIDES: dict[str, dict[str, str]] = {
+    "doctor": {"advanced_cuts": "on"},
+    "lenient_last_round": {"referee": "strict"},
+    "red_corner": {"strategies": "on"},
+    "blue_corner": {"strategies": "on"},
+}
+ON_BY_PRESET = {
+    "basic": set(),
+    "advanced": {
+        "head_butt_cuts", "advanced_timing", "count_cards", "extended_round", "aggressor_bonus", "southpaws",
+        "advanced_knockdown", "advanced_cuts", "bleeding_points", "traits",
+    },
+    "tournament": set(),
+    "history-15": {"saved_by_the_bell"},
+}  # fmt: skip
+
+
+def card(identity: str, **changes: object) -> CardData:
+    """A card of the sample set whose man is hurt, cut and warned more than he was."""
+    made = cast("dict[str, object]", copy.deepcopy(legend(identity)))
+    for side in ("fresh", "fatigued"):
+        cast("dict[str, object]", made[side]).update(cut=8, foul="E", knockdown=[6, 4], knockout=0)
+    return {**made, **changes}
+
+
+RED = card("joe-frazier", special="Freezes", stance="southpaw")
+BLUE = card("joe-louis", special="Anger Issues")
+
+
+def happened(number: int, changes: dict[str, str]) -> list[tuple[str, int, int, int]]:
+    told = engine.play("title_bout", RED, BLUE, seed=SEED, bout=number, rounds=5, options=changes)
+    return [(event.event, event.who, event.first, event.second) for event in told.events if event.event != "drawn"]
+
+
+@pytest.mark.parametrize(("option", "word"), CHOICES)
+def test_each_word_of_each_option_changes_some_bout(option: str, word: str) -> None:
+    besides = BESIDES.get(option, {})
+    for number in range(ENOUGH):
+        if happened(number, {**besides, option: word}) != happened(number, besides):
+            return
+    pytest.fail(f"{option}={word} changed nothing in {ENOUGH} bouts")
+
+
+@pytest.mark.parametrize("option", [option.name for option in options.options() if options.words(option.name)])
+def test_naming_the_default_of_an_option_changes_nothing(option: str) -> None:
+    default = options.words(option)[0] if option not in ("fouls", "injuries") else "on"
+    assert happened(1, {option: default}) == happened(1, {})
+
+
+def test_every_option_names_its_page_and_says_what_it_does() -> None:
+    for option in options.options():
+        assert option.metadata["cite"].startswith("p."), option.name
+        assert len(option.metadata["says"].split()) > 2, option.name
+
+
+@pytest.mark.parametrize("preset", ON_BY_PRESET)
+def test_a_preset_turns_on_what_its_name_promises(preset: str) -> None:
+    rules = options.PRESETS[preset]
+    default_on = {"fouls", "injuries"}
+    on = {option.name for option in options.options() if getattr(rules, option.name) == "on"}
+    assert on - default_on == ON_BY_PRESET[preset]
+    assert on & default_on == (default_on if preset != "tournament" else {"fouls"})
+
+
+def test_every_preset_is_looked_at_here() -> None:
+    assert set(options.PRESETS) == set(ON_BY_PRESET)
+
+
+def test_the_old_fifteen_rounds_come_with_their_preset() -> None:
+    assert [options.distance(preset, None) for preset in ("basic", "advanced", "tournament", "history-15")] == [12, 12, 12, 15]
+    assert options.distance("history-15", 10) == 10
+
+
+@pytest.mark.parametrize("rounds", [0, 2, 16, 100])
+def test_a_distance_that_the_book_does_not_know_is_refused(rounds: int) -> None:
+    with pytest.raises(ValueError, match=f"a bout of {rounds} rounds cannot be played; Title Bout II knows 3 to 15"):
+        options.distance("basic", rounds)
+
+
+@pytest.mark.parametrize(
+    ("preset", "changes", "answer"),
+    [
+        ("advansed", {}, "no rules named `advansed`; did you mean `advanced`?"),
+        ("basic", {"three_knockdowns": "on"}, "no option named `three_knockdowns`; did you mean `three_knockdown`?"),
+        ("basic", {"southpaws": "yes"}, "the option southpaws cannot be `yes`; there is: off, on"),
+        ("basic", {"referee": "strickt"}, "the option referee cannot be `strickt`; did you mean `strict`?"),
+        ("basic", {"doctor": "balanced judgement"}, "the option doctor cannot be `balanced judgement`"),
+    ],
+)
+def test_what_is_not_known_is_answered_with_the_nearest(preset: str, changes: dict[str, str], answer: str) -> None:
+    with pytest.raises(ValueError, match=answer.replace("?", r"\?")):
+        options.chosen(preset, changes)
+
+
+def test_options_change_a_preset_and_leave_the_rest() -> None:
+    rules = options.chosen("advanced", {"traits": "off", "scoring": "rounds"})
+    assert (rules.traits, rules.scoring, rules.advanced_cuts) == ("off", "rounds", "on")
+
+
+def test_a_told_bout_keeps_the_options_that_it_was_played_with() -> None:
+    told = engine.play("title_bout", RED, BLUE, seed=SEED, rules="advanced", options={"three_knockdown": "on"})
+    assert told.rules == "advanced"
+    assert told.as_json()["options"] == {"three_knockdown": "on"}

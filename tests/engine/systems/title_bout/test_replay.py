@@ -1,0 +1,104 @@
+"""A bout played again from the cards that it drew: the same under every rule, and refused where the record is not of that bout."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engine
+from engine.systems.title_bout import loading, options
+from tests.engine.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from engine import Told
+    from engine.core.data import CardData
+
+PRESETS = tuple(options.PRESETS)
+
+
+def man(place: int, special: str | None, stance: str) -> CardData:
+    return {**LEGENDS[place], "special": special, "stance": stance}
+
+
+def replayed(told: Told, red: CardData, blue: CardData) -> Told:
+    return engine.replay(json.loads(json.dumps(told.as_json())), red, blue)
+
+
+@st.composite
+def mixes(draw: st.DrawFn) -> dict[str, str]:
+    names = [option.name for option in options.options() if options.words(option.name)]
+    return {name: draw(st.sampled_from(options.words(name))) for name in draw(st.sets(st.sampled_from(names)))}
+
+
+@given(
+    preset=st.sampled_from(PRESETS),
+    mix=mixes(),
+    places=st.tuples(st.integers(0, 6), st.integers(0, 6)),
+    traits=st.tuples(*[st.sampled_from([None, *(names[0] for names in loading.TRAITS)])] * 2),
+    stances=st.tuples(*[st.sampled_from(["orthodox", "southpaw"])] * 2),
+    rounds=st.sampled_from([3, 5, 12]),
+    seed=st.integers(0, 2**31),
+)
+@settings(max_examples=60, deadline=None, derandomize=True)
+def test_a_bout_played_again_from_its_cards_is_the_same(  # noqa: PLR0917
+    preset: str,
+    mix: dict[str, str],
+    places: tuple[int, int],
+    traits: tuple[str | None, str | None],
+    stances: tuple[str, str],
+    rounds: int,
+    seed: int,
+) -> None:
+    red, blue = (man(place, trait, stance) for place, trait, stance in zip(places, traits, stances, strict=True))
+    told = engine.play("title_bout", red, blue, seed=seed, rules=preset, options=mix, rounds=rounds)
+    again = replayed(told, red, blue)
+    assert again.events == told.events
+    assert again.result == told.result
+
+
+@pytest.fixture(scope="module")
+def told() -> Told:
+    return engine.play("title_bout", LEGENDS[4], LEGENDS[5], seed=7, rules="advanced")
+
+
+def test_a_replay_takes_nothing_from_the_seed(told: Told) -> None:
+    record = {**told.as_json(), "seed": 12345, "bout": 6}
+    assert engine.replay(record, LEGENDS[4], LEGENDS[5]).events == told.events
+
+
+def test_another_man_does_not_agree_with_the_record(told: Told) -> None:
+    with pytest.raises(ValueError, match="differs from the record at event|run out before the bout is over"):
+        engine.replay(told.as_json(), LEGENDS[4], LEGENDS[1])
+
+
+def test_a_record_cut_short_is_refused(told: Told) -> None:
+    record = told.as_json()
+    with pytest.raises(ValueError, match="run out before the bout is over"):
+        engine.replay({**record, "events": cast("list[object]", record["events"])[:100]}, LEGENDS[4], LEGENDS[5])
+
+
+def test_a_record_with_another_result_is_refused(told: Told) -> None:
+    record = copy.deepcopy(told.as_json())
+    cast("dict[str, object]", record["result"])["round"] = 99
+    with pytest.raises(ValueError, match="ends otherwise than the record says"):
+        engine.replay(record, LEGENDS[4], LEGENDS[5])
+
+
+def test_a_record_with_an_event_changed_names_the_place(told: Told) -> None:
+    record = copy.deepcopy(told.as_json())
+    events = cast("list[dict[str, object]]", record["events"])
+    place = next(place for place, event in enumerate(events) if event["event"] == "landed")
+    events[place]["first"] = 99
+    with pytest.raises(ValueError, match=f"differs from the record at event {place + 1}:"):
+        engine.replay(record, LEGENDS[4], LEGENDS[5])
+
+
+@pytest.mark.parametrize("record", [{}, {"events": 3}, {"events": [{}]}])
+def test_what_is_no_record_of_a_bout_is_refused(record: dict[str, object]) -> None:
+    with pytest.raises(ValueError, match="not the record of a bout"):
+        engine.replay(record, LEGENDS[4], LEGENDS[5])
