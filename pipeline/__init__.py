@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pipeline.check import Checked
     from pipeline.render import Rendered
     from pipeline.verify import Verified
+    from pipeline.verify.kept import Keeper
     from pipeline.verify.round_robin import Progress
 
 __all__ = [
@@ -71,23 +72,27 @@ def convert(checked: Checked) -> CardSet:
 def verify(
     cards: CardSet,
     *,
-    bouts: int = BOUTS,
+    bouts: int | None = None,
     seed: int = SEED,
     executor: Executor | None = None,
     progress: Progress | None = None,
     rules: str = RULES,
     rounds: int = ROUNDS,
+    kept: Keeper | None = None,
+    why: bool = True,
 ) -> Verified:
     """Play every card against every other and itself, and judge what comes out.
 
-    bouts: of each pairing, half in each corner, so an even number; rounds: 3 to 15.
+    bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a pairing. rounds: 3 to
+    15. kept: a store of counts between runs, `pipeline.verify.kept.Kept`. why: also find the numbers that drive the reasons.
     Raises ValueError for an odd number of bouts and for a set without cards.
     """
     from pipeline.verify import verify
 
     return verify(
-        cards, bouts=bouts, seed=seed, executor=executor, progress=progress, rules=rules, rounds=rounds
-    )
+        cards, bouts=bouts, seed=seed, executor=executor, progress=progress, rules=rules, rounds=rounds,
+        kept=kept, why=why,
+    )  # fmt: skip
 
 
 def render(cards: Verified | CardSet, *, paper: str = PAPER) -> Rendered:
@@ -104,7 +109,7 @@ def build(
     path: Path,
     *,
     out: Path,
-    bouts: int = BOUTS,
+    bouts: int | None = None,
     seed: int = SEED,
     paper: str = PAPER,
     rules: str = RULES,

@@ -10,6 +10,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 import warnings
+from bisect import bisect_left
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
     from openpyxl.cell.cell import Cell as SourceCell
     from openpyxl.workbook.workbook import Workbook
+
+    from pipeline.findings import Finding
 
 __all__ = ["Book", "Cell", "Kind", "Row", "Sheet", "Unreadable", "read"]
 
@@ -91,16 +94,19 @@ class Sheet:
 
     def cell(self, row: int, column: int) -> Cell | None:
         """The cell at a row and column number, None where it is blank."""
-        found = next((line for line in self.rows if line.number == row), None)
-        return found.cells.get(column) if found else None
+        at = bisect_left(self.rows, row, key=lambda line: line.number)
+        if at == len(self.rows) or self.rows[at].number != row:
+            return None
+        return self.rows[at].cells.get(column)
 
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A workbook as it was read: its path as given, and its sheets in order."""
+    """A workbook as it was read: its path as given, its sheets in order, and what there is to say of the reading."""
 
     path: Path
     sheets: tuple[Sheet, ...]
+    remarks: tuple[Finding, ...] = ()
 
     @property
     def name(self) -> str:
@@ -126,8 +132,14 @@ class Book:
 
 
 def read(path: Path | str) -> Book:
-    """Read a workbook; raises Unreadable where that cannot or must not be done."""
+    """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv); raises Unreadable where that cannot or must not be done."""
+    from pipeline import opendocument, plain_text  # noqa: PLC0415 - they make the types of this module
+
     path = Path(path)
+    if plain_text.is_text(path):
+        return plain_text.read(path)
+    if opendocument.is_open_document(path):
+        return opendocument.read(path)
     contents = look_over(path)
     typed = _load(path, calculated=False)
     calculated = _load(path, calculated=True) if contents.has_formulas else typed

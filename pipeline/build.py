@@ -14,6 +14,7 @@ from pipeline.cards import CardSet, dumps
 from pipeline.files import as_json, probe, write_all
 from pipeline.findings import SEVERITIES, has_errors
 from pipeline.render import render
+from pipeline.report.proof_page import proof_page
 from pipeline.verify import Verdict, pairings
 from pipeline.version import VERSION
 
@@ -30,20 +31,22 @@ if TYPE_CHECKING:
 
 Stage = Literal["read", "check", "convert", "verify", "print", "write"]
 
-CARDS, VERDICTS, CARD_SHEETS, DECK_SHEETS, BUILD = (
+CARDS, VERDICTS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD = (
     "cards.json",
     "verdicts.json",
+    "proof.html",
     "cards.pdf",
     "deck.pdf",
     "build.json",
 )
-FILES = (CARDS, VERDICTS, CARD_SHEETS, DECK_SHEETS, BUILD)
+FILES = (CARDS, VERDICTS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
 
 PAPER_NAMES = {"letter": "Letter", "a4": "A4"}
 
 SHAPING = (
     "fontpkg-barlow-condensed",
     "fontpkg-noto-sans",
+    "jinja2",
     "jsonschema",
     "numba",
     "numpy",
@@ -94,7 +97,7 @@ def build(
     path: Path,
     *,
     out: Path,
-    bouts: int,
+    bouts: int | None,
     seed: int,
     paper: str,
     rules: str,
@@ -132,8 +135,14 @@ def build(
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
-    options: dict[str, int | str] = {"bouts": bouts, "paper": paper, "rounds": rounds, "rules": rules}
-    files = _written(folder, path, cards, verified, printed, options, told)
+    options: dict[str, int | str] = {
+        "bouts": verified.bouts,
+        "paper": paper,
+        "rounds": rounds,
+        "rules": rules,
+    }
+    proof = proof_page(verified, cards, checked.findings)
+    files = _written(folder, path, cards, verified, proof, printed, options, told)
     return Built(checked.book, folder, files, found, len(cards.cards), verified)
 
 
@@ -182,12 +191,18 @@ def _written(
     path: Path,
     cards: CardSet,
     verified: Verified,
+    proof: str,
     printed: Rendered,
     options: Mapping[str, int | str],
     told: Watch,
 ) -> tuple[str, ...]:
     told.begins("write")
-    made = {CARDS: dumps(cards).encode(), VERDICTS: as_json(verified.as_json()).encode(), **printed.files}
+    made = {
+        CARDS: dumps(cards).encode(),
+        VERDICTS: as_json(verified.as_json()).encode(),
+        PROOF: proof.encode(),
+        **printed.files,
+    }
     # The account vouches for the others, and stands last.
     made[BUILD] = as_json(_account(path, cards, made, verified.seed, options)).encode()
     write_all(folder, made)

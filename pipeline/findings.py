@@ -30,12 +30,16 @@ KINDS = {
     "P": "printing",
 }
 DECLARED_IN = (
+    "pipeline.plain_text",
     "pipeline.check",
     "pipeline.check.headings",
     "pipeline.check.reading",
     "pipeline.check.cells",
     "pipeline.check.schema",
     "pipeline.check.ranges",
+    "pipeline.check.misplaced",
+    "pipeline.check.accepted",
+    "pipeline.check.plausible",
     "pipeline.check.rows",
     "pipeline.check.careers",
     "pipeline.systems.title_bout.checks",
@@ -43,6 +47,9 @@ DECLARED_IN = (
     "pipeline.systems.title_bout.deck",
     "pipeline.verify.verdicts",
     "pipeline.render.fit",
+    "pipeline.render.read_back",
+    "pipeline.render.inspection",
+    "pipeline.render.portraits",
 )
 OFFER = "Most likely meant: {suggestion}"
 _CODE = re.compile(r"[BCSXRTVP][0-9]{3}")

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 MEGABYTE = 1_000_000
@@ -56,12 +56,21 @@ class Contents:
 
 def look_over(path: Path) -> Contents:
     """Refuse whatever is no workbook that can safely be read; raises Unreadable."""
-    _refuse_what_is_no_file(path)
+    return _looked_over(path, _refuse_other_packages)
+
+
+def look_over_open_document(path: Path) -> None:
+    """Refuse whatever is no OpenDocument spreadsheet that can safely be read; raises Unreadable."""
+    _looked_over(path, _refuse_other_than_open_document)
+
+
+def _looked_over(path: Path, refuse: Callable[[Path, zipfile.ZipFile, list[str]], None]) -> Contents:
+    refuse_what_is_no_file(path)
     try:
         with path.open("rb") as file:
             _refuse_other_formats(path, file.read(8192))
         with zipfile.ZipFile(path) as archive:
-            return _look_into(path, archive)
+            return _look_into(path, archive, refuse)
     except PermissionError:
         raise Unreadable(
             path, "it may not be read", "Close it elsewhere, or ask for the right to read it."
@@ -71,7 +80,8 @@ def look_over(path: Path) -> Contents:
         raise Unreadable(path, what, _SAVE_AGAIN) from None
 
 
-def _refuse_what_is_no_file(path: Path) -> None:
+def refuse_what_is_no_file(path: Path) -> None:
+    """Refuse folders, missing files and impossible names; raises Unreadable."""
     try:
         if path.is_dir():
             raise Unreadable(path, "it is a folder, not a workbook", "Name the .xlsx file inside it.")
@@ -103,7 +113,9 @@ def _refuse_other_formats(path: Path, head: bytes) -> None:
     raise Unreadable(path, "it is no workbook", _SAVE_AS)
 
 
-def _look_into(path: Path, archive: zipfile.ZipFile) -> Contents:
+def _look_into(
+    path: Path, archive: zipfile.ZipFile, refuse: Callable[[Path, zipfile.ZipFile, list[str]], None]
+) -> Contents:
     entries = archive.infolist()
     names = [entry.filename for entry in entries]
     if len(names) > MAX_ENTRIES:
@@ -112,7 +124,7 @@ def _look_into(path: Path, archive: zipfile.ZipFile) -> Contents:
         )
     if len(set(names)) != len(names):
         raise Unreadable(path, "it is damaged: a part stands in it twice", _SAVE_AGAIN)
-    _refuse_other_packages(path, archive, names)
+    refuse(path, archive, names)
     total, has_formulas = 0, False
     sheets: list[str] = []
     for entry in entries:
@@ -141,9 +153,22 @@ def _refuse_other_packages(path: Path, archive: zipfile.ZipFile, names: list[str
     if "xl/workbook.bin" in names:
         raise Unreadable(path, "it is a binary workbook (.xlsb)", _SAVE_AS)
     if "mimetype" in names and archive.open("mimetype").read(80).startswith(b"application/vnd.oasis"):
-        raise Unreadable(path, "it is an OpenDocument file (.ods)", _SAVE_AS)
+        mend = "Give it its own ending, .ods, or save it as an Excel Workbook (.xlsx)."
+        raise Unreadable(path, "it is an OpenDocument file under another name", mend)
     if "[Content_Types].xml" not in names or not any(name.startswith("xl/") for name in names):
         raise Unreadable(path, "it is a package of another kind, not a workbook", _SAVE_AS)
+
+
+def _refuse_other_than_open_document(path: Path, archive: zipfile.ZipFile, names: list[str]) -> None:
+    if "[Content_Types].xml" in names:
+        raise Unreadable(path, "it is an Excel workbook under another name", "Give it its own ending, .xlsx.")
+    kind = archive.open("mimetype").read(80) if "mimetype" in names else b""
+    if not kind.startswith(b"application/vnd.oasis.opendocument.spreadsheet") or "content.xml" not in names:
+        raise Unreadable(path, "it is no OpenDocument spreadsheet", _SAVE_AS)
+    if "META-INF/manifest.xml" in names:
+        with archive.open("META-INF/manifest.xml") as part:
+            if b"encryption-data" in part.read(MEGABYTE):
+                raise Unreadable(path, "it is password-protected", "Take the password off and save it.")
 
 
 class _Scan:
@@ -155,7 +180,7 @@ class _Scan:
         self.has_formulas = False
         self.sheets: list[str] = []
         self._is_sheet = part.startswith("xl/worksheets/") and part.endswith(".xml")
-        self._counts_letters = self._is_sheet or part == "xl/sharedStrings.xml"
+        self._counts_letters = self._is_sheet or part in {"xl/sharedStrings.xml", "content.xml"}
         self._parser = self._make_parser() if part.endswith((".xml", ".rels")) else None
         self._depth = self._cells = self._rows = self._letters = 0
         self._address = ""
@@ -201,10 +226,14 @@ class _Scan:
             raise Unreadable(self.path, "it is saved as Strict Open XML, which cannot be read yet", mend)
         if tag == "sheet" and self.part == "xl/workbook.xml":
             self.sheets.append(attributes.get("name", ""))
-        if tag in {"c", "si"}:
+        if tag in {"c", "si", "table-cell", "style"}:
             self._letters = 0
         if self._is_sheet:
             self._count(tag, attributes)
+        elif tag in {"table-cell", "covered-table-cell"}:
+            self._cells += 1
+            if self._cells > 2 * MAX_CELLS:
+                self._refuse(f"it has more than {2 * MAX_CELLS:,} cells")
 
     def _end(self, _: str) -> None:
         self._depth -= 1

@@ -2,8 +2,10 @@
 
 Keywords of ours beside the standard's: `x-column` (the heading in the workbook), `x-page` (the rule book's
 page), `x-label` (what the card prints), `x-synonyms` (other headings that are understood), `x-combined`
-(headings that hold two values in one cell), `x-words` (other spellings of a closed list), `x-reading` (how a
-cell's text is taken apart), `x-form` (what a lawful cell looks like, in words) and `x-example`.
+(headings that hold two values in one cell), `x-groups` (headings over several columns, with what they mean
+before each heading below), `x-words` (other spellings of a closed list), `x-reading` (how a
+cell's text is taken apart), `x-form` (what a lawful cell looks like, in words), `x-example` and
+`x-example-row` (a whole lawful row, for the template).
 """
 
 from __future__ import annotations

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import datetime as dt
+import tempfile
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from benchmarks.lawful_cards import rows
+from pipeline.book import read
+from pipeline.check import check
+from pipeline.files import as_json
+from pipeline.files import write as write_file
+from pipeline.findings import shown
+from pipeline.report.pages import EXAMPLES
 from tests.workbooks import (
     CAREER,
+    STRATEGY,
     FRAZIER,
     HEADINGS,
     JACKSON,
@@ -21,7 +31,6 @@ from tests.workbooks import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
 
     from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
@@ -83,6 +92,11 @@ def _deck(
     return Picture(name, code, at, make, sheet="Deck", **more)
 
 
+def _rows_and_proof(name: str, code: str, at: str, accepted: Sequence[Content], **more: str) -> Picture:
+    line = dict(zip(("Code", "Fighter", "Column", "Value", "Reason"), accepted, strict=True))
+    return Picture(name, code, at, lambda path: write(path, Proof=(line,)), sheet="Proof", **more)
+
+
 def _careers(name: str, code: str, at: str, *rows: Row, **more: str) -> Picture:
     return Picture(name, code, at, lambda path: write(path, Careers=rows), sheet="Careers", **more)
 
@@ -116,6 +130,16 @@ def _headings_again(book: Workbook) -> None:
     sheet.append([heading.value for heading in sheet[1]])
 
 
+def _conditions_above(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    sheet.insert_rows(1)
+    first = HEADINGS.index("Fat CFB") + 1
+    sheet.cell(1, first).value = "Fatigued"
+    sheet.cell(1, first + 16).value = "Strategies, punches"
+    for at in range(first, first + 16):
+        sheet.cell(2, at).value = HEADINGS[at - 1].removeprefix("Fat ")
+
+
 def _delete_column(book: Workbook) -> None:
     book["Fighters"].delete_cols(HEADINGS.index("KI") + 1)
 
@@ -126,12 +150,35 @@ def _third_row(book: Workbook) -> Worksheet:
     return sheet
 
 
+def _moved_left(first: str) -> dict[str, Content]:
+    """Frazier's cells from the one after `first` on typed one column too far to the left."""
+    at = HEADINGS.index(first)
+    values = [FRAZIER.get(heading) for heading in HEADINGS]
+    return dict(zip(HEADINGS, [*values[:at], *values[at + 1 :], None], strict=True))
+
+
+def _odd_among_many(path: Path) -> Path:
+    """Sixty lawful cards, the second of them with a fatigued aggressiveness of 3 for 7."""
+    first, second, *others = rows(60)
+    return write(path, [first, {**second, "Fat AGG": 3}, *others])
+
+
+def _tired_for_fresh() -> dict[str, Content]:
+    changes: dict[str, Content] = {"Fat END": 0, "END": 110}
+    for heading in HEADINGS:
+        if heading.startswith("Fat ") and heading != "Fat END":
+            fresh = heading.removeprefix("Fat ")
+            changes |= {heading: FRAZIER[fresh], fresh: FRAZIER[heading]}
+    return changes
+
+
 GALLERY = (
     # headings and sheets
     _altered("an extra column", "B101", "BE1", _typed("BE1", "Remarks")),
     _altered("a heading left out", "B102", None, _delete_column, says="no heading KI"),
     _altered("a misspelt heading", "B102", cell("KO", 1), _typed(cell("KO", 1), "Knockot"), suggestion="KO"),
     _altered("a heading twice", "B103", "BE1", _typed("BE1", "CFB"), says="stands over a second"),
+    _altered("conditions over their columns", "B115", "AA1", _conditions_above, says="AA to AP is read as part"),
     _altered("a hidden sheet", "B105", None, _hide_sheet),
     _altered("a hidden row", "B106", None, _hide, says="row 3"),
     _altered("nearly a sheet Deck", "B107", None, _add_sheet("Decks", ["Card"]), sheet="Decks", says="Deck"),
@@ -186,6 +233,7 @@ GALLERY = (
     _changed("(46) made -46", "C111", {"CL": -46}, "CL"),
     _altered("letters that cannot be seen", "C112", cell("Nickname", 3), _typed("B3", "Smokin\ue000")),
     _changed("an unusual division", "C114", {"Division": "HV"}, "Division"),
+    _changed("the text of a date", "C116", {"Jab 3": "4-Jan"}, "Jab 3", suggestion="1-4"),
     # schema
     _changed("a blank rating", "S101", {"CUT": None}, "CUT", says="CUT is blank"),
     _changed("a letter among digits", "S102", {"END": "11O"}, "END", suggestion="110"),
@@ -215,6 +263,13 @@ GALLERY = (
     _changed("lands more often when tired", "X301", {"Fat PL": "1-34 (9)", "Fat PM": "35-47 (CP37)"}, "Fat PL"),
     _changed("bleeds less when tired", "X302", {"CUT": 2}, "Fat CUT"),
     _changed("a career backwards", "X303", {"From": 1981, "To": 1965}, "To"),
+    # right values in wrong cells
+    _changed("two ratings exchanged", "T101", {"FOUL": 3, "CP": "C"}, "FOUL", says="CP (V3) are exchanged"),
+    _changed("a value under its neighbour's heading", "T102", {"END": None, "CUT": 110}, "CUT", says="CUT"),
+    _changed("a row pasted one column over", "T103", _moved_left("Stance"), "Stance", says="to the left"),
+    _changed("fresh and fatigued exchanged", "T104", _tired_for_fresh(), "Name"),
+    # ratings that no rule forbids
+    Picture("a rating that no other card has", "T201", cell("Fat AGG", 3), _odd_among_many, says="of 66 other cards, the book's among them, none has Fat AGG"),
     # rows
     _rows("a fighter twice", "R101", "A3", (JACKSON, JACKSON), says="rows 2 and 3"),
     _rows("two names of one id", "R102", "A3", (JACKSON, {**JACKSON, "Name": "Pëter Jackson"})),
@@ -229,8 +284,36 @@ GALLERY = (
     _deck("a result that never comes", "R204", "D2", lambda deck: deck[79].update(RESULT=79), says="never holds 80"),
     _deck("a card number twice", "R205", "A4", lambda deck: deck[2].update(Card=1), says="A2 and A4"),
     _deck("no card at all", "B202", None, list.clear),
+    # accepted findings
+    _rows_and_proof("an acceptance that nothing answers to", "B301", "A2", ("X302", "Joe Frazier", None, None, "as printed")),
+    _rows_and_proof("an acceptance without a reason", "B302", "A2", ("X302", "Joe Frazier", None, None, None), says="it gives no reason"),
     # careers
     _careers("a record of nobody", "R301", "A2", {**CAREER, "Fighter": "Peter Jacksn"}, suggestion="Peter Jackson"),
     _careers("a record twice", "R302", "A3", CAREER, CAREER),
+    Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)), sheet="Strategies"),
     _careers("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
 )  # fmt: skip
+
+
+def examples() -> dict[str, list[dict[str, str]]]:
+    """What each picture says, by code, for the pages of the docs: `python -m tests.gallery` writes them."""
+    found: dict[str, list[dict[str, str]]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for number, picture in enumerate(GALLERY):
+            told = check(read(picture.make(Path(folder) / f"set{number}.xlsx"))).findings
+            finding = next(each for each in told if each.code == picture.code)
+            facts = {
+                "name": picture.name,
+                "sheet": finding.sheet,
+                "cell": finding.cell,
+                "column": finding.column,
+                "value": shown(finding.value),
+                "message": finding.message,
+                "suggestion": finding.suggestion,
+            }
+            found.setdefault(picture.code, []).append({name: fact for name, fact in facts.items() if fact})
+    return dict(sorted(found.items()))
+
+
+if __name__ == "__main__":
+    write_file(EXAMPLES, as_json(examples()))

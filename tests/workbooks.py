@@ -58,6 +58,10 @@ FRAZIER: dict[str, Content] = {
     **{"Cross 2": "47-51", "Comb 3": "52-58", "Comb 2": "59-65", "Upper 3": "66-75", "Upper 2": "76-80"},
 }
 HEADINGS = tuple(layout("title_bout", "row").columns)
+STRATEGY: dict[str, Content] = {
+    "Strategy": "Load Up", "Rating": "KO", "CF": -3, "PL": -2, "Power": 5, "DEF": None, "KI": None, "KD": None, "KO": None, "CP": None,
+    "Clinching": None, "Clinch Cards": None, "Opponent Power": None, "Opponent END": None, "Opponent Countered": None,
+}  # fmt: skip
 CAREER: dict[str, Content] = {"Fighter": "Peter Jackson", "Won": 42, "Lost": 5, "Drawn": 3, "Won by KO": 29}
 
 

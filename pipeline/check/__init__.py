@@ -9,25 +9,31 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pipeline.check.accepted import SHEET as PROOF
+from pipeline.check.accepted import settled
 from pipeline.check.careers import check_careers, records
 from pipeline.check.entry import Entry
 from pipeline.check.headings import find_headings, main_sheet, similar_sheets
 from pipeline.check.layout import layout
 from pipeline.check.nearest import plain
+from pipeline.check.plausible import unlikely
 from pipeline.check.reading import read_rows
 from pipeline.check.rows import check_rows, set_name
+from pipeline.check.strategies import SHEET as STRATEGIES
+from pipeline.check.strategies import owner_strategies
 from pipeline.findings import Diagnostic, Finding, Place, Value, has_errors, in_order
 from pipeline.preflight import Unreadable
 from pipeline.systems import Authoring, authoring
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.book import Book
 
 __all__ = ["Checked", "Entry", "check"]
 
 SETTINGS = "Settings"
+QUIET = frozenset({"C102", "C107", "C108", "C109", "C110"})  # how a cell was read, not that anything is wrong
 
 HOUSE_DECK = Diagnostic(
     code="B201",
@@ -58,7 +64,8 @@ class Checked:
 
     `rows` are the fighters' rows without an error, in the order of the sheet; `deck` the rows of the sheet
     Deck, None where the house deck is played; `careers` the real records by fighter id; `columns` the letters
-    of each heading.
+    of each heading; `accepted` the findings that the sheet Proof accepts, which are not among the others;
+    `entries` the rows of all fighters, good or not; `strategies` those of the sheet Strategies, an owner's own.
     """
 
     book: Book
@@ -69,6 +76,9 @@ class Checked:
     careers: Mapping[str, Mapping[str, Value]]
     findings: tuple[Finding, ...]
     columns: Mapping[str, str] = field(default_factory=dict)
+    accepted: tuple[Finding, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    strategies: tuple[Entry, ...] = ()
 
     @property
     def has_errors(self) -> bool:
@@ -83,7 +93,8 @@ def check(book: Book, system: str = "title_bout") -> Checked:
     """
     game = authoring(system)
     name, findings = set_name(book.path)
-    findings += similar_sheets(book, ("Deck", "Careers", SETTINGS))
+    findings += book.remarks
+    findings += similar_sheets(book, ("Deck", "Careers", STRATEGIES, SETTINGS, PROOF))
     settings, found = _settings(book, system)
     findings += found
     table, found = find_headings(book, main_sheet(book, layout(system, "row")), layout(system, "row"))
@@ -96,10 +107,14 @@ def check(book: Book, system: str = "title_bout") -> Checked:
             mend = "Type one fighter in each row below the headings."
             raise Unreadable(book.path, f"its sheet {table.sheet.name} has headings but no fighter", mend)
     findings += check_rows(fighters)
+    findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
     findings += found
     names = {entry.id: entry.name for entry in fighters if entry.name}
+    strategies, found = owner_strategies(book, game)
+    findings += found
     careers, found = _careers(book, game, names)
+    kept, accepted = settled(book, [*findings, *found])
     wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
     good = tuple(entry for entry in fighters if (entry.table.sheet.name, entry.number) not in wrong)
     letters = {heading: at.letters for heading, at in table.headings.items()} if table else {}
@@ -110,9 +125,18 @@ def check(book: Book, system: str = "title_bout") -> Checked:
         good,
         deck,
         careers,
-        in_order([*findings, *found], [sheet.name for sheet in book.sheets]),
+        in_order(kept, [sheet.name for sheet in book.sheets]),
         letters,
+        tuple(accepted),
+        tuple(fighters),
+        strategies,
     )
+
+
+def _odd_ratings(fighters: Sequence[Entry], game: Authoring, told: Sequence[Finding]) -> Iterator[Finding]:
+    """Ratings that only a comparison shows, but for those of which something is told already."""
+    silent = {(finding.row, finding.cell) for finding in told if finding.code not in QUIET}
+    return unlikely([game.figures(entry) for entry in fighters], game.relations(), silent)
 
 
 def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[Finding]]:

@@ -71,6 +71,7 @@ NUMBER_AS_TEXT = Diagnostic(
     says="{column} holds {value} as text; it is read as the number {read}",
     why="Numbers kept as text sort and add up wrongly in the spreadsheet, though the card is the same.",
     fix="Nothing to do; to be rid of it, format the cell as Number and type it again.",
+    offer="",
 )
 MADE_REGULAR = Diagnostic(
     code="C108",
@@ -78,6 +79,7 @@ MADE_REGULAR = Diagnostic(
     says="{column} holds {value} with {what}; it is read as {read}",
     why="Dashes, blanks and letters that only look alike are read as the plain ones.",
     fix="Nothing to do.",
+    offer="",
 )
 TEXT_AS_NUMBER = Diagnostic(
     code="C109",
@@ -92,6 +94,7 @@ READ_AS_WORD = Diagnostic(
     says="{column} holds {value}; it is read as {read}",
     why="The card prints one spelling of each word.",
     fix="Nothing to do.",
+    offer="",
 )
 MADE_NEGATIVE = Diagnostic(
     code="C111",
@@ -113,6 +116,14 @@ NO_NUMBER = Diagnostic(
     says="{column} holds a number that is none ({value})",
     why="The file says so; no spreadsheet program shows such a cell.",
     fix="Type {form}.",
+)
+
+SHOWN_AS_DATE = Diagnostic(
+    code="C116",
+    severity="error",
+    says="{column} holds {value}, the text of a date; it should hold {form}",
+    why="A spreadsheet program took an entry such as 1-3 for a date, and the date was then saved as text.",
+    fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
 )
 
 _DASHES = {
@@ -241,26 +252,42 @@ def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
         return _number(text, changes, place)
     if column.reading in {"word", "random"}:
         return _word(column, text, place)
+    options = coerced.from_text(text) if column.reading in {"range", "landed", "missed"} else ()
+    if options:
+        finding = SHOWN_AS_DATE.at(
+            place, suggestion=sole_option(options), form=column.form, readings=" or ".join(options)
+        )
+        return _no(finding, options)
     folded, change = fold(column.reading, text)
     if change:
         changes.append(change)
-    notes = (MADE_REGULAR.at(place, what=" and ".join(changes), read=folded),) if changes else ()
+    notes = (
+        (MADE_REGULAR.at(place, suggestion=folded, what=" and ".join(changes), read=folded),)
+        if changes
+        else ()
+    )
     return Reading(folded, notes)
 
 
 def _number(text: str, changes: list[str], place: Place) -> Reading:
     if not _NUMBER.fullmatch(text):
-        notes = (MADE_REGULAR.at(place, what=" and ".join(changes), read=text),) if changes else ()
+        notes = (
+            (MADE_REGULAR.at(place, suggestion=text, what=" and ".join(changes), read=text),)
+            if changes
+            else ()
+        )
         return Reading(text, notes)
     number = int(float(text)) if "." in text else int(text)
-    return Reading(number, (NUMBER_AS_TEXT.at(place, read=number),))
+    return Reading(number, (NUMBER_AS_TEXT.at(place, suggestion=number, read=number),))
 
 
 def _word(column: Column, text: str, place: Place) -> Reading:
     spelt = {**column.words, **{word: word for word in column.values}}
     known = {plain(word): meant for word, meant in spelt.items() if plain(word)}
     meant = spelt.get(text) or known.get(plain(text), text)
-    return Reading(meant, (READ_AS_WORD.at(place, read=meant),) if meant != place.value else ())
+    return Reading(
+        meant, (READ_AS_WORD.at(place, suggestion=meant, read=meant),) if meant != place.value else ()
+    )
 
 
 def _is_unseen(letter: str) -> bool:

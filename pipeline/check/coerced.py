@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     import datetime as dt
 
 NUMBERS = 80
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_SHOWN = re.compile(
+    rf"(?:(?P<before>[0-9]{{1,2}})[- ])?(?P<month>{'|'.join(_MONTHS)})(?:[- ](?P<after>[0-9]{{2}}))?"
+)
 
 
 def serial(moment: dt.datetime) -> int:
@@ -43,6 +47,16 @@ def ranges(moment: dt.datetime, number_format: str) -> tuple[str, ...]:
     """The ranges (low-high, within 1 to 80) that typing could have turned into this date."""
     found = pairs(moment, number_format)
     return tuple(f"{low}-{high}" for low, high in found if 1 <= low <= high <= NUMBERS)
+
+
+def from_text(text: str) -> tuple[str, ...]:
+    """The ranges that became a date and then its text: `3-Jan` was 1-3, `Jan-34` was 1-34."""
+    match = _SHOWN.fullmatch(text.strip().lower())
+    if match is None or (match["before"] is None) == (match["after"] is None):
+        return ()
+    month, number = _MONTHS.index(match["month"]) + 1, int(match["before"] or match["after"])
+    low, high = sorted((month, number)) if match["before"] else (month, number)
+    return (f"{low}-{high}",) if 1 <= low <= high <= NUMBERS else ()
 
 
 def slashed(moment: dt.datetime, number_format: str) -> tuple[str, ...]:

@@ -33,7 +33,8 @@ class Heading:
 class Table:
     """A sheet with its headings found: which column each known heading stands over, and the rows below.
 
-    Two headings share a column where it is a combined one (`CFB/S`).
+    Two headings share a column where it is a combined one (`CFB/S`). `group_row` is the row of group headings
+    above the headings (`Fatigued` over its columns), None where there is none.
     """
 
     book: Book
@@ -42,6 +43,7 @@ class Table:
     row: int
     headings: Mapping[str, Heading]
     rows: tuple[Row, ...]
+    group_row: int | None = None
 
     def place(self, heading: str | None, row: Row, fighter: str | None) -> Place:
         """Where a heading's cell stands in a row, blank cells included; without a heading, the row."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from openpyxl.utils import column_index_from_string, get_column_letter
+
 from pipeline.book import Unreadable
 from pipeline.check.entry import Heading, Table
 from pipeline.check.nearest import nearest, plain
@@ -97,6 +99,13 @@ HEADINGS_AGAIN = Diagnostic(
     why="Long sheets often repeat their headings for reading.",
     fix="Nothing to do.",
 )
+GROUPED = Diagnostic(
+    code="B115",
+    severity="note",
+    says="{value} over the columns {first} to {last} is read as part of their headings: {meant} and so on",
+    why="Sheets often print the conditions once, over the ratings they hold for.",
+    fix="Nothing to do.",
+)
 MISSPELT_HEADING = Diagnostic(
     code="B112",
     severity="warning",
@@ -139,6 +148,7 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
     file = book.path.as_posix()
     head = _heading_row(sheet, spellings)
+    groups = _groups(sheet, head, layout) if head else {}
     if head is None:
         listed = ", ".join(list(layout.columns)[:6])
         return None, [NO_HEADINGS.at(Place(file=file, sheet=sheet.name), rows=SEARCHED_ROWS, headings=listed)]
@@ -148,7 +158,7 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     combined = {each.heading: each.into for each in layout.combined}
     for cell in head.cells.values():
         typed = str(cell.value).strip()
-        heading = spellings.get(plain(typed))
+        heading = spellings.get(plain(f"{groups.get(cell.column, '')}{typed}")) or spellings.get(plain(typed))
         if heading is None:
             unknown.append(cell)
             continue
@@ -158,9 +168,19 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
                 findings.append(HEADING_TWICE.at(book.place(cell, typed), **facts))
             else:
                 headings[each] = Heading(cell.column, typed)
-    table = Table(book, sheet, layout, head.number, headings, _data_rows(sheet, head, spellings))
+    table = Table(
+        book,
+        sheet,
+        layout,
+        head.number,
+        headings,
+        _data_rows(sheet, head, spellings),
+        head.number - 1 if groups else None,
+    )
     findings += _missing_and_unknown(table, unknown)
     findings += _out_of_sight(table)
+    if any(groups.values()):
+        findings += _told_of_groups(table, head, groups)
     findings += _beside_the_table(table, set(head.cells))
     return table, findings
 
@@ -174,6 +194,43 @@ def _heading_row(sheet: Sheet, spellings: dict[str, str]) -> Row | None:
         if known > most:
             best, most = row, known
     return best if most >= min(2, len(set(spellings.values()))) else None
+
+
+def _groups(sheet: Sheet, head: Row, layout: Layout) -> dict[int, str]:
+    """What a row of group headings above (`Fatigued` over its columns) puts before the headings, by column.
+
+    A group heading reaches over its merged cells, or up to the next one.
+    """
+    above = next((row for row in reversed(sheet.rows) if row.number == head.number - 1), None)
+    known = {plain(spelling): prefix for spelling, prefix in layout.groups.items()}
+    if above is None or not any(plain(str(cell.value)) in known for cell in above.cells.values()):
+        return {}
+    reach = {cell.column: area_end(sheet, cell) for cell in above.cells.values()}
+    found: dict[int, str] = {}
+    for column in range(min(reach), max(head.cells, default=0) + 1):
+        over = max((start for start in reach if start <= column), default=None)
+        if over is not None and (reach[over] is None or column <= (reach[over] or 0)):
+            found[column] = known.get(plain(str(above.cells[over].value)), "")
+    return found
+
+
+def area_end(sheet: Sheet, cell: Cell) -> int | None:
+    """The last column of the merged cells that begin at a cell; None where it is not merged."""
+    for area in sheet.merged:
+        first, _, last = area.partition(":")
+        if first == cell.address:
+            return int(column_index_from_string("".join(filter(str.isalpha, last))))
+    return None
+
+
+def _told_of_groups(table: Table, head: Row, groups: dict[int, str]) -> Iterator[Finding]:
+    first = min(column for column, prefix in groups.items() if prefix)
+    last = max(column for column, prefix in groups.items() if prefix == groups[first])
+    heading = next((each for each, at in table.headings.items() if at.column == first), None)
+    above = table.sheet.cell(head.number - 1, first)
+    if heading is not None and above is not None:
+        facts = {"meant": heading, "first": get_column_letter(first), "last": get_column_letter(last)}
+        yield GROUPED.at(table.book.place(above), **facts)
 
 
 def _known(row: Row, spellings: dict[str, str]) -> set[str]:
@@ -229,9 +286,9 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
     hidden = rows + [f"column {letters[column]}" for column in columns]
     if hidden:
         yield HIDDEN_CELLS.at(whole, hidden=", ".join(hidden))
-    first = sheet.rows[0]
-    if first.number < table.row:
-        yield TITLE_ROWS.at(Place(whole.file, whole.sheet, row=first.number), row=table.row)
+    above = [row for row in sheet.rows if row.number < table.row and row.number != table.group_row]
+    if above:
+        yield TITLE_ROWS.at(Place(whole.file, whole.sheet, row=above[0].number), row=table.row)
     read = {row.number for row in table.rows}
     for row in sheet.rows:
         if row.number > table.row and row.number not in read:

@@ -51,13 +51,17 @@ class Combined:
 class Layout:
     """A sheet by its row schema: its name, its columns by heading and in order, its combined headings.
 
-    `setting` is a column that steers how others are read and is no part of a row's data, or None.
+    `setting` is a column that steers how others are read and is no part of a row's data, or None. `groups` are
+    headings over several columns with what they put before each heading below (`Fatigued`: `Fat `);
+    `example` is a whole lawful row.
     """
 
     sheet: str
     columns: Mapping[str, Column]
     combined: tuple[Combined, ...]
     setting: Column | None
+    groups: Mapping[str, str]
+    example: Mapping[str, str | int]
 
     def spellings(self) -> Iterator[tuple[str, str]]:
         """Every spelling of a heading with the heading it stands for."""
@@ -87,6 +91,8 @@ def layout(system: str, name: str) -> Layout:
         columns=columns,
         combined=tuple(_combined(stated) for stated in combined),
         setting=_column(str(setting["heading"]), setting, required=False) if setting else None,
+        groups=cast("Mapping[str, str]", schema.get("x-groups", {})),
+        example=cast("Mapping[str, str | int]", schema.get("x-example-row", {})),
     )
 
 

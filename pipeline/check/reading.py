@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.check import cells, coerced, schema
+from pipeline.check import cells, coerced, misplaced, schema
 from pipeline.check.entry import Entry, Table
 from pipeline.check.ids import fighter_id
 from pipeline.check.nearest import nearest
@@ -60,6 +60,26 @@ def _is_fragment(table: Table, filled: Sequence[str]) -> bool:
 def _read_row(
     table: Table, row: Row, game: Authoring, name: str, settings: Mapping[str, Value]
 ) -> tuple[Entry, list[Finding]]:
+    entry, findings = _read_as_it_stands(table, row, game, name, settings)
+    if name != "row" or not _may_be_misplaced(findings):
+        return entry, findings
+    reread = misplaced.Reread(
+        entry, game, lambda other: _read_as_it_stands(table, other, game, name, settings)[1]
+    )
+    told = misplaced.named(reread, findings)
+    if any(each.code == misplaced.PASTED_BESIDE.code for each in told):
+        entry = replace(entry, sound=frozenset())  # what stands there is another column's
+    return entry, told
+
+
+def _may_be_misplaced(findings: Sequence[Finding]) -> bool:
+    tired = sum(each.code in misplaced.TIRED for each in findings)
+    return tired >= misplaced.SEVERAL or any(each.severity == "error" for each in findings)
+
+
+def _read_as_it_stands(
+    table: Table, row: Row, game: Authoring, name: str, settings: Mapping[str, Value]
+) -> tuple[Entry, list[Finding]]:
     fighter = _name_in(table, row) if name != "deck_row" else None
     entry = Entry(table, row, fighter, fighter_id(fighter) if fighter else "", {})
     readings = dict(_readings(entry, game))
@@ -83,7 +103,7 @@ def _read_row(
 def _judge(entry: Entry, values: Mapping[str, Value], system: str, name: str) -> dict[str, ValidationError]:
     columns = entry.table.layout.columns
     row = {heading: value for heading, value in values.items() if heading in columns}
-    return schema.judge(schema.validator(system, name), columns, row)
+    return schema.judge(system, name, columns, row)
 
 
 def _settle(entry: Entry, values: dict[str, Value], settings: Mapping[str, Value]) -> Iterator[Finding]:
@@ -147,6 +167,8 @@ def _read_combined(entry: Entry, pair: Combined, game: Authoring) -> Iterator[tu
 def _with_repairs(findings: Sequence[Finding], entry: Entry, mended: Sequence[Mended]) -> list[Finding]:
     """Where the row's other ranges settle what an unreadable cell held, the finding says so."""
     settled = {entry.place(each.chosen.heading).cell: each.chosen.text for each in mended if each.chosen}
+    for each in mended:
+        settled |= {entry.place(heading).cell: text for heading, text in each.restored.items()}
     return [
         finding.with_suggestion(settled[finding.cell])
         if finding.severity == "error" and finding.suggestion is None and finding.cell in settled

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 Stroke = Literal["transposed", "wrong", "missing", "extra"]
 
 DIGITS = "0123456789"
+MOST_CHOICES = 4096  # ten ranges with two readings each, and some to spare
 _LIKE_A_DIGIT = str.maketrans(
     {"o": "0", "O": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8", "Z": "2"}
 )
@@ -61,6 +64,23 @@ def mends(
             if (heading, text) not in found and is_lawful({**texts, heading: text}):
                 found[heading, text] = Mend(heading, text, stroke)  # type: ignore[arg-type]
     return tuple(found.values())
+
+
+def restored(
+    texts: Mapping[str, str],
+    is_lawful: Callable[[Mapping[str, str]], bool],
+    options: Mapping[str, Sequence[str]],
+) -> dict[str, str]:
+    """The one choice among the options of all unreadable cells that makes the cells lawful; none without proof."""
+    choices = math.prod(len(each) for each in options.values())
+    if not options or not 1 <= choices <= MOST_CHOICES:
+        return {}
+    lawful = [
+        dict(zip(options, choice, strict=True))
+        for choice in product(*options.values())
+        if is_lawful({**texts, **dict(zip(options, choice, strict=True))})
+    ]
+    return lawful[0] if len(lawful) == 1 else {}
 
 
 def likeliest(found: Sequence[Mend]) -> Mend | None:

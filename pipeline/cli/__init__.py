@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from pipeline.cli import decks, ringside, stages
+from pipeline.cli import decks, printing, proofing, ringside, stages, verdicts
 from pipeline.cli.app import app
 from pipeline.cli.leaving import INTERRUPTED, guarded, ready_streams
 
@@ -16,10 +16,16 @@ __all__ = ["VERBS", "app", "main"]
 
 VERBS: dict[str, Callable[..., int]] = {
     "build": stages.build_set,
-    "check": stages.check_book,
+    "check": proofing.check_book,
+    "fix": proofing.fix_book,
+    "diff": proofing.diff_books,
+    "compare": proofing.compare_books,
+    "new": proofing.new_project,
     "convert": stages.convert_book,
-    "verify": stages.verify_book,
-    "print": stages.print_book,
+    "verify": verdicts.verify_book,
+    "matchup": verdicts.match_up,
+    "print": printing.print_book,
+    "calibrate": printing.calibrate_printer,
     "bout": ringside.tell_bout,
     "rules": ringside.show_rules,
     "tables": ringside.show_tables,

@@ -35,6 +35,15 @@ class CheckFormat(StrEnum):
     JSON = "json"
     SARIF = "sarif"
     GITHUB = "github"
+    HTML = "html"
+
+
+class DiffFormat(StrEnum):
+    """How differences are shown."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
 
 
 class TextOrJson(StrEnum):

@@ -1,4 +1,4 @@
-"""The verbs of a card set's way from cell to paper: check, convert, verify, print, build."""
+"""The verbs of a card set's way from cell to card: check, convert, verify, build."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
@@ -11,9 +11,7 @@ import typer
 
 import pipeline
 from pipeline.cli.app import (
-    AsTextOrJson,
     BookPath,
-    Bouts,
     CheckFormat,
     JsonOnly,
     OnPaper,
@@ -23,10 +21,10 @@ from pipeline.cli.app import (
     Rounds,
     RulesInForce,
     Seed,
-    TextOrJson,
 )
 from pipeline.cli.leaving import DONE, FOUND, remark
-from pipeline.files import as_json, probe, write, write_all
+from pipeline.cli.verdicts import AllBouts  # noqa: TC001 - typer reads it
+from pipeline.files import write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,23 +35,21 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.verify import Verified
 
-SHEETS = ("cards.pdf", "deck.pdf")
-
 
 def build_set(
     book: BookPath,
     *,
     out: Out = Path("cards_out"),
     seed: Seed = pipeline.SEED,
-    bouts: Bouts = pipeline.BOUTS,
+    bouts: AllBouts = None,
     paper: OnPaper = Paper.LETTER,
     rounds: Rounds = pipeline.ROUNDS,
     rules: RulesInForce = pipeline.RULES,
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
-    Writes cards.json, verdicts.json, cards.pdf, deck.pdf and build.json into FOLDER/SET, all of them or
-    none. Errors stop it before anything is printed.
+    Writes cards.json, verdicts.json, proof.html, cards.pdf, deck.pdf and build.json into FOLDER/SET, all
+    of them or none. Errors stop it before anything is printed.
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
@@ -74,7 +70,7 @@ def build_set(
         )
     finally:
         lines.close()
-    _show(built.findings, built.cards, book=built.book)
+    show(built.findings, built.cards, book=built.book)
     if built.verified is not None:
         verdict_table(built.verified, sys.stdout)
     if has_errors(built.findings):
@@ -82,22 +78,6 @@ def build_set(
         return FOUND
     file_lines(built.folder, built.files, sys.stdout)
     return DONE
-
-
-def check_book(
-    book: BookPath,
-    *,
-    form: Annotated[
-        CheckFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a code host.")
-    ] = CheckFormat.TEXT,
-) -> int:
-    """Proofread a workbook: every finding with its cell.
-
-    Example: fightcard check raw/legends.xlsx --format json
-    """
-    checked = pipeline.check(pipeline.read(book))
-    _show(checked.findings, len(checked.rows), form, checked.book)
-    return FOUND if checked.has_errors else DONE
 
 
 def convert_book(
@@ -128,85 +108,20 @@ def convert_book(
     return DONE
 
 
-def verify_book(
-    book: BookPath,
-    *,
-    bouts: Bouts = pipeline.BOUTS,
-    seed: Seed = pipeline.SEED,
-    rounds: Rounds = pipeline.ROUNDS,
-    rules: RulesInForce = pipeline.RULES,
-    form: AsTextOrJson = TextOrJson.TEXT,
-) -> int:
-    """Play every card against every other, and judge it.
-
-    A card also meets itself. The verdict is pass, look or fail; the reasons of the last two are
-    findings at the cells that drive them.
-
-    Example: fightcard verify raw/legends.xlsx --bouts 10000
-    """
-    from pipeline.cli.show import verdict_table
-    from pipeline.findings import has_errors
-
-    cards = converted(book)
-    if cards is None:
-        return FOUND
-    verified = _played(cards, bouts, seed, rounds, rules)
-    if form is TextOrJson.JSON:
-        sys.stdout.write(as_json(verified.as_json()))
-    else:
-        _show(verified.findings, len(verified.cards))
-        verdict_table(verified, sys.stdout)
-    return FOUND if has_errors(verified.findings) else DONE
-
-
-def print_book(
-    book: BookPath,
-    *,
-    out: Out = Path("cards_out"),
-    paper: OnPaper = Paper.LETTER,
-    seed: Seed = pipeline.SEED,
-    bouts: Bouts = pipeline.BOUTS,
-    unverified: Annotated[
-        bool, typer.Option("--unverified", help="Print without playing; every sheet says so on its edge.")
-    ] = False,
-) -> int:
-    """Print cards and deck as PDF, 9 to a sheet.
-
-    The cards are played first, and a card that fails is not printed, unless you say --unverified.
-
-    Example: fightcard print raw/legends.xlsx --unverified --out proofs
-    """
-    from pipeline.cli.show import file_lines
-    from pipeline.findings import has_errors
-
-    cards = converted(book)
-    if cards is None:
-        return FOUND
-    folder = out / cards.set
-    probe(folder, SHEETS)
-    verified = None if unverified else _played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES)
-    if verified is not None and has_errors(verified.findings):
-        _show(verified.findings, len(verified.cards))
-        remark("cards that fail are not printed; mend them, or say --unverified")
-        return FOUND
-    printed = pipeline.render(verified or cards, paper=paper.value)
-    if printed.findings:
-        _show(printed.findings, len(cards.cards))
-    if has_errors(printed.findings):
-        return FOUND
-    write_all(folder, printed.files)
-    file_lines(folder, tuple(printed.files), sys.stdout)
-    return DONE
-
-
 def converted(book: Path) -> CardSet | None:
     """The workbook's cards, its findings told on the error stream; None where errors stand in the way."""
+    checked = proofread(book)
+    return None if checked is None else pipeline.convert(checked)
+
+
+def proofread(book: Path) -> Checked | None:
+    """The workbook checked, its findings told on the error stream; None where errors stand in the way."""
     checked = pipeline.check(pipeline.read(book))
     if checked.has_errors:
-        _show(checked.findings, len(checked.rows), book=checked.book, err=True)
+        show(checked.findings, len(checked.rows), book=checked.book, err=True)
         return None
     _tell_warnings(checked)
-    return pipeline.convert(checked)
+    return checked
 
 
 def _tell_warnings(checked: Checked) -> None:
@@ -218,7 +133,8 @@ def _tell_warnings(checked: Checked) -> None:
         remark(f"{said} on {checked.book.name}; `fightcard check` shows them")
 
 
-def _played(cards: CardSet, bouts: int, seed: int, rounds: int, rules: str) -> Verified:
+def played(cards: CardSet, bouts: int, seed: int, rounds: int, rules: str) -> Verified:
+    """The cards played against each other, with a bar where a terminal is."""
     from pipeline.cli.show import Bar, tell_of_compiling
     from pipeline.verify import pairings
 
@@ -234,7 +150,7 @@ def _played(cards: CardSet, bouts: int, seed: int, rounds: int, rules: str) -> V
         )
 
 
-def _show(
+def show(
     findings: Sequence[Finding],
     cards: int,
     form: CheckFormat = CheckFormat.TEXT,
@@ -242,10 +158,11 @@ def _show(
     *,
     err: bool = False,
 ) -> None:
+    """Findings in the form that was asked for, on the output stream or the error stream."""
     from pipeline.report import show_findings, shown
 
     stream = sys.stderr if err else sys.stdout
     if form is CheckFormat.TEXT:
         show_findings(findings, cards, book, stream)
     else:
-        stream.write(shown(findings, cards, form.value))
+        stream.write(shown(findings, cards, form.value, book))

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING
 from pipeline.render.geometry import Line, Point, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pipeline.render.compose import Compositor
     from pipeline.render.document import Document
+    from pipeline.render.geometry import Box
     from pipeline.render.grid import Grid
 
 RULER = 50.0
 _LANE = 80.0
+_SHORT = 70.0
 _END = 4.0
 
 
@@ -51,15 +53,28 @@ def draw_edge(page: Compositor, grid: Grid, document: Document, number: str, *, 
 def _lanes(grid: Grid) -> Iterator[_Lane]:
     """The rim on the left from bottom to top, then on the right."""
     trim, cutting = grid.trim, grid.cutting
-    beside = cutting.mark_gap + 0.6
+    beside = cutting.mark_start + 0.6
     lefts = [spot.box for spot in grid.spots if spot.box.x < trim.x + 0.01]
     rights = [spot.box for spot in grid.spots if spot.box.right > trim.right - 0.01]
     # A line that runs upwards stands to the left of its place: on the right it needs its own height as well.
     for boxes, x in ((lefts, trim.x - beside), (rights, trim.right + beside + 1.4)):
-        for box in sorted(boxes, key=lambda each: -each.bottom):
-            parts = max(1, int(box.height // _LANE))
+        for low, length in _joined(sorted(boxes, key=lambda each: -each.bottom)):
+            parts = max(1, int(length // _LANE))
             for part in range(parts):
-                yield _Lane(x, box.bottom - part * box.height / parts, box.height / parts)
+                yield _Lane(x, low - part * length / parts, length / parts)
+
+
+def _joined(boxes: Sequence[Box]) -> Iterator[tuple[float, float]]:
+    """The lower end and the length of each stretch of rim: small cards share one, across the marks between."""
+    low = length = 0.0
+    for box in boxes:
+        low = box.bottom if not length else low
+        length = low - box.y
+        if length >= _SHORT:
+            yield low, length
+            length = 0.0
+    if length:
+        yield low, length
 
 
 def _draw_ruler(page: Compositor, lanes: list[_Lane]) -> None:

@@ -43,8 +43,8 @@ class Face:
     """One kind of card: the size it is drawn for, what stands on every copy, and what each card adds.
 
     `title` names the kind in the plural, as a document does; `told` is the name of one card, for bookmarks
-    and findings. Frames hold figures only; their colour runs `BLEED` mm over the cut. `fields` maps the name
-    of a printed field to the headings of the columns it comes from. `read` takes the texts of a printed card
+    and findings. Frames hold figures only; their colour runs `BLEED` mm over the cut. `same_back` says that all have one back.
+    `fields` maps the name of a printed field to the headings of the columns it comes from. `read` takes the texts of a printed card
     with their places and gives back its values, `values` gives the same from card data.
     """
 
@@ -55,6 +55,7 @@ class Face:
     told: Callable[[CardData], str]
     back_frame: Frame
     back: Draw
+    same_back: bool = False
     fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     read: Callable[[Sequence[Read]], Mapping[str, str]] | None = None
     values: Callable[[CardData], Mapping[str, str]] | None = None

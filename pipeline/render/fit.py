@@ -81,10 +81,10 @@ def fit_line(words: str, slot: Slot, measure: Callable[[str], Measured]) -> Fit:
     return Fit((shown,), SMALLEST, NARROWEST, share, words[len(shown) :])
 
 
-def fit_block(words: str, block: Block, measure: Callable[[str], Measured]) -> Fit:
+def fit_block(words: str, block: Block, measure: Callable[[str], Measured], *, even: bool = True) -> Fit:
     """Several lines into their block: the largest size at which none is over, narrowed down to 82 %.
 
-    The lines come out as even in length as their number allows.
+    The lines come out as even in length as their number allows, or filled one after the other.
     """
     ruler = _Ruler(words, measure)
     width = block.box.width * POINTS_PER_MM
@@ -92,10 +92,10 @@ def fit_block(words: str, block: Block, measure: Callable[[str], Measured]) -> F
         allowed = lines_in(block, size)
         for stretch in (1.0, 0.94, 0.88, NARROWEST):
             room = width / (stretch * size)
-            if ruler.lines(room, allowed) is not None:
-                return Fit(
-                    ruler.even_lines(room, allowed), size, stretch, min(1.0, (size / block.floor) ** 2)
-                )
+            filled = ruler.lines(room, allowed)
+            if filled is not None:
+                lines = ruler.even_lines(room, allowed) if even else filled
+                return Fit(lines, size, stretch, min(1.0, (size / block.floor) ** 2))
     room, allowed = width / (NARROWEST * SMALLEST), lines_in(block, SMALLEST)
     shown = _longest_start(words, lambda start: _Ruler(start, measure).lines(room, allowed) is not None)
     lines = _Ruler(shown, measure).lines(room, allowed) or ()

@@ -6,6 +6,7 @@ A letter that neither face has, or that only a shaping engine could join to its 
 
 from __future__ import annotations
 
+import io
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,6 +15,8 @@ from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
+
+from pipeline.render.dehint import dehinted
 
 if TYPE_CHECKING:
     from pipeline.render.themes import Weight
@@ -92,7 +95,10 @@ def noto() -> TTFont:
 
 
 def _register(name: str, package: str, file: str) -> TTFont:
-    font = TTFont(name, str(files(package).joinpath("files", file)), asciiReadable=False)
+    drawn = io.BytesIO(dehinted(files(package).joinpath("files", file).read_bytes()))
+    font = TTFont(name, drawn, asciiReadable=False)
+    # The subset in a PDF has a name of its own; the table of names and licences would be carried by every file.
+    font.face.table.pop("name", None)
     pdfmetrics.registerFont(font)
     return font
 

@@ -179,9 +179,7 @@ class Stretch:
 
     def point(self, point: Point) -> Point:
         """Where a point of the drawing lies on the card."""
-        return Point(
-            _moved(point.x, self.width, self.to_width), _moved(point.y, self.height, self.to_height)
-        )
+        return Point(_moved(point.x, self.width, self.to_width), _moved(point.y, self.height, self.to_height))
 
     def figure(self, figure: Shape) -> Shape:
         """A figure of the drawing as it lies on the card."""

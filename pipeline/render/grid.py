@@ -104,16 +104,22 @@ class Grid:
                 yield from _outline(box)
 
     def _outer_marks(self) -> Iterator[Line]:
-        gap, length = self.cutting.mark_gap, self.cutting.mark_length
+        gap, length = self.cutting.mark_start, self.cutting.mark_length
         inked = [spot.box.grown(self.cutting.bleed) for spot in self.spots]
         seen = set()
         for field in self.fields:
             box = field.box
             for x in _edges(box.x, field.columns, field.width, field.gap):
-                for start, end in ((box.y - gap - length, box.y - gap), (box.bottom + gap, box.bottom + gap + length)):
+                for start, end in (
+                    (box.y - gap - length, box.y - gap),
+                    (box.bottom + gap, box.bottom + gap + length),
+                ):
                     seen.add((x, start, x, end))
             for y in _edges(box.y, field.rows, field.height, field.gap):
-                for start, end in ((box.x - gap - length, box.x - gap), (box.right + gap, box.right + gap + length)):
+                for start, end in (
+                    (box.x - gap - length, box.x - gap),
+                    (box.right + gap, box.right + gap + length),
+                ):
                     seen.add((start, y, end, y))
         for x0, y0, x1, y1 in sorted(seen):
             if not any(_meet(Box(x0, y0, x1 - x0, y1 - y0), box) for box in inked):
@@ -189,7 +195,9 @@ def _packings(sheet: Size, card: Size, cutting: Cutting) -> Iterator[tuple[Field
             low = first[0].box.bottom + between
             yield first + _filled(0, low, width, height - low, card, cutting.gap, 90 - turn)
         for columns in range(1, (whole[0].columns if whole else 0) + 1):
-            first = _filled(0, 0, _span(columns, whole[0].width, cutting.gap), height, card, cutting.gap, turn)
+            first = _filled(
+                0, 0, _span(columns, whole[0].width, cutting.gap), height, card, cutting.gap, turn
+            )
             right = first[0].box.right + between
             yield first + _filled(right, 0, width - right, height, card, cutting.gap, 90 - turn)
 
@@ -232,7 +240,12 @@ def _edges(start: float, count: int, length: float, gap: float) -> Iterator[floa
 
 
 def _outline(box: Box) -> Iterator[Line]:
-    corners = [Point(box.x, box.y), Point(box.right, box.y), Point(box.right, box.bottom), Point(box.x, box.bottom)]
+    corners = [
+        Point(box.x, box.y),
+        Point(box.right, box.y),
+        Point(box.right, box.bottom),
+        Point(box.x, box.bottom),
+    ]
     for number, corner in enumerate(corners):
         yield Line(corner, corners[(number + 1) % 4])
 

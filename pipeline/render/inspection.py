@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from pipeline.findings import Finding
+    from pipeline.render.paper import Size
     from pipeline.render.themes import Theme
 
 LEAST_CONTRAST: Mapping[str, float] = {"high-contrast": 7.0}
@@ -32,12 +33,25 @@ ALIKE = Diagnostic(
     fix="Make one of the two corners lighter or darker.",
 )
 
+TINY_CARD = Diagnostic(
+    code="P203",
+    severity="warning",
+    says="on {size} the smallest words of {title} stand at {points} points; under {floor} they are hard to read",
+    why="The faces are drawn for poker size and shrink with the card.",
+    fix="Print a larger size, or use these cards with the charts at hand.",
+)
+SMALLEST_LABEL = 4.2
+
 # Viénot, Brettel and Mollon 1999 (protan, deutan), Brettel, Viénot and Mollon 1997 as one plane (tritan):
 # what is left of linear red, green and blue.
 EYES: Mapping[str, tuple[tuple[float, float, float], ...]] = {
     "no red cones": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
     "no green cones": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
-    "no blue cones": ((1.01277, 0.13548, -0.14826), (-0.01243, 0.86812, 0.14431), (0.07589, 0.80500, 0.11911)),
+    "no blue cones": (
+        (1.01277, 0.13548, -0.14826),
+        (-0.01243, 0.86812, 0.14431),
+        (0.07589, 0.80500, 0.11911),
+    ),
 }
 
 
@@ -51,8 +65,18 @@ def inspect(theme: Theme) -> Iterator[Finding]:
     for eyes in EYES:
         apart = distance(seen_by(eyes, theme.ink("red")), seen_by(eyes, theme.ink("blue")))
         if apart < LEAST_DISTANCE:
-            facts = {"distance": f"{apart:.0f}", "least": f"{LEAST_DISTANCE:.0f}"}
-            yield ALIKE.at(theme=theme.name, eyes=eyes, **facts)
+            yield ALIKE.at(
+                theme=theme.name, eyes=eyes, distance=f"{apart:.0f}", least=f"{LEAST_DISTANCE:.0f}"
+            )
+
+
+def inspect_size(title: str, drawn: Size, wanted: Size) -> Iterator[Finding]:
+    """What is wrong with a card size for a face that was drawn for another: words too small to read."""
+    scale = min(wanted.width / drawn.width, wanted.height / drawn.height)
+    points = SMALLEST_LABEL * scale
+    if points < SMALLEST_LABEL * 0.85:
+        floor = f"{SMALLEST_LABEL * 0.85:.1f}"
+        yield TINY_CARD.at(size=wanted.told(), title=title, points=f"{points:.1f}", floor=floor)
 
 
 def contrast(first: Ink, second: Ink) -> float:

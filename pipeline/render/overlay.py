@@ -32,9 +32,8 @@ def draw_proof(page: Compositor, card: Size) -> None:
         cell = "+".join(address for _, address in page.owner.cells.get(setting.field, ()))
         if not cell:
             continue
-        # Above the value's last letters, on white, so that it can be read over any ink.
-        width = 0.62 * len(cell) + 0.4
+        # Under the value's last letters, on white, so that it can be read over any ink and hides no value.
+        width = 0.5 * len(cell) + 0.3
         x = min(max(start.x + setting.width - width, SAFE), card.width - SAFE - width)
-        y = start.y - setting.size * 0.25 - 0.25
-        pen.fill(Box(x, y - 1.15, width, 1.45), WHITE)
-        pen.text(Point(x + 0.2, y), cell, Letters("SemiBold", 3.6, ADDRESS))
+        pen.fill(Box(x, start.y + 0.08, width, 0.92), WHITE)
+        pen.text(Point(x + 0.15, start.y + 0.88), cell, Letters("SemiBold", 2.8, ADDRESS))

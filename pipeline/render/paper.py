@@ -71,8 +71,13 @@ class Cutting:
     @property
     def rim(self) -> float:
         """What must stay free on each side of the cards, in mm."""
-        marks = self.mark_gap + self.mark_length if self.marks == "marks" else self.bleed
+        marks = self.mark_start + self.mark_length if self.marks == "marks" else self.bleed
         return marks + self.margin
+
+    @property
+    def mark_start(self) -> float:
+        """How far from the cut a mark begins, in mm: never in the bleed."""
+        return max(self.mark_gap, self.bleed + 0.3)
 
 
 # A home printer leaves 3 to 4 mm white, and Letter has 6.35 mm above the cards: the marks begin close to them.

@@ -139,8 +139,12 @@ class PdfPen:
         strokes = self._set_before.get(key)
         if strokes is None:
             strokes = self._set_before[key] = "".join(self._strokes(words, letters))
-        matrix = {0: "1 0 0 1", 90: "0 1 -1 0", 180: "-1 0 0 -1"}[letters.turn]
-        self._put(f"BT {matrix} {self._pair(start.x, start.y)} Tm {strokes}ET")
+        place = self._pair(start.x, start.y)
+        if letters.turn:
+            matrix = {90: "0 1 -1 0", 180: "-1 0 0 -1"}[letters.turn]
+            self._put(f"BT {matrix} {place} Tm {strokes}ET")
+        else:
+            self._put(f"BT {place} Td {strokes}ET")
 
     def picture(self, box: Box, key: str) -> None:
         """The picture of that name, over the whole of a box."""

@@ -1,4 +1,4 @@
-"""The press: a set's cards and its deck in, the files to print out."""
+"""The press: a set's cards and its decks in, the files to print out, each proved equal to card data."""
 
 from __future__ import annotations
 
@@ -6,27 +6,47 @@ import importlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, cast
 
-from pipeline.findings import Place
+from pipeline.findings import Place, has_errors
 from pipeline.render.compose import Owner
+from pipeline.render.document import Document
 from pipeline.render.faces import Imprint, digest
-from pipeline.render.paper import grid_for
-from pipeline.render.sheets import Document, Print, impose
-from pipeline.render.themes import CLASSIC
+from pipeline.render.grid import Field, Grid, fold_grid, grid_for
+from pipeline.render.inspection import inspect, inspect_size
+from pipeline.render.order import Order, Stock
+from pipeline.render.paper import Size
+from pipeline.render.read_back import compare
+from pipeline.render.sheets import Job, Print, impose
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData, DeckData
-    from pipeline.findings import Finding
+    from pipeline.findings import Finding, Value
+    from pipeline.render.compose import Setting
     from pipeline.render.faces import Face
+    from pipeline.render.sheets import Imposed, Sides
 
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """What printing made: each file's bytes by its name, and what did not fit or could not be set."""
+    """What printing made: each file's bytes by its name, and what did not fit or could not be set.
+
+    `settings` tells how each text of each card came to stand, for a report on the fit.
+    """
 
     files: Mapping[str, bytes]
     findings: tuple[Finding, ...]
+    settings: tuple[tuple[Owner, Setting], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Cards of one kind to be printed together: the stem of their file, their face, what they say of themselves."""
+
+    stem: str
+    face: Face
+    prints: tuple[Print, ...]
+    name: str
 
 
 class _Faces(Protocol):
@@ -42,66 +62,170 @@ def render(
     paper: str = "letter",
     unverified: bool = False,
     system: str = "title_bout",
+    careers: Mapping[str, Mapping[str, Value]] | None = None,
+    columns: Mapping[str, str] | None = None,
+    date: str = "",
 ) -> Rendered:
     """The fighter cards as `cards.pdf` and the deck as `deck.pdf`, nine poker cards a sheet.
 
-    `cards` and `deck` are lawful card data; a game without a deck gives None. `paper` is `letter` or `a4`.
-    `unverified` prints that word on the edge of every sheet. The same arguments give the same bytes. Raises
-    ValueError for an unknown paper or system.
+    `cards` and `deck` are lawful card data; a game without a deck gives None. `paper` is a name such as `letter`
+    or `a4`. `unverified` prints that word on the edge of every sheet. `careers` and `columns` are those of the
+    card set, `date` that of the sheet. The same arguments give the same bytes. Raises ValueError for an unknown
+    paper or system.
     """
-    faces = _faces(system)
-    prints = [
-        _fighter(card, set_name, number, len(cards), faces.FIGHTER)
-        for number, card in enumerate(cards, start=1)
-    ]
-    content, findings = _run(faces.FIGHTER, prints, set_name, paper, unverified=unverified)
-    files = {"cards.pdf": content}
-    if deck is not None:
-        name = f"{set_name} · {deck['name']} deck"
-        deck_prints = _deck(cast("Sequence[CardData]", deck["cards"]), name, faces.DECK)
-        files["deck.pdf"], more = _run(faces.DECK, deck_prints, name, paper, unverified=unverified)
-        findings += more
-    return Rendered(files, tuple(findings))
+    stock = Stock(cards, deck, set_name, system, careers or {}, columns or {}, date=date)
+    order = Order(paper=paper, unverified=unverified)
+    return print_packs(packs(stock, order), stock, order)
 
 
-def _faces(system: str) -> _Faces:
+def packs(stock: Stock, order: Order) -> list[Pack]:
+    """The fighter cards that are ordered, and the deck; raises ValueError for a game without faces."""
+    faces = faces_of(stock.system)
+    chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
+    fighters = [_fighter(stock, place, faces.FIGHTER) for place in chosen for _ in range(order.copies)]
+    made = [Pack("cards", faces.FIGHTER, tuple(fighters), stock.set_name)]
+    if stock.deck is not None:
+        of_set = stock.deck["name"] == stock.set_name
+        name = f"{stock.set_name} deck" if of_set else f"{stock.set_name} · {stock.deck['name']} deck"
+        cards = cast("Sequence[CardData]", stock.deck["cards"])
+        made.append(Pack("deck", faces.DECK, deck_prints(cards, name, faces.DECK, "Deck"), name))
+    return made
+
+
+def print_packs(made: Sequence[Pack], stock: Stock, order: Order) -> Rendered:
+    """Each pack as one PDF, read back and compared with card data; what the theme lacks is told first.
+
+    Raises ValueError for an unknown paper or card size, or a card too big for its paper.
+    """
+    files: dict[str, bytes] = {}
+    findings = list(inspect(order.theme))
+    settings: list[tuple[Owner, Setting]] = []
+    for pack in made:
+        findings += inspect_size(pack.face.title, pack.face.size, order.size)
+        imposed = print_pack(pack, stock, order)
+        files[f"{pack.stem}{suffix(order)}.pdf"] = imposed.content
+        findings += imposed.findings
+        settings += imposed.settings
+    return Rendered(files, tuple(findings), tuple(settings))
+
+
+def print_pack(pack: Pack, stock: Stock, order: Order) -> Imposed:
+    """One pack as a PDF with its findings, proved equal to card data."""
+    job = _job(pack, stock, order)
+    imposed = impose(job, pack.prints)
+    # What is known to be set wrongly is told already; proving it wrong once more would only hide the cause.
+    if job.sides != "backs" and not has_errors(imposed.findings):
+        imposed.findings.extend(compare(pack.face, pack.prints, imposed.content, job.grid.card))
+    return imposed
+
+
+def suffix(order: Order) -> str:
+    """What stands behind the stem of a file so that no two kinds of print share a name."""
+    label = f"-{order.label}" if order.label else ""
+    if order.profile.kind == "sheets":
+        sides = {"fronts": "", "backs": "-backs", "both": "-duplex"}[order.duplex]
+        return label + ("-proof" if order.profile.proof else "") + sides
+    return f"{label}-{order.profile.name}"
+
+
+def faces_of(system: str) -> _Faces:
+    """The faces of a game; raises ValueError for a game that has none."""
     try:
         return cast("_Faces", importlib.import_module(f"pipeline.systems.{system}.faces"))
     except ModuleNotFoundError as error:
         raise ValueError(f"the game {system!r} has no card faces") from error
 
 
-def _run(
-    face: Face, prints: Sequence[Print], name: str, paper: str, *, unverified: bool
-) -> tuple[bytes, list[Finding]]:
-    grid = grid_for(paper, face.size)
-    sheet = f"{grid.card.told()} on {grid.paper.told()}"
-    document = Document(
-        title=f"{name}: {face.title}",
-        subject=f"{len(prints)} {face.title}, {grid.places} to a sheet, {sheet}",
-        keywords=("boxing", "tabletop", "print and play", name, *(("unverified",) if unverified else ())),
-        edge=f"{name} · {face.title} · {sheet}",
-        warning="UNVERIFIED: not played through before printing" if unverified else "",
-    )
-    return impose(face, prints, grid, CLASSIC, document)
-
-
-def _fighter(card: CardData, set_name: str, number: int, of: int, face: Face) -> Print:
-    source = cast("Mapping[str, object]", card.get("source") or {})
-    name = face.told(card)
-    place = Place(
-        file=cast("str | None", source.get("book")),
-        sheet=cast("str | None", source.get("sheet")),
-        row=cast("int | None", source.get("row")),
-        fighter=name,
-    )
-    return Print(card, Imprint(set_name, number, of, digest(card)), Owner(name, place))
-
-
-def _deck(cards: Sequence[CardData], name: str, face: Face) -> list[Print]:
-    return [
+def deck_prints(cards: Sequence[CardData], name: str, face: Face, sheet: str) -> tuple[Print, ...]:
+    """The cards of a deck, numbered in their order; `sheet` is where findings about them point."""
+    return tuple(
         Print(
-            card, Imprint(name, number, len(cards), digest(card)), Owner(face.told(card), Place(sheet="Deck"))
+            card, Imprint(name, number, len(cards), digest(card)), Owner(face.told(card), Place(sheet=sheet))
         )
         for number, card in enumerate(cards, start=1)
-    ]
+    )
+
+
+def single_grid(card: Size, order: Order) -> Grid:
+    """One card a page, which is larger than the card by the bleed on each side."""
+    bleed = order.cutting.bleed
+    page = Size("page", card.width + 2 * bleed, card.height + 2 * bleed)
+    return Grid(page, card, order.cutting, (Field(bleed, bleed, 1, 1, card.width, card.height, 0.0, 0),))
+
+
+def _job(pack: Pack, stock: Stock, order: Order) -> Job:
+    kind, sides = order.profile.kind, cast("Sides", order.duplex)
+    if kind == "sheets":
+        grid = grid_for(order.sheet, order.size, order.cutting)
+    elif kind == "fold":
+        grid, sides = fold_grid(order.sheet, order.size, order.cutting), "fold"
+    else:
+        grid, sides = single_grid(order.size, order), "both"
+    return Job(
+        face=pack.face,
+        grid=grid,
+        document=_document(pack, stock, order, grid),
+        theme=order.theme,
+        sides=sides,
+        flip=order.flip,
+        register=order.register,
+        edges=kind in ("sheets", "fold"),
+        back_first=order.profile.back_first,
+        cmyk=order.profile.cmyk,
+        proof=order.profile.proof,
+        pictures=stock.portraits,
+    )
+
+
+def _document(pack: Pack, stock: Stock, order: Order, grid: Grid) -> Document:
+    face, count = pack.face, len(pack.prints)
+    sheet = f"{grid.card.told()} on {grid.paper.told()}"
+    dated = f" · sheet of {stock.date}" if stock.date else ""
+    return Document(
+        title=f"{pack.name}: {face.title}",
+        subject=f"{count} {face.title}, {grid.places} to a sheet, {sheet}",
+        keywords=(
+            "boxing",
+            "tabletop",
+            "print and play",
+            pack.name,
+            *(("unverified",) if order.unverified else ()),
+        ),
+        edge=f"{pack.name} · {face.title} · {sheet}",
+        warning="UNVERIFIED: not played through before printing" if order.unverified else "",
+        content=f"{stock.set_name} · content {stock.content}{dated}",
+    )
+
+
+def _fighter(stock: Stock, place: int, face: Face) -> Print:
+    card = stock.cards[place]
+    source = cast("Mapping[str, object]", card.get("source") or {})
+    row = cast("int | None", source.get("row"))
+    name, known = face.told(card), str(card.get("id", ""))
+    where = Place(
+        file=cast("str | None", source.get("book")),
+        sheet=cast("str | None", source.get("sheet")),
+        row=row,
+        fighter=name,
+    )
+    imprint = Imprint(
+        stock.set_name,
+        place + 1,
+        len(stock.cards),
+        digest(card),
+        career=stock.careers.get(known, {}),
+        portrait=known if known in stock.portraits else "",
+    )
+    return Print(card, imprint, Owner(name, where, _cells(face, stock.columns, row)))
+
+
+def _cells(
+    face: Face, columns: Mapping[str, str], row: int | None
+) -> Mapping[str, tuple[tuple[str, str], ...]]:
+    if row is None or not columns:
+        return {}
+    found = {
+        field: tuple((heading, f"{columns[heading]}{row}") for heading in headings if heading in columns)
+        for field, headings in face.fields.items()
+    }
+    return {field: cells for field, cells in found.items() if cells}

@@ -41,10 +41,10 @@ NOT_PRINTED = Diagnostic(
 _OBJECT = re.compile(rb"\d+ 0 obj\s*(.*?)(?:endobj|stream\r?\n)", re.DOTALL)
 _FONT = re.compile(rb"/(\S+) (\d+) 0 R")
 _REFERENCE = re.compile(rb"(\d+) 0 R")
-_LETTER = re.compile(rb"<([0-9A-Fa-f]{2})> <([0-9A-Fa-f]+)>")
+_LETTER = re.compile(rb"<([0-9A-Fa-f]{2})> <((?:[0-9A-Fa-f]{4})+)>")
 _STEP = re.compile(
     rb"/FormXob\.(?P<form>\w+) Do"
-    rb"|BT (?P<turn>1 0 0 1|0 1 -1 0|-1 0 0 -1) (?P<x>[-.\d]+) (?P<y>[-.\d]+) Tm (?P<shown>.*?)ET"
+    rb"|BT (?P<x>[-.\d]+) (?P<y>[-.\d]+) Td (?P<shown>.*?)ET"
     rb"|^(?P<end>Q)\s*$",
     re.MULTILINE,
 )
@@ -85,9 +85,7 @@ def compare(face: Face, prints: Sequence[Print], content: bytes, card: Size) -> 
         for field, expected in face.values(item.card).items():
             if plain(seen.get(field, "")) != plain(expected):
                 facts = {"seen": repr(seen.get(field, "")), "expected": repr(expected)}
-                found.append(
-                    PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, field=field, **facts)
-                )
+                found.append(PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, field=field, **facts))
     return found
 
 
@@ -178,9 +176,11 @@ def _on_page(
             if texts is not None:
                 yield texts
             texts = None
-        elif texts is not None and step["turn"] == b"1 0 0 1":
+        elif texts is not None:
             text = "".join(
-                fonts[font].get(code, "\0") for font, codes in _SHOWN.findall(step["shown"]) for code in _codes(codes)
+                fonts[font].get(code, "\0")
+                for font, codes in _SHOWN.findall(step["shown"])
+                for code in _codes(codes)
             )
             x, y = float(step["x"]) / POINTS_PER_MM, card.height - float(step["y"]) / POINTS_PER_MM
             texts.append(Read(text, x, y))

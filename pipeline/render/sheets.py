@@ -89,7 +89,11 @@ def impose(job: Job, prints: Sequence[Print]) -> Imposed:
     sheet.
     """
     run = _Run(job, Paged(job.grid.paper, job.document, job.flip if job.sides == "both" else None))
-    run.paged.boxes(job.grid.trim, job.grid.cutting.bleed)
+    trim = job.grid.trim
+    if job.sides == "fold":
+        high = job.grid.paper.height - trim.bottom
+        trim = Box(trim.x, high, trim.width, trim.bottom - high)
+    run.paged.boxes(trim, job.grid.cutting.bleed)
     run.draw_frames()
     places = job.grid.places
     sheets = [prints[start : start + places] for start in range(0, len(prints), places)] or [()]
@@ -192,7 +196,7 @@ class _Run:
 
     def _draw_card(self, side: Side, item: Print, spot: Spot, inked: Box) -> None:
         canvas, face = self.paged.canvas, self.job.face
-        left, low, _, top = self.paged.points(spot.box)
+        left, _, _, top = self.paged.points(spot.box)
         x0, y0, x1, y1 = self.paged.points(inked.grown(OVERLAP))
         canvas.saveState()
         canvas.addLiteral(f"{x0:.2f} {y0:.2f} {x1 - x0:.2f} {y1 - y0:.2f} re W n")
@@ -203,12 +207,17 @@ class _Run:
         page.stretch, page.settings = self.stretch, []
         draw = face.front if side == "front" else face.back
         draw(page, item.card, item.imprint)
-        if side == "front" and self.job.proof:
-            draw_proof(page, self.job.grid.card)
         self.findings += page.findings
         if side == "front":
             self.settings += [(item.owner, setting) for setting in page.settings]
         canvas.restoreState()
+        if side == "front" and self.job.proof:
+            # In a state of its own: what is read back is the card, not what is drawn over it.
+            canvas.saveState()
+            canvas.addLiteral(_laid(spot, self.paged.points(spot.box)))
+            page.pen = self.compositor(self.job.grid.card.height * POINTS_PER_MM, item.owner).pen
+            draw_proof(page, self.job.grid.card)
+            canvas.restoreState()
         if side == self.sides[0] or (self.job.back_first and side == "front"):
             key = f"{side} {item.imprint.number}"
             canvas.bookmarkPage(key, fit="XYZ", left=left, top=top, zoom=0)
@@ -228,7 +237,9 @@ class _Run:
     def _draw_fold(self) -> None:
         canvas, paper = self.paged.canvas, self.job.grid.paper
         middle = paper.height * POINTS_PER_MM / 2
-        canvas.addLiteral(f"q 0.5 G 0.3 w [6 4] 0 d 0 {middle:.2f} m {paper.width * POINTS_PER_MM:.2f} {middle:.2f} l S Q")
+        canvas.addLiteral(
+            f"q 0.5 G 0.3 w [6 4] 0 d 0 {middle:.2f} m {paper.width * POINTS_PER_MM:.2f} {middle:.2f} l S Q"
+        )
 
 
 def _laid(spot: Spot, corners: tuple[float, float, float, float]) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TextIO, get_args
 from pipeline.findings import as_json
 from pipeline.report.explain import explained
 from pipeline.report.formats import as_github, as_sarif
+from pipeline.report.html import as_html
 from pipeline.report.text import as_text, printed
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = ["FORMATS", "Format", "explained", "show_findings", "shown"]
 
-Format = Literal["text", "json", "sarif", "github"]
+Format = Literal["text", "json", "sarif", "github", "html"]
 FORMATS: tuple[str, ...] = get_args(Format)
 
 
@@ -37,6 +38,8 @@ def shown(findings: Sequence[Finding], cards: int, form: str = "text", book: Boo
         return _dumped(as_sarif(findings))
     if form == "github":
         return as_github(findings)
+    if form == "html":
+        return as_html(findings, cards, book)
     raise ValueError(f"there is no format {form!r}; there are {', '.join(FORMATS)}")
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Diagnostic
 
 WIDTH = 80
-_FACT = re.compile(r"\{(\w+)\}")
+_FACT = re.compile(r"\{(\w+)(?::[^}]*)?\}")
 
 
 def explained(diagnostic: Diagnostic) -> str:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,17 +16,22 @@ from pipeline.findings import KINDS, SEVERITIES, catalogue
 from pipeline.report.explain import with_blanks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.findings import Diagnostic
 
-SHEETS = ("row", "deck_row", "career")
+SHEETS = ("row", "deck_row", "career", "strategy")
+EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "findings" / "examples.json"
 MADE = "<!-- made by python -m pipeline.report.pages; do not edit -->"
 
 
 def pages() -> dict[str, str]:
     """Every page by its path under docs/, in order."""
-    found = {f"findings/{code}.md": _finding_page(diagnostic) for code, diagnostic in catalogue().items()}
+    examples = _examples()
+    found = {
+        f"findings/{code}.md": _finding_page(diagnostic, examples.get(code, []))
+        for code, diagnostic in catalogue().items()
+    }
     return {"data-dictionary.md": data_dictionary("title_bout"), "findings/README.md": _index(), **found}
 
 
@@ -100,7 +106,22 @@ def _index() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _finding_page(diagnostic: Diagnostic) -> str:
+def _examples() -> Mapping[str, Sequence[Mapping[str, str]]]:
+    """What a test typed to trigger each code, and what was said: docs/findings/examples.json."""
+    if not EXAMPLES.exists():
+        return {}
+    found: dict[str, list[dict[str, str]]] = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    return found
+
+
+def _example(example: Mapping[str, str]) -> str:
+    where = " ".join(f"{name} `{example[name]}`" for name in ("sheet", "cell", "column") if example.get(name))
+    typed = f", holding `{example['value']}`" if example.get("value") else ""
+    offered = f" Offered: `{example['suggestion']}`." if example.get("suggestion") else ""
+    return f"- {example['name'].capitalize()} ({where}{typed}): *{_cell(example['message'])}.*{offered}"
+
+
+def _finding_page(diagnostic: Diagnostic, examples: Sequence[Mapping[str, str]]) -> str:
     meaning = dict(zip(SEVERITIES, ("stops the build", "wants a look", "for information"), strict=True))
     return (
         "\n\n".join(
@@ -111,6 +132,7 @@ def _finding_page(diagnostic: Diagnostic) -> str:
                 f"**Says:** {_cell(diagnostic.says)}",
                 f"**Why:** {_cell(diagnostic.why)}",
                 f"**Fix:** {_cell(diagnostic.fix)}",
+                *(["## Examples", "\n".join(_example(each) for each in examples)] if examples else []),
                 "[All findings](README.md)",
             )
         )

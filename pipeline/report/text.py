@@ -59,7 +59,7 @@ def lines(findings: Sequence[Finding], cards: int, book: Book | None) -> Iterato
         groups.setdefault((finding.sheet, finding.fighter), []).append(finding)
     told: set[str] = set()
     for group in groups.values():
-        yield [Segment(_safe(_heading(group[0])), "bold")]
+        yield [Segment(safe(_heading(group[0])), "bold")]
         for finding, also in _merged(group):
             yield from _lines_of(finding, also, book, has_why=finding.code not in told)
             told.add(finding.code)
@@ -94,14 +94,14 @@ def _lines_of(
     at = f" at {finding.cell}" if finding.cell else f" at row {finding.row}" if finding.row else ""
     head = f"  {finding.severity} {finding.code}{at}: "
     more = f" (the same at {', '.join(also)})" if also else ""
-    for number, line in enumerate(_wrapped(finding.message + more, head, "    ")):
+    for number, line in enumerate(wrapped(finding.message + more, head, "    ")):
         cut = len(head) if number == 0 else 0
         yield [Segment(line[:cut], STYLES[finding.severity]), Segment(line[cut:])]
     if finding.severity != "note":
         yield from _excerpt(finding, book)
         if has_why:
-            yield from ([Segment(line, "dim")] for line in _wrapped(finding.why, "    why: ", "         "))
-        yield from ([Segment(line)] for line in _wrapped(finding.fix, "    fix: ", "         "))
+            yield from ([Segment(line, "dim")] for line in wrapped(finding.why, "    why: ", "         "))
+        yield from ([Segment(line)] for line in wrapped(finding.fix, "    fix: ", "         "))
 
 
 def _excerpt(finding: Finding, book: Book | None) -> Iterator[list[Segment]]:
@@ -152,7 +152,7 @@ def _heading_row(sheet: Sheet, finding: Finding, column: int) -> int | None:
 
 def _shown_at(sheet: Sheet, row: int | None, column: int) -> str:
     cell = sheet.cell(row, column) if row else None
-    return _safe(shown(cell.value)) if cell else ""
+    return safe(shown(cell.value)) if cell else ""
 
 
 def _fitted(text: str, width: int) -> str:
@@ -170,10 +170,10 @@ def _counted(findings: Sequence[Finding], cards: int) -> str:
     return f"{listed[0]}, {listed[1]}, {listed[2]}; {cards} good card{'' if cards == 1 else 's'}"
 
 
-def _wrapped(text: str, first: str, rest: str) -> Iterator[str]:
+def wrapped(text: str, first: str, rest: str) -> Iterator[str]:
     """The text in lines of WIDTH columns; words wider than a line are cut, wide letters count two."""
     line, is_bare = first, True
-    for word in re.split(" +", _safe(text).strip()):
+    for word in re.split(" +", safe(text).strip()):
         due = word
         if not is_bare and cell_len(line) + 1 + cell_len(due) > WIDTH:
             yield line
@@ -188,6 +188,7 @@ def _wrapped(text: str, first: str, rest: str) -> Iterator[str]:
     yield line
 
 
-def _safe(text: str) -> str:
+def safe(text: str) -> str:
+    """A text on one line, with letters that steer a terminal shown as a replacement sign."""
     flat = text.replace("\n", " ").replace("\t", " ").replace("\r", " ")
     return "".join("�" if unicodedata.category(letter) in {"Cc", "Cf", "Cs"} else letter for letter in flat)

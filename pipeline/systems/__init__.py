@@ -5,7 +5,7 @@ A game is known by name to :func:`authoring`; its folder is imported when it is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData, DeckData
     from pipeline.check.entry import Entry
+    from pipeline.check.plausible import Card, Relation
     from pipeline.check.slips import Mend
     from pipeline.findings import Finding, Value
 
@@ -32,11 +33,31 @@ class RangeTable:
 
 @dataclass(frozen=True, slots=True)
 class Mended:
-    """What single keystrokes could do for one range table: all that would, and the one to propose, if any."""
+    """What single keystrokes could do for one range table: all that would, and the one to propose, if any.
+
+    `restored` are the texts of its unreadable cells, by heading, where one choice of them makes it whole.
+    """
 
     table: RangeTable
     mends: tuple[Mend, ...]
     chosen: Mend | None
+    restored: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Lever:
+    """One number of a card that can be turned by itself: the heading it stands under, its part of the cell, its bounds.
+
+    `read` gives None where the card has no such number; `write` gives a card with another, as near to it as the card's other
+    numbers allow.
+    """
+
+    heading: str
+    part: str
+    low: int
+    high: int
+    read: Callable[[CardData], int | None]
+    write: Callable[[CardData, int], CardData]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +65,10 @@ class Authoring:
     """A game's part in reading, checking and converting workbooks.
 
     `fold(reading, text)` makes older prints regular and says what it changed; `mended` finds the range tables
-    that are broken; `check_row` and `check_deck` are the game's own rules; `card`, `deck` and `typed` convert
-    there and back.
+    that are broken; `check_row` and `check_deck` are the game's own rules; `card`, `deck`, `typed` and
+    `typed_deck` convert there and back. `twin` names the heading of the same rating in the other condition, fresh or tired.
+    `relations` and `figures` say what its cards obey without any rule saying so.
+    `levers` are the numbers that verification turns one at a time.
     """
 
     name: str
@@ -56,6 +79,11 @@ class Authoring:
     card: Callable[[Entry, str], CardData]
     deck: Callable[[Sequence[Entry], str], DeckData]
     typed: Callable[[CardData], dict[str, Value]]
+    typed_deck: Callable[[DeckData], list[dict[str, Value]]]
+    twin: Callable[[str], str]
+    relations: Callable[[], tuple[Relation, ...]]
+    figures: Callable[[Entry], Card]
+    levers: Callable[[], tuple[Lever, ...]]
 
 
 @cache

@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline import BOUTS, ROUNDS, RULES, SEED
 from pipeline.findings import Place
+from pipeline.systems import authoring
+from pipeline.verify.allocation import levels, open_questions
+from pipeline.verify.alone import alone
 from pipeline.verify.figures import draws, figures, losses, wins
 from pipeline.verify.intervals import Rate, wilson
-from pipeline.verify.round_robin import pairings, play_round_robin
-from pipeline.verify.verdicts import Record, Verdict, reasons, remarks
+from pipeline.verify.round_robin import Match, RoundRobin, pairings
+from pipeline.verify.sensitivity import driver, idle
+from pipeline.verify.strength import strengths
+from pipeline.verify.verdicts import STANDS_ALONE, TIRES_ALONE, Record, Verdict, reasons, remarks
 from pipeline.verify.verified import Meeting, Verified, VerifiedCard
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from concurrent.futures import Executor
 
     from engine.core.data import CardData
     from pipeline.cards import CardSet
-    from pipeline.findings import Value
+    from pipeline.findings import Finding, Value
+    from pipeline.verify.alone import Alone
+    from pipeline.verify.kept import Keeper
     from pipeline.verify.round_robin import Progress, Results
+    from pipeline.verify.sensitivity import Driver
+    from pipeline.verify.strength import Strengths
+    from pipeline.verify.verdicts import Held
 
 __all__ = [
     "Meeting",
@@ -34,73 +46,146 @@ __all__ = [
 def verify(
     cards: CardSet,
     *,
-    bouts: int = BOUTS,
+    bouts: int | None = None,
     seed: int = SEED,
     executor: Executor | None = None,
     progress: Progress | None = None,
     rules: str = RULES,
     rounds: int = ROUNDS,
+    kept: Keeper | None = None,
+    why: bool = True,
 ) -> Verified:
     """Play every card of the set against every other and against itself, and judge what comes out.
 
-    bouts: a pairing's bouts, half of them in each corner, so an even number from 2 on; rounds: 3 to 15.
-    progress(pairings_done, bouts_done) is called from this thread. The same cards, seed and numbers give the
-    same verdicts on any machine. Raises ValueError for an odd number of bouts and for a set without cards.
+    bouts: a pairing's bouts, half of them in each corner, so an even number from 2 on; None sends bouts where doubt is, up to
+    BOUTS a pairing, until every verdict is settled. rounds: 3 to 15. `kept` holds counts of earlier runs and takes those of this
+    one. Without `why` no card is turned number by number to find what drives its reasons. progress(pairings_done, bouts_done) is
+    called from this thread. The same cards, seed and numbers give the same verdicts on any machine. Raises ValueError for an odd
+    number of bouts and for a set without cards.
     """
-    if bouts < 2 or bouts % 2:
+    if bouts is not None and (bouts < 2 or bouts % 2):
         raise ValueError(f"{bouts} bouts cannot be shared evenly by two corners; give an even number")
     if not cards.cards:
         raise ValueError(f"the set {cards.set} has no cards")
-    results = play_round_robin(
-        cards.system,
-        cards.cards,
-        cards.deck,
-        bouts=bouts,
-        seed=seed,
-        rules=rules,
-        rounds=rounds,
-        executor=executor,
-        progress=progress,
-    )
-    return judged(cards, results, bouts=bouts, seed=seed, rules=rules, rounds=rounds)
-
-
-def judged(cards: CardSet, results: Results, *, bouts: int, seed: int, rules: str, rounds: int) -> Verified:
-    """The verdicts that follow from the results of a round robin."""
-    ids = [_id(card) for card in cards.cards]
-
-    def meetings(place: int) -> tuple[Meeting, ...]:
-        met = [(other, results.by_opponent[place, other]) for other in range(len(ids)) if other != place]
-        return tuple(
-            Meeting(
-                ids[other],
-                win=wilson(wins(counts), counts["bouts"]),
-                loss=wilson(losses(counts), counts["bouts"]),
-                draw=wilson(draws(counts), counts["bouts"]),
-            )
-            for other, counts in met
+    match = Match(cards.system, cards.cards, cards.deck, seed, rules, rounds, executor, progress, kept)
+    rising = (bouts,) if bouts is not None else levels(len(cards.cards), BOUTS)
+    played = RoundRobin(match, rising)
+    places = range(len(cards.cards))
+    asked = {(card, other) for card in places for other in places if card <= other}
+    while True:
+        played.play(sorted(asked))
+        judged = _judged(cards, played.results(), len(rising))
+        doubtful = open_questions(
+            cards.cards, judged.results, judged.strengths, judged.records, judged.held, len(rising)
         )
+        asked = {pair for pair in doubtful if played.level(pair) < len(rising)}
+        if not asked:
+            break
+    return _verified(cards, match, judged, played.bouts, settled=bouts is None, most=rising[-1], why=why)
 
+
+@dataclass(frozen=True, slots=True)
+class _Judged:
+    results: Results
+    strengths: Strengths
+    records: Mapping[int, Record]
+    held: tuple[tuple[Held, ...], ...]
+
+
+def _judged(cards: CardSet, results: Results, looks: int) -> _Judged:
+    strong = strengths(len(cards.cards), results.by_opponent)
+    records = _records(cards)
     held = reasons(
         cards.cards,
         results,
-        _records(cards),
+        strong,
+        records,
         lambda place, heading: _cell(cards, place, heading),
+        looks,
     )
+    return _Judged(results, strong, records, held)
+
+
+def _verified(
+    cards: CardSet, match: Match, judged: _Judged, played: int, *, settled: bool, most: int, why: bool
+) -> Verified:
+    """The verdicts that follow from the results of a round robin, with the numbers that drive them."""
+    places = range(len(cards.cards))
+    single = alone(match) if why else ((),) * len(places)
+    drivers: list[dict[str, Driver]] = [
+        {each.finding.code: driver(match, place, each.aim) for each in judged.held[place] if why and each.aim}
+        for place in places
+    ]
+    strong = judged.strengths.told([card["overall"] for card in cards.cards])
     return Verified(
         set=cards.set,
         system=cards.system,
-        seed=seed,
-        bouts=bouts,
-        rules=rules,
-        rounds=rounds,
+        seed=match.seed,
+        bouts=most,
+        rules=match.rules,
+        rounds=match.rounds,
         deck=cards.deck,
         cards=tuple(
-            VerifiedCard(card, figures(results.overall[place]), meetings(place), held[place])
+            VerifiedCard(
+                card,
+                figures(judged.results.overall[place]),
+                _meetings(cards, judged.results, place),
+                (
+                    *(_driven(cards, place, each.finding, drivers[place]) for each in judged.held[place]),
+                    *(_standing_alone(cards, place, found) for found in single[place]),
+                ),
+                strong[place],
+                drivers[place],
+                idle(match, place) if why else (),
+            )
             for place, card in enumerate(cards.cards)
         ),
-        remarks=remarks(cards.cards, results, rounds, _sheet(cards)),
+        remarks=remarks(cards.cards, judged.results, match.rounds, _sheet(cards)),
+        bouts_played=played,
+        settled=settled,
     )
+
+
+def _meetings(cards: CardSet, results: Results, place: int) -> tuple[Meeting, ...]:
+    ids = [_id(card) for card in cards.cards]
+    met = [(other, results.by_opponent[place, other]) for other in range(len(ids)) if other != place]
+    return tuple(
+        Meeting(
+            ids[other],
+            win=wilson(wins(counts), counts["bouts"]),
+            loss=wilson(losses(counts), counts["bouts"]),
+            draw=wilson(draws(counts), counts["bouts"]),
+        )
+        for other, counts in met
+    )
+
+
+def _driven(cards: CardSet, place: int, finding: Finding, drivers: Mapping[str, Driver]) -> Finding:
+    """The finding at the cell that drives it, and what would bring it in line."""
+    found = drivers.get(finding.code)
+    if found is None:
+        return finding
+    fix = f"{finding.fix} {found.said()}"
+    if found.effect is None:
+        return replace(finding, fix=fix)
+    at = _cell(cards, place, found.effect.heading)
+    return replace(finding, cell=at.cell, column=at.column, value=at.value, fix=fix)
+
+
+def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
+    at = _cell(cards, place, found.lever.heading)
+    said: dict[str, object] = {
+        "name": found.lever.heading.removeprefix("Fat ") + (f" ({found.lever.part})" if found.lever.part else ""),
+        "low": found.low,
+        "high": found.high,
+        "middle": found.middle,
+        "what": found.what,
+        "before": f"{found.before:.1%}",
+        "after": f"{found.after:.1%}",
+    }
+    if found.ends is None:
+        return STANDS_ALONE.at(at, number=found.value, **{**said, "name": found.name})
+    return TIRES_ALONE.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
 
 
 def _id(card: CardData) -> str:
@@ -108,8 +193,12 @@ def _id(card: CardData) -> str:
 
 
 def _cell(cards: CardSet, place: int, heading: str) -> Place:
-    """The cell of a card; its row alone where the workbook has no such column."""
-    return cards.place(cards.cards[place], heading if heading in cards.columns else None)
+    """The cell of a card with what its card data say of it; its row alone where the workbook has no such column."""
+    card = cards.cards[place]
+    if heading not in cards.columns:
+        return cards.place(card)
+    at = cards.place(card, heading)
+    return replace(at, value=authoring(cards.system).typed(card).get(heading)) if "fresh" in card else at
 
 
 def _sheet(cards: CardSet) -> Place:

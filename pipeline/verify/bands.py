@@ -46,6 +46,12 @@ def least_knockouts(division: str) -> float | None:
     return max(first - 1.5 * (third - first), 0.0)
 
 
+def stoppage_rounds(rounds: int) -> tuple[float, ...]:
+    """Of bouts stopped at this distance, the share stopped in round 1, 2, …; empty where the records do not speak of it."""
+    shares = _records()["stoppage_rounds"]["by_distance"].get(str(rounds), [])
+    return () if isinstance(shares, str) else tuple(shares)
+
+
 @cache
 def _records() -> Mapping[str, Mapping[str, Mapping[str, str | list[float]]]]:
     return tomllib.loads(files(__package__).joinpath("bands.toml").read_text(encoding="utf-8"))

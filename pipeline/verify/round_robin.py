@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import numpy as np
 import polars as pl
 
 import engine
+from pipeline.verify.kept import card_digest, common_digest, key
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
+    from numpy.typing import NDArray
+
     from engine.core.data import CardData, DeckData
+    from pipeline.verify.kept import Keeper
 
 CORNERS = (("red", "blue"), ("blue", "red"))
 OUTCOMES = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
@@ -23,112 +28,207 @@ DRAWS = ("draw_unanimous", "draw_majority", "draw_split", "draw_technical")
 LONGEST = 15
 """The most rounds a bout may have."""
 
+KEPT_AT_ONCE = 200
+
 Progress = Callable[[int, int], None]
 Counts = Mapping[str, int]
 """What was counted, from one card's side: `for_ko`, `against_ko`, `draw_split`, `bouts`, …"""
+
+Pairing = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Results:
     """What the round robin counted, for cards by their place in the set.
 
-    overall: a card against all others. by_opponent: by (card, opponent). mirror: a card against itself,
-    `for` being the red corner.
+    overall: a card against all others, each opponent met equally often. by_opponent: by (card, opponent), with every bout they
+    had. mirror: a card against itself, `for` being the red corner.
     """
 
     overall: tuple[Counts, ...]
-    by_opponent: Mapping[tuple[int, int], Counts]
+    by_opponent: Mapping[Pairing, Counts]
     mirror: tuple[Counts, ...]
 
 
-def play_round_robin(
-    system: str,
-    cards: Sequence[CardData],
-    deck: DeckData | None,
-    *,
-    bouts: int,
-    seed: int,
-    rules: str,
-    rounds: int,
-    executor: Executor | None,
-    progress: Progress | None,
-) -> Results:
-    """Play `bouts` bouts a pairing, half of them in each corner, and count; bouts is even."""
-    places = range(len(cards))
-    pairs = [(red, blue) for red in places for blue in places if red != blue]
-    mirrors = [(place, place) for place in places]
+@dataclass(frozen=True, slots=True)
+class Match:
+    """What every bout of a run has in common, and whom to tell and to ask."""
 
-    def play(pairings: list[tuple[int, int]], each: int, told: Progress | None) -> pl.DataFrame:
-        tallies = engine.simulate(
-            system,
-            cards,
-            pairings,
-            bouts=each,
-            seed=seed,
-            deck=deck,
-            rules=rules,
-            rounds=rounds,
-            executor=executor,
-            progress=told,
+    system: str
+    cards: Sequence[CardData]
+    deck: DeckData | None
+    seed: int
+    rules: str
+    rounds: int
+    executor: Executor | None = None
+    progress: Progress | None = None
+    kept: Keeper | None = None
+
+
+@dataclass(slots=True)
+class RoundRobin:
+    """Bouts played wave by wave: wave w brings a pair of cards, or a card and its mirror, to `levels[w]` bouts.
+
+    The levels are even and rise; half of a pair's bouts are fought in each corner, those of wave w after those of all before.
+    `counts` holds for each pairing (red, blue) what was counted up to each wave it has been through.
+    """
+
+    match: Match
+    levels: tuple[int, ...]
+    counts: dict[Pairing, list[NDArray[np.int64]]] = field(default_factory=dict)
+    names: tuple[str, ...] = ()
+    bouts: int = 0
+    told: int = 0
+
+    def play(self, pairs: Sequence[Pairing]) -> None:
+        """Bring these pairs (card, other), the card itself for its mirror, one level up; their order does not matter."""
+        asked = _both_corners(pairs)
+        spans = [self._span(pairing) for pairing in asked]
+        keys = self._keys(asked, spans)
+        known = self.match.kept.known(keys) if self.match.kept is not None else {}
+        missing = [place for place, each in enumerate(keys) if each not in known]
+        done = {place: known[each] for place, each in enumerate(keys) if each in known}
+        self.bouts += sum(spans[place][1] for place in done)
+        self._tell(len(asked), len(done), self.bouts)
+        done |= self._played(asked, spans, keys, missing)
+        for place, pairing in enumerate(asked):
+            so_far = self.counts.setdefault(pairing, [])
+            so_far.append(so_far[-1] + done[place] if so_far else done[place])
+
+    def level(self, pairing: Pairing) -> int:
+        """How many waves the pairing has been through."""
+        return len(self.counts.get(pairing, ()))
+
+    def results(self) -> Results:
+        """What has been counted so far."""
+        cards = range(len(self.match.cards))
+        mirrors = [(card, card, self.counts[card, card][-1]) for card in cards]
+        mirror = _side(self.names, mirrors, "red", "blue").drop("opponent").sort("card")
+        told = tuple(
+            {name: count for name, count in row.items() if name != "card"} for row in mirror.to_dicts()
         )
-        return _frame(tallies)
+        if len(cards) == 1:
+            return Results((dict.fromkeys(told[0], 0),), {}, told)
+        rows = [(red, blue, self.counts[red, blue][-1]) for red in cards for blue in cards if red != blue]
+        met = pl.concat([_side(self.names, rows, *corners) for corners in CORNERS])
+        return Results(
+            overall=tuple(map(self._overall, cards)),
+            by_opponent={
+                (row.pop("card"), row.pop("opponent")): row
+                for row in met.group_by("card", "opponent").sum().sort("card", "opponent").to_dicts()
+            },
+            mirror=told,
+        )
 
-    mirrored = play(mirrors, bouts, progress)
-    crossed = play(pairs, bouts // 2, _after(progress, len(mirrors), len(mirrors) * bouts)) if pairs else None
-    return _results(len(cards), mirrored, crossed)
+    def _overall(self, card: int) -> Counts:
+        """A card against all others, as often as it has met the one it met least: else doubt would weigh the figures."""
+        others = [other for other in range(len(self.match.cards)) if other != card]
+        last = min(self.level((card, other)) for other in others) - 1
+        sides = (
+            ([self.counts[card, other][last] for other in others], ("red", "blue")),
+            ([self.counts[other, card][last] for other in others], ("blue", "red")),
+        )
+        told = [from_one_side(self.names, np.sum(rows, axis=0), *corners) for rows, corners in sides]
+        return dict(zip(told[0][0], (told[0][1] + told[1][1]).tolist(), strict=True))
+
+    def _span(self, pairing: Pairing) -> tuple[int, int]:
+        level = self.level(pairing)
+        share = 1 if pairing[0] == pairing[1] else 2
+        before = self.levels[level - 1] if level else 0
+        return before // share, (self.levels[level] - before) // share
+
+    def _keys(self, asked: Sequence[Pairing], spans: Sequence[tuple[int, int]]) -> list[bytes]:
+        match = self.match
+        common = common_digest(match.system, match.deck, match.rules, match.rounds, match.seed)
+        digests = [card_digest(card) for card in match.cards]
+        return [
+            key(common, digests[red], digests[blue], *span)
+            for (red, blue), span in zip(asked, spans, strict=True)
+        ]
+
+    def _played(
+        self,
+        asked: Sequence[Pairing],
+        spans: Sequence[tuple[int, int]],
+        keys: Sequence[bytes],
+        missing: Sequence[int],
+    ) -> dict[int, NDArray[np.int64]]:
+        match, before, standing = self.match, self.bouts, len(asked) - len(missing)
+        safe: list[tuple[bytes, NDArray[np.int64]]] = []
+
+        def counted(place: int, counts: NDArray[np.int64]) -> None:
+            safe.append((keys[missing[place]], counts))
+            if len(safe) >= KEPT_AT_ONCE:
+                put_away()
+
+        def put_away() -> None:
+            if match.kept is not None and safe:
+                match.kept.keep(safe)
+            safe.clear()
+
+        def told(done: int, bouts: int) -> None:
+            put_away()
+            self.bouts = before + bouts
+            self._tell(len(asked), standing + done, self.bouts)
+
+        tallies = engine.simulate(
+            match.system,
+            match.cards,
+            [asked[place] for place in missing],
+            first=[spans[place][0] for place in missing],
+            bouts=[spans[place][1] for place in missing],
+            seed=match.seed,
+            deck=match.deck,
+            rules=match.rules,
+            rounds=match.rounds,
+            executor=match.executor,
+            progress=told,
+            counted=counted,
+        )
+        self.names = tallies.names
+        return dict(zip(missing, tallies.counts, strict=True))
+
+    def _tell(self, asked: int, done: int, bouts: int) -> None:
+        """Pairings that need no more bouts, as far as is known: of a wave before the last a half may need more."""
+        everything = len(self.match.cards) ** 2
+        share = 1 if len(self.levels) == 1 else 2
+        self.told = max(self.told, everything - asked + done // share)
+        if self.match.progress is not None:
+            self.match.progress(self.told, bouts)
 
 
 def pairings(cards: int) -> int:
-    """How many pairings `play_round_robin` reports as played: both corners and the mirrors."""
+    """How many pairings a round robin reports as played: both corners and the mirrors."""
     return cards * cards
 
 
-def _after(progress: Progress | None, done: int, bouts: int) -> Progress | None:
-    if progress is None:
-        return None
-    return lambda more_pairings, more_bouts: progress(done + more_pairings, bouts + more_bouts)
+def from_one_side(
+    names: Sequence[str], counts: NDArray[np.int64], own: str, other: str
+) -> tuple[list[str], NDArray[np.int64]]:
+    """Names and counts told from one corner: `red_ko` becomes `for_ko` or `against_ko`; sorted by name."""
+    told = [_told(name, own, other) for name in names]
+    order = sorted(range(len(told)), key=told.__getitem__)
+    return [told[place] for place in order], counts[..., order]
 
 
-def _frame(tallies: engine.Tallies) -> pl.DataFrame:
-    red, blue = zip(*tallies.pairings, strict=True)
-    columns = {name: tallies.of(name) for name in tallies.names}
-    return pl.DataFrame({"red": red, "blue": blue, **columns})
+def _told(name: str, own: str, other: str) -> str:
+    for corner, side in ((own, "for_"), (other, "against_")):
+        if name.startswith(f"{corner}_"):
+            return side + name.removeprefix(f"{corner}_")
+    return name
 
 
-def _from_one_side(frame: pl.DataFrame, own: str, other: str) -> pl.DataFrame:
-    """The same bouts told from one corner: `red_ko` becomes `for_ko` or `against_ko`."""
-    named = {own: "card", other: "opponent"}
-    for column in frame.columns:
-        for corner, side in ((own, "for_"), (other, "against_")):
-            if column.startswith(f"{corner}_"):
-                named[column] = side + column.removeprefix(f"{corner}_")
-    return frame.rename(named)
+def _both_corners(pairs: Sequence[Pairing]) -> list[Pairing]:
+    """Mirrors first, then each pair in both corners, in the order of the set."""
+    asked = {(card, other) for pair in pairs for card, other in (pair, pair[::-1])}
+    return sorted(asked, key=lambda pairing: (pairing[0] != pairing[1], pairing))
 
 
-def _results(cards: int, mirrored: pl.DataFrame, crossed: pl.DataFrame | None) -> Results:
-    mirror = _from_one_side(mirrored, "red", "blue")
-    if crossed is None:
-        nothing = dict.fromkeys(_counted(mirror), 0)
-        return Results((nothing,) * cards, {}, _rows(mirror, cards))
-    sides = [_from_one_side(crossed, own, other) for own, other in CORNERS]
-    both = pl.concat([sides[0], sides[1].select(sides[0].columns)])
-    met = both.group_by("card", "opponent").sum().sort("card", "opponent")
-    return Results(
-        overall=_rows(both.drop("opponent").group_by("card").sum(), cards),
-        by_opponent={(row["card"], row["opponent"]): _numbers(row) for row in met.to_dicts()},
-        mirror=_rows(mirror, cards),
-    )
-
-
-def _rows(frame: pl.DataFrame, cards: int) -> tuple[Counts, ...]:
-    rows = tuple(_numbers(row) for row in frame.sort("card").to_dicts())
-    assert len(rows) == cards
-    return rows
-
-
-def _counted(frame: pl.DataFrame) -> list[str]:
-    return [column for column in frame.columns if column not in ("card", "opponent")]
-
-
-def _numbers(row: Mapping[str, int]) -> dict[str, int]:
-    return {name: count for name, count in row.items() if name not in ("card", "opponent")}
+def _side(
+    names: Sequence[str], rows: Sequence[tuple[int, int, NDArray[np.int64]]], own: str, other: str
+) -> pl.DataFrame:
+    """The rows told from one corner; `own` red means that the first of each pairing is the card."""
+    told, counts = from_one_side(names, np.array([row[2] for row in rows]), own, other)
+    first, second = [row[0] for row in rows], [row[1] for row in rows]
+    places = {"card": first, "opponent": second} if own == "red" else {"card": second, "opponent": first}
+    return pl.DataFrame({**places, **{name: counts[:, at] for at, name in enumerate(told)}})

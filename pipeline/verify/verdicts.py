@@ -7,6 +7,7 @@ thousand sets, however many cards it looks at.
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
@@ -16,11 +17,13 @@ from pipeline.verify.bands import BAND_ROUNDS, SLACK, bands, least_knockouts
 from pipeline.verify.figures import draws, losses, total, wins
 from pipeline.verify.intervals import beyond_doubt, difference, wilson
 from pipeline.verify.round_robin import OUTCOMES, STOPPAGES
+from pipeline.verify.sensitivity import Aim, counted
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.verify.round_robin import Counts, Results
+    from pipeline.verify.strength import Strengths
 
 Verdict = Literal["pass", "look", "fail"]
 PlaceOf = Callable[[int, str], "Place"]
@@ -31,6 +34,9 @@ SELDOM = 0.01
 
 BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
 """Ways to win that are no accident: the deck's own mishaps give even a helpless man 3 bouts in 100."""
+
+MOST_RIVALS = 4
+"""How many rivals a reason names."""
 
 STEPS_APART = 2
 """From this difference of Overall on, the lower card must not be the stronger one."""
@@ -68,17 +74,17 @@ NO_RESULT = Diagnostic(
 STRONGER = Diagnostic(
     code="V201",
     severity="warning",
-    says="{fighter} (Overall {overall}) is stronger than men rated above him: he beats {rivals}",
-    why="Overall is what a player trusts when he makes a match; bouts that have a winner say the opposite"
-    " beyond doubt.",
-    fix="Compare his CFB, CFS, DEF, PL and KO with the source, and theirs; if all stand, think Overall over.",
+    says="{fighter} (Overall {overall}) is stronger than men rated above him: {rivals}",
+    why="Overall is what a player trusts when he makes a match. On one scale of strength, from every bout of"
+    " the set, the order is the other way round beyond doubt.",
+    fix="Compare his CFB, CFS, DEF and PL with the source, and theirs; if all stand, think Overall over.",
 )
 WEAKER = Diagnostic(
     code="V202",
     severity="warning",
-    says="{fighter} (Overall {overall}) is weaker than men rated below him: he loses to {rivals}",
-    why="Overall is what a player trusts when he makes a match; bouts that have a winner say the opposite"
-    " beyond doubt.",
+    says="{fighter} (Overall {overall}) is weaker than men rated below him: {rivals}",
+    why="Overall is what a player trusts when he makes a match. On one scale of strength, from every bout of"
+    " the set, the order is the other way round beyond doubt.",
     fix="Compare his CFB, CFS, DEF, PL and KD1 with the source, and theirs; if all stand, mend Overall.",
 )
 RECORD_POWER = Diagnostic(
@@ -87,7 +93,7 @@ RECORD_POWER = Diagnostic(
     says="{fighter} wins {share} of his wins inside the distance; his record: {record} ({count} of {n})",
     why="A card should end its bouts as the man did. The difference is more than chance can explain, in the"
     " bouts and in so short a career; but a career is fought against other men than this set.",
-    fix="Compare power (the number behind PL), KO, KI and Hitting Value with the source.",
+    fix="Compare power (the number behind PL), KI and Hitting Value with the source.",
 )
 RECORD_CHIN = Diagnostic(
     code="V204",
@@ -95,14 +101,22 @@ RECORD_CHIN = Diagnostic(
     says="{fighter} loses {share} of his losses inside the distance; his record: {record} ({count} of {n})",
     why="A card should be stopped as often as the man was. The difference is more than chance can explain, in"
     " the bouts and in so short a career; but a career is fought against other men than this set.",
-    fix="Compare KD1, KD2, CUT, END and DEF with the source.",
+    fix="Compare KD1, KD2, KO, CUT, END and DEF with the source.",
 )
 FEW_KNOCKOUTS = Diagnostic(
     code="V205",
     severity="warning",
     says="{fighter} wins {share} of his wins inside the distance; in {division} few men have under {least}",
     why="In real careers of this division so low a share lies outside the ordinary spread.",
-    fix="Compare power (the number behind PL), KO and KI with the source; some men were so.",
+    fix="Compare power (the number behind PL) and KI with the source; some men were so.",
+)
+STANDS_ALONE = Diagnostic(
+    code="V206",
+    severity="warning",
+    says="{fighter}: {name} {number} stands alone in the set ({low} to {high}) and decides his bouts: "
+    "{what} in {before} of them, {after} with the set's middle {middle}",
+    why="A number far from all others that changes how a man's bouts end is a mark of his, or a slip.",
+    fix="Compare the cell with its source; {middle} is what the middle man of the set has there.",
 )
 RATE_OUTSIDE = Diagnostic(
     code="V301",
@@ -112,6 +126,23 @@ RATE_OUTSIDE = Diagnostic(
     " {slack} plays unlike the sport.",
     fix="An odd card is named by its own finding; if none is, look at the deck or the ratings as a whole.",
 )
+TIRES_ALONE = Diagnostic(
+    code="V207",
+    severity="warning",
+    says="{fighter}: {name} goes from {fresh} fresh to {tired} fatigued; no other man's changes so much "
+    "({low:+} to {high:+}). It decides his bouts: {what} in {before} of them, {after} with {middle}",
+    why="Tired men of one set lose about as much of a rating as each other; a change far from all others is a"
+    " mark of his, or a slip in one of the two cells.",
+    fix="Compare both cells with the source; with {middle} in this one he would tire as the middle man does.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A reason against a card: its finding, and what a change of the card would have to bring in line."""
+
+    finding: Finding
+    aim: Aim | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,21 +166,26 @@ def verdict(reasons: Sequence[Finding]) -> Verdict:
 def reasons(
     cards: Sequence[CardData],
     results: Results,
+    strengths: Strengths,
     records: Mapping[int, Record],
     at: PlaceOf,
-) -> tuple[tuple[Finding, ...], ...]:
-    """What the bouts hold against each card, card by card; records are by place in the set."""
-    found: list[list[Finding]] = [[] for _ in cards]
+    looks: int = 1,
+) -> tuple[tuple[Held, ...], ...]:
+    """What the bouts hold against each card, card by card; records are by place in the set.
+
+    `looks` is how often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
+    """
+    held: list[list[Held]] = [[] for _ in cards]
     for place, _ in enumerate(cards):
-        found[place] += _of_results(place, results, len(cards), at)
-    for place, finding in _of_order(cards, results, at):
-        found[place].append(finding)
+        held[place] += _of_results(place, results, len(cards) * looks, at)
+    for place, found in _of_order(cards, results, strengths, looks, at):
+        held[place].append(found)
     for place, card in enumerate(cards):
         record = records.get(place, Record(None, None, None, None))
-        found[place] += _of_knockouts(
-            card, results.overall[place], record, len(cards), functools.partial(at, place)
+        held[place] += _of_knockouts(
+            card, results.overall[place], record, len(cards) * looks, functools.partial(at, place)
         )
-    return tuple(map(tuple, found))
+    return tuple(map(tuple, held))
 
 
 def remarks(cards: Sequence[CardData], results: Results, rounds: int, sheet: Place) -> tuple[Finding, ...]:
@@ -164,71 +200,108 @@ def remarks(cards: Sequence[CardData], results: Results, rounds: int, sheet: Pla
     return tuple(found)
 
 
-def _of_results(place: int, results: Results, looks: int, at: PlaceOf) -> Iterator[Finding]:
+def _of_results(place: int, results: Results, looks: int, at: PlaceOf) -> Iterator[Held]:
     counts, mirror = results.overall[place], results.mirror[place]
     bouts, sure = counts["bouts"], beyond_doubt(looks)
     for diagnostic, side in ((WINLESS, "for_"), (UNBEATEN, "against_")):
         decided = total(counts, side, BY_OWN_DOING)
         if wilson(decided, bouts, sure).high < SELDOM:
-            yield diagnostic.at(at(place, "Overall"), count=decided, bouts=bouts)
+            aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0)
+            yield Held(diagnostic.at(at(place, "Overall"), count=decided, bouts=bouts), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)
     even = wilson(red, decided, sure)
     if not even.low <= 1 / 2 <= even.high:
-        yield CORNERS.at(at(place, "Name"), count=red, bouts=decided)
+        yield Held(CORNERS.at(at(place, "Name"), count=red, bouts=decided))
     played = bouts + mirror["bouts"]
     ended = sum(wins(each) + losses(each) + draws(each) for each in (counts, mirror))
     if ended != played:
-        yield NO_RESULT.at(at(place, "Name"), count=played - ended, bouts=played)
+        yield Held(NO_RESULT.at(at(place, "Name"), count=played - ended, bouts=played))
 
 
-def _of_order(cards: Sequence[CardData], results: Results, at: PlaceOf) -> Iterator[tuple[int, Finding]]:
+def in_question(cards: Sequence[CardData]) -> list[tuple[int, int]]:
+    """Pairs (lower, higher) so far apart in Overall that the lower man must not be the stronger one."""
     overall = {place: card["overall"] for place, card in enumerate(cards)}
     rated = {place: rating for place, rating in overall.items() if isinstance(rating, int)}
-    looks = [(low, high) for low in rated for high in rated if rated[low] + STEPS_APART <= rated[high]]
-    upsets = [pair for pair in looks if _is_stronger(results.by_opponent[pair], beyond_doubt(len(looks)))]
-    for place, rating in rated.items():
-        beaten = [(high, results.by_opponent[low, high]) for low, high in upsets if low == place]
-        losing = [(low, results.by_opponent[low, high]) for low, high in upsets if high == place]
-        for diagnostic, rivals in ((STRONGER, beaten), (WEAKER, losing)):
+    return [(low, high) for low in rated for high in rated if rated[low] + STEPS_APART <= rated[high]]
+
+
+def _of_order(
+    cards: Sequence[CardData], results: Results, strengths: Strengths, looks: int, at: PlaceOf
+) -> Iterator[tuple[int, Held]]:
+    pairs = in_question(cards)
+    sure = beyond_doubt(len(pairs) * looks)
+    upsets = [(low, high) for low, high in pairs if strengths.is_stronger(low, high, sure)]
+    for place, own in _blamed(upsets):
+        card = cards[place]
+        over = tuple(high for low, high in own if low == place)
+        under = tuple(low for low, high in own if high == place)
+        for diagnostic, rivals, ends in ((STRONGER, over, (0.0, 0.5)), (WEAKER, under, (0.5, 1.0))):
             if rivals:
-                named = _rivals([(cards[rival], counts) for rival, counts in rivals])
-                yield place, diagnostic.at(at(place, "Overall"), overall=rating, rivals=named)
+                named = _rivals([(cards[rival], results.by_opponent[place, rival]) for rival in rivals])
+                found = diagnostic.at(at(place, "Overall"), overall=card["overall"], rivals=named)
+                yield place, Held(found, Aim(wins, _decided, *ends, rivals))
 
 
-def _is_stronger(counts: Counts, confidence: float) -> bool:
-    return wilson(wins(counts), wins(counts) + losses(counts), confidence).low > 1 / 2
+def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+    """The fewest cards that explain all upsets: he who is out of order with most goes first; of two alike, both."""
+    left = list(upsets)
+    while left:
+        counts = Counter(place for pair in left for place in pair)
+        most = max(counts.values())
+        blamed = sorted(place for place, count in counts.items() if count == most)
+        for place in blamed:
+            yield place, [pair for pair in left if place in pair]
+        left = [pair for pair in left if not set(pair) & set(blamed)]
 
 
 def _rivals(met: Sequence[tuple[CardData, Counts]]) -> str:
     said: list[str] = []
-    for card, counts in met:
-        share = wins(counts) / (wins(counts) + losses(counts))
-        said.append(f"{card['name']} (Overall {card['overall']}, {_percent(share)})")
+    for card, counts in met[:MOST_RIVALS]:
+        share = wins(counts) / max(_decided(counts), 1)
+        said.append(f"{card['name']} (Overall {card['overall']}, beaten in {_percent(share)} of their bouts)")
+    if len(met) > MOST_RIVALS:
+        said.append(f"{len(met) - MOST_RIVALS} more")
     return " and ".join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else said[0]
 
 
 def _of_knockouts(
     card: CardData, counts: Counts, record: Record, looks: int, at: Callable[[str], Place]
-) -> Iterator[Finding]:
+) -> Iterator[Held]:
     stopped, won = total(counts, "for_", STOPPAGES), wins(counts)
     was_stopped, lost = total(counts, "against_", STOPPAGES), losses(counts)
     # A record is looked at twice, for his power and for his chin.
     sure = beyond_doubt(2 * looks)
     sides = (
-        (RECORD_POWER, "KO", stopped, won, record.won_inside, record.won),
-        (RECORD_CHIN, "KD1", was_stopped, lost, record.lost_inside, record.lost),
+        (RECORD_POWER, "PL", stopped, won, record.won_inside, record.won, ("for_", wins)),
+        (RECORD_CHIN, "KD1", was_stopped, lost, record.lost_inside, record.lost, ("against_", losses)),
     )
-    for diagnostic, heading, inside, decided, count, n in sides:
+    for diagnostic, heading, inside, decided, count, n, (side, whole) in sides:
         if count is None or n is None:
             continue
         low, high = difference((inside, decided), (count, n), sure)
         if not low <= 0 <= high:
             shares = {"share": _percent(inside / decided), "record": _percent(count / n)}
-            yield diagnostic.at(at(heading), count=count, n=n, **shares)
+            career = wilson(count, n, sure)
+            aim = Aim(counted(side, STOPPAGES), whole, career.low, career.high)
+            yield Held(diagnostic.at(at(heading), count=count, n=n, **shares), aim)
     least = least_knockouts(str(card["division"]))
-    if record.won is None and least is not None and won and wilson(stopped, won, beyond_doubt(looks)).high < least:
+    if (
+        record.won is None
+        and least is not None
+        and won
+        and wilson(stopped, won, beyond_doubt(looks)).high < least
+    ):
         share = _percent(stopped / won)
-        yield FEW_KNOCKOUTS.at(at("KO"), division=card["division"], share=share, least=_percent(least))
+        found = FEW_KNOCKOUTS.at(at("PL"), division=card["division"], share=share, least=_percent(least))
+        yield Held(found, Aim(counted("for_", STOPPAGES), wins, least, 1.0))
+
+
+def _all(counts: Counts) -> int:
+    return counts["bouts"]
+
+
+def _decided(counts: Counts) -> int:
+    return wins(counts) + losses(counts)
 
 
 def _of_set(division: str, among: Sequence[Counts], sheet: Place) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from pipeline.verify.verdicts import verdict
@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.verify.figures import Figures
     from pipeline.verify.intervals import Rate
+    from pipeline.verify.sensitivity import Driver
+    from pipeline.verify.strength import Strength
     from pipeline.verify.verdicts import Verdict
+
+RANKED = 3
+"""How many of its hardest and easiest opponents a card names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +31,11 @@ class Meeting:
     loss: Rate
     draw: Rate
 
+    @property
+    def score(self) -> float:
+        """Wins and half the draws as a share of their bouts; one half where they never met."""
+        return 0.5 if self.win.share is None else self.win.share + (self.draw.share or 0.0) / 2
+
     def as_json(self) -> dict[str, object]:
         """The meeting with its three rates."""
         rates = {"win": self.win, "loss": self.loss, "draw": self.draw}
@@ -34,12 +44,18 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class VerifiedCard:
-    """A card that has been played against its set: its data, its figures, and what speaks against it."""
+    """A card that has been played against its set: its data, its figures, and what speaks against it.
+
+    `drivers` are the numbers behind its reasons, by code; `idle` the headings and parts of numbers that changed no bout.
+    """
 
     card: CardData
     figures: Figures
     meetings: tuple[Meeting, ...]
     reasons: tuple[Finding, ...]
+    strength: Strength
+    drivers: Mapping[str, Driver] = field(default_factory=dict)
+    idle: tuple[tuple[str, str], ...] = ()
 
     @property
     def id(self) -> str:
@@ -56,14 +72,24 @@ class VerifiedCard:
         """`pass`, `look` or `fail`, by the gravest reason."""
         return verdict(self.reasons)
 
+    def hardest(self) -> tuple[Meeting, ...]:
+        """Its opponents, the hardest first: those it scores least against, a draw being half a win."""
+        return tuple(sorted(self.meetings, key=lambda meeting: (meeting.score, meeting.opponent)))
+
     def as_json(self) -> dict[str, object]:
         """The card's part of verdicts.json."""
+        ranked = [meeting.opponent for meeting in self.hardest()]
         return {
             "id": self.id,
             "name": self.name,
             "verdict": self.verdict,
             "reasons": [reason.as_data() for reason in self.reasons],
             **self.figures.as_json(),
+            "strength": self.strength.as_json(),
+            "hardest": ranked[:RANKED],
+            "easiest": ranked[::-1][:RANKED],
+            "drivers": {code: _driver_json(driver) for code, driver in self.drivers.items()},
+            "never_mattered": [{"column": heading, "part": part or None} for heading, part in self.idle],
             "meetings": [meeting.as_json() for meeting in self.meetings],
         }
 
@@ -72,7 +98,8 @@ class VerifiedCard:
 class Verified:
     """A verified set: its cards in their order, its deck, how it was played, and remarks on the whole.
 
-    bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often.
+    bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where bouts went where doubt was
+    (`settled`) it is the most that a pairing could have. bouts_played counts all of them.
     """
 
     set: str
@@ -84,16 +111,13 @@ class Verified:
     deck: DeckData | None
     cards: tuple[VerifiedCard, ...]
     remarks: tuple[Finding, ...]
+    bouts_played: int
+    settled: bool = False
 
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Every reason of every card, then the remarks on the set."""
         return tuple(reason for card in self.cards for reason in card.reasons) + self.remarks
-
-    @property
-    def bouts_played(self) -> int:
-        """All bouts that were played: every pair, and every card with itself."""
-        return self.bouts * len(self.cards) * (len(self.cards) + 1) // 2
 
     @property
     def card_data(self) -> tuple[Mapping[str, object], ...]:
@@ -111,4 +135,14 @@ class Verified:
             "rounds": self.rounds,
             "cards": [card.as_json() for card in self.cards],
             "remarks": [remark.as_data() for remark in self.remarks],
+            "settled": self.settled,
+            "bouts_played": self.bouts_played,
         }
+
+
+def _driver_json(driver: Driver) -> dict[str, object]:
+    return {
+        "drives": None if driver.effect is None else driver.effect.as_json(),
+        "in_line_at": driver.mended,
+        "effects": [effect.as_json() for effect in driver.effects],
+    }

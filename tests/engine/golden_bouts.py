@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import json
 import sys
 import tomllib
 from dataclasses import dataclass
@@ -29,14 +30,14 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from engine import Told
-    from engine.core.data import CardData
+    from engine.core.data import CardData, DeckData
 
 FOLDER = Path(__file__).parent / "golden"
 RULES = Path(str(many.__file__)).parent
 SEED = 1910
 SIDES = ("fresh", "fatigued")
 CORNER = ("neither", "red", "blue")
-FOR_CHOOSING = 2000
+FOR_CHOOSING = 2500
 LENGTH_ALLOWED = 200  # events
 
 
@@ -51,6 +52,7 @@ class Golden:
     options: Mapping[str, str]
     rounds: int
     bout: int
+    deck: str
 
     def cards(self) -> tuple[CardData, CardData]:
         """The two cards."""
@@ -65,10 +67,24 @@ class Golden:
             blue,
             seed=SEED,
             bout=self.bout,
+            deck=deck_of(self.deck),
             rules=self.rules,
             options=self.options,
             rounds=self.rounds,
         )
+
+
+@functools.cache
+def deck_of(name: str) -> DeckData:
+    """The house deck; or a bloody one, on which every other card prints Cut and every Condition swells an eye."""
+    if name == "house":
+        return loading.house_deck()
+    cards = copy.deepcopy(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
+    for place, card in enumerate(cards):
+        card["result_word"] = "Cut" if place % 2 else card["result_word"]
+        eye, stage = ("left", "right")[place % 2], place // 2 % 3 + 1
+        card["condition"] = {"text": f"The {eye} eye puffs up.", "effect": f"swelling {eye} {stage}"}
+    return {**loading.house_deck(), "name": name, "cards": cards}
 
 
 def changed(said: Mapping[str, object]) -> CardData:
@@ -119,7 +135,7 @@ def passes_through(golden: Golden) -> frozenset[str]:
     tallies = [0] * len(game.NAMES)
     sys.setprofile(watch)
     try:
-        many.play_pairing([_deck()], [bout], men, SEED, golden.bout, 1, tallies)
+        many.play_pairing([_deck(golden.deck)], [bout], men, SEED, golden.bout, 1, tallies)
     finally:
         sys.setprofile(None)
     happened = {event.event for event in golden.told().events}
@@ -132,9 +148,9 @@ def _is_rule(file: str) -> bool:
 
 
 @functools.cache
-def _deck() -> Deck:
+def _deck(name: str) -> Deck:
     deck = blank(Deck)
-    fill(deck, loading.deck(loading.house_deck()))
+    fill(deck, loading.deck(deck_of(name)))
     return deck
 
 
@@ -151,9 +167,9 @@ def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
 
 
 def candidates() -> Iterator[Golden]:
-    """Short bouts of men with every trait and with ratings that make much happen, under every preset and mixes of options."""
+    """Bouts, most of them short, of men with every trait and with ratings that make much happen, under every preset and mixes of options."""
     chance = Random(SEED)
-    changeable = [option.name for option in options.options()]
+    changeable = [option.name for option in options.options() if options.words(option.name)]
     for number in range(FOR_CHOOSING):
         mixed = {
             name: chance.choice(options.words(name))
@@ -167,8 +183,9 @@ def candidates() -> Iterator[Golden]:
             blue=blue,
             rules=chance.choice(("basic", "advanced")) if is_long else chance.choice(game.RULES),
             options={"traits": "on"} if is_long else mixed,
-            rounds=15 if is_long else chance.choice((3, 4, 5, 6)),
+            rounds=10 if is_long else chance.choice((3, 4, 5, 6)),
             bout=number,
+            deck="bloody" if is_long else "house",
         )
 
 
@@ -203,3 +220,41 @@ def choose() -> list[Golden]:
         missing -= passed
         chosen.append(best)
     return chosen
+
+
+def written(chosen: list[Golden]) -> str:
+    """`bouts.toml`: the bouts chosen, each named by its men and its rules."""
+    lines = ["# The golden bouts, chosen by `python -m tests.engine.golden_bouts`; what each is for is said there.", ""]
+    for number, golden in enumerate(chosen, start=1):
+        men = "-".join(str(man["card"]).split("-")[-1] for man in (golden.red, golden.blue))
+        lines += [
+            "[[bout]]",
+            f'name    = "{number:02d}-{men}-{golden.rules}"',
+            f"red     = {_table(golden.red)}",
+            f"blue    = {_table(golden.blue)}",
+            f'rules   = "{golden.rules}"',
+            f"options = {_table(golden.options)}",
+            f"rounds  = {golden.rounds}",
+            f"bout    = {golden.bout}",
+            f'deck    = "{golden.deck}"',
+            "",
+        ]
+    return "\n".join(lines)
+
+
+def _table(values: Mapping[str, object]) -> str:
+    pairs = [f"{name} = {json.dumps(value)}" for name, value in values.items()]
+    return "{ " + ", ".join(pairs) + " }" if pairs else "{}"
+
+
+def write_texts() -> None:
+    """The text of every golden bout, and none besides."""
+    for file in FOLDER.glob("*.txt"):
+        file.unlink()
+    for golden in goldens():
+        (FOLDER / f"{golden.name}.txt").write_text(text(golden), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    (FOLDER / "bouts.toml").write_text(written(choose()), encoding="utf-8")
+    write_texts()

@@ -300,7 +300,11 @@ def test_what_is_printed_unverified_was_never_played(
     monkeypatch.setattr(pipeline, "verify", None)
     ran = run("print", LEGENDS, "--unverified", "--out", tmp_path)
     assert ran.status == 0
-    assert sorted(path.name for path in (tmp_path / "legends").iterdir()) == ["cards.pdf", "deck.pdf"]
+    assert sorted(path.name for path in (tmp_path / "legends").iterdir()) == [
+        "cards.pdf",
+        "deck.pdf",
+        "printed.json",
+    ]
 
 
 def test_a_card_that_fails_is_not_printed_unless_it_is_said(run: Callable[..., Ran], tmp_path: Path) -> None:

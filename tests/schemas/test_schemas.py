@@ -14,7 +14,7 @@ from pipeline.check.schema import faults, validator
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-NAMES = ("card", "career", "deck", "deck_row", "row", "set")
+NAMES = ("card", "career", "deck", "deck_row", "row", "set", "strategy")
 CONDITION = [
     "CFB",
     "CFS",
@@ -115,7 +115,7 @@ def test_ratings_are_bounded_as_the_book_has_it(heading: str, low: int, high: in
     assert (column.low, column.high) == (low, high)
 
 
-@pytest.mark.parametrize("name", ["row", "deck_row", "career"])
+@pytest.mark.parametrize("name", ["row", "deck_row", "career", "strategy"])
 def test_the_examples_make_a_lawful_row(name: str) -> None:
     columns = layout("title_bout", name).columns.values()
     row = {

@@ -157,9 +157,8 @@ def mended(values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]) 
         lost = {heading: options[heading] for heading in table.headings if heading in options}
         if lost or (texts and not is_lawful(table, texts)):
             mends = slips.mends(texts, partial(is_lawful, table), STROKES, lost)
-            found.append(
-                Mended(table, mends, slips.likeliest(mends) or _as_in_the_other_column(mends, values))
-            )
+            chosen = slips.likeliest(mends) or _as_in_the_other_column(mends, values)
+            found.append(Mended(table, mends, chosen, slips.restored(texts, partial(is_lawful, table), lost)))
     return tuple(found)
 
 
@@ -168,12 +167,13 @@ def _as_in_the_other_column(mends: tuple[Mend, ...], values: Mapping[str, Value]
     found = [
         mend
         for mend in mends
-        if _is_like(mend.text, values.get(mend.heading), values.get(_other(mend.heading)))
+        if _is_like(mend.text, values.get(mend.heading), values.get(twin(mend.heading)))
     ]
     return found[0] if len(found) == 1 else None
 
 
-def _other(heading: str) -> str:
+def twin(heading: str) -> str:
+    """The heading of the same rating in the other condition: `Fat KI` for `KI`, and back."""
     return heading.removeprefix("Fat ") if heading.startswith("Fat ") else f"Fat {heading}"
 
 

@@ -8,7 +8,7 @@ take each of 1 to 20 five times, RN takes each of 1 to 80 once and 20 times a wo
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import polars as pl
 
@@ -92,6 +92,24 @@ def check_deck(entries: Sequence[Entry]) -> Iterator[Finding]:
 def deck_data(entries: Sequence[Entry], name: str) -> DeckData:
     """The deck as JSON data, in the order of the rows."""
     return {"schema": "title_bout/deck/1", "name": name, "cards": [_card(entry.values) for entry in entries]}
+
+
+def typed_deck(deck: DeckData) -> list[dict[str, Value]]:
+    """A deck printed back into the rows of a sheet, by heading."""
+    return [_typed_card(card) for card in cast("Sequence[Mapping[str, object]]", deck["cards"])]
+
+
+def _typed_card(card: Mapping[str, object]) -> dict[str, Value]:
+    plain = {"Card": "card", "CF": "cf", "RN": "rn", "Ring Position": "ring_position"}
+    plain |= {heading: heading.lower() for heading in ("KD", "KD2", "KOR", "KDC")}
+    row = {heading: cast("Value", card[key]) for heading, key in plain.items()}
+    word = card["result_word"]
+    row["RESULT"] = f"{card['result']} {word}" if word else cast("int", card["result"])
+    row |= {f"J{at}": mark for at, mark in enumerate(cast("Sequence[str]", card["judges"]), 1)}
+    for key, (heading, effect) in zip(("condition", "injury", "special_action"), TEXTS.items(), strict=True):
+        text = cast("Mapping[str, str]", card[key])
+        row |= {heading: text["text"], effect: text["effect"]}
+    return row
 
 
 def result_of(value: Value) -> tuple[int, str | None]:

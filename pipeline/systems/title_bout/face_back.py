@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from pipeline.render.faces import BLEED, SAFE
-from pipeline.render.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
+from pipeline.render.geometry import Block, Box, Circle, Line, Point, Slot
 from pipeline.render.paper import POKER
 from pipeline.systems.title_bout import printed
 from pipeline.systems.title_bout.taglines import tagline
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from engine.core.data import CardData
     from pipeline.findings import Value
     from pipeline.render.compose import Compositor
@@ -32,7 +34,14 @@ class Man:
     picture = Box(11.75, 9.4, 40.0, 40.0)
     medal = Circle(MIDDLE.x, 29.4, 18.6)
     letters = Slot(MIDDLE.x, 36.2, 25.0, 56, "emblem", floor=24, align="centre")
-    name = Block(Box(SAFE + 1.5, 51.6, WIDTH - 2 * SAFE - 3.0, 7.6), 17, "back name", floor=8, align="centre", leading=1.0)
+    name = Block(
+        Box(SAFE + 1.5, 51.6, WIDTH - 2 * SAFE - 3.0, 7.6),
+        17,
+        "back name",
+        floor=8,
+        align="centre",
+        leading=1.0,
+    )
     record = Slot(MIDDLE.x, 65.6, 52.0, 13, "back set", floor=8, align="centre", tracking=20)
     facts = Slot(MIDDLE.x, 69.8, 52.0, 6.5, "back line", floor=5, align="centre", tracking=20)
     rule = Box(MIDDLE.x - 9, 72.3, 18, 0.3)
@@ -123,7 +132,8 @@ def _lattice(page: Compositor) -> None:
         for slope in (1, -1):
             ends = _clipped(panel, number * step, slope)
             if ends is not None:
-                page.stroke(Line(*ends), "brass", 0.22)
+                for start, end in _outside(*ends, Deck.medal + 1.4):
+                    page.stroke(Line(start, end), "brass", 0.22)
 
 
 def _clipped(panel: Box, offset: float, slope: int) -> tuple[Point, Point] | None:
@@ -135,6 +145,21 @@ def _clipped(panel: Box, offset: float, slope: int) -> tuple[Point, Point] | Non
         return None
     first, last = (Point(MIDDLE.x + x, MIDDLE.y + slope * x + offset) for x in (low, high))
     return first, last
+
+
+def _outside(start: Point, end: Point, radius: float) -> Iterator[tuple[Point, Point]]:
+    """What of a line lies outside the circle round the middle: the line itself, or its two ends."""
+    across, down = end.x - start.x, end.y - start.y
+    x, y = start.x - MIDDLE.x, start.y - MIDDLE.y
+    square, half, rest = across**2 + down**2, x * across + y * down, x**2 + y**2 - radius**2
+    depth = half**2 - square * rest
+    if depth <= 0:
+        yield start, end
+        return
+    for share, ends in (((-half - depth**0.5) / square, (start, None)), ((-half + depth**0.5) / square, (None, end))):
+        if 0 < share < 1:
+            cut = Point(start.x + across * share, start.y + down * share)
+            yield ends[0] or cut, ends[1] or cut
 
 
 def _gloves(page: Compositor) -> None:
@@ -151,8 +176,6 @@ def _gloves(page: Compositor) -> None:
             page.fill(Box(MIDDLE.x + x, MIDDLE.y + y, box.width, box.height, box.radius), ink)
         fold = [Point(MIDDLE.x + sign * x, MIDDLE.y + sign * y) for x, y in ((-3.4, -3.4), (-3.4, 1.2))]
         page.stroke(Line(fold[0], fold[1]), "night", 0.35)
-    bar = tuple(Point(MIDDLE.x + x, MIDDLE.y + y) for x, y in ((-0.3, -9.5), (0.3, -9.5), (0.3, 9.5), (-0.3, 9.5)))
-    page.fill(Polygon(bar, MIDDLE), "night")
 
 
 def _initials(name: str) -> str:
@@ -172,7 +195,11 @@ def _facts(career: object) -> str:
     told = cast("dict[str, Value]", career)
     parts = [
         f"{word} {told[heading]}{unit}"
-        for heading, word, unit in (("Height cm", "Height", " cm"), ("Reach cm", "Reach", " cm"), ("Rounds", "Rounds", ""))
+        for heading, word, unit in (
+            ("Height cm", "Height", " cm"),
+            ("Reach cm", "Reach", " cm"),
+            ("Rounds", "Rounds", ""),
+        )
         if told.get(heading) is not None
     ]
     return " · ".join(parts)

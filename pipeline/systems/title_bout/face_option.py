@@ -37,11 +37,11 @@ class Strategy:
 
     aim = Block(Box(LEFT, 21.8, RIGHT - LEFT, 10.0), 9, "text", floor=7, leading=1.15)
     head = Slot(LEFT, 35.6, 50.0, 5.4, "text head", floor=4.2, tracking=100)
-    first, pitch = 36.8, 6.0
-    label = Slot(LEFT, 4.2, 43.0, 8.2, "text", floor=6)
-    value = Slot(RIGHT, 4.5, 10.0, 13, "place", floor=9, align="right")
-    rule_head = Slot(LEFT, 74.4, 50.0, 5.4, "text head", floor=4.2, tracking=100)
-    rule = Block(Box(LEFT, 75.4, RIGHT - LEFT, 7.4), 6.6, "text", floor=5.5, leading=1.12)
+    first, pitch = 36.6, 5.85
+    label = Slot(LEFT, 4.0, 43.0, 8.2, "text", floor=6)
+    value = Slot(RIGHT, 4.3, 10.0, 13, "place", floor=9, align="right")
+    rule_head = Slot(LEFT, 75.4, 50.0, 5.4, "text head", floor=4.2, tracking=100)
+    rule = Block(Box(LEFT, 76.3, RIGHT - LEFT, 6.6), 6.6, "text", floor=5.5, leading=1.12)
 
 
 class Trait:
@@ -109,8 +109,12 @@ def _head(page: Compositor, kind: str, card: CardData) -> None:
 def _passage(page: Compositor, title: str, text: str, box: Box) -> None:
     page.text(Trait.head.moved(down=box.y), title)
     body = Box(box.x, box.y + 3.9, box.width, box.height - 3.9)
-    page.block(Block(body, 10, "text", floor=7, leading=1.18), text, title.lower())
+    page.block(Block(body, 11.5, "text", floor=7, leading=1.18), text, title.lower())
 
 
 def _foot(page: Compositor, imprint: Imprint) -> None:
-    page.text(Option.imprint, f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}", "the imprint")
+    page.text(
+        Option.imprint,
+        f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}",
+        "the imprint",
+    )

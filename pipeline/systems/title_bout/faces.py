@@ -28,6 +28,7 @@ DECK = Face(
     told=face_action.told,
     back_frame=face_back.deck_back_frame,
     back=partial(face_back.deck_back, "Boxing Action"),
+    same_back=True,
     fields=proof_action.FIELDS,
     read=proof_action.read,
     values=proof_action.values,
@@ -40,6 +41,7 @@ STRATEGY = Face(
     told=face_option.told,
     back_frame=face_back.deck_back_frame,
     back=partial(face_back.deck_back, "Strategy"),
+    same_back=True,
 )
 TRAIT = Face(
     title="trait cards",
@@ -49,6 +51,7 @@ TRAIT = Face(
     told=face_option.told,
     back_frame=face_back.deck_back_frame,
     back=partial(face_back.deck_back, "Trait"),
+    same_back=True,
 )
 
 __all__ = ["DECK", "FIGHTER", "STRATEGY", "TRAIT"]

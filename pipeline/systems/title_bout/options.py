@@ -49,7 +49,9 @@ def strategy_cards(tables: Mapping[str, Table]) -> list[CardData]:
             "rating": row["rating"],
             "plan": PLANS[row["rating"]],
             "aim": AIMS[name],
-            "changes": [[said, _signed(row[column])] for column, said in CHANGES.items() if row[column] != "-"],
+            "changes": [
+                [said, _signed(row[column])] for column, said in CHANGES.items() if row[column] != "-"
+            ],
         }
         for name, row in ((name, table.cells[name]) for name in table.rows)
     ]
@@ -73,7 +75,7 @@ def _traits(table: Table) -> Iterator[CardData]:
 
 
 def _sentence(text: str) -> str:
-    return text[0].upper() + text[1:] + "."
+    return text[0].upper() + text[1:].replace(" -", f" {MINUS}") + "."
 
 
 def _signed(text: str) -> str:

@@ -76,6 +76,4 @@ def values(card: CardData) -> Mapping[str, str]:
     }
     found |= {label: str(card[label.lower()]) for label in CHECKS}
     found |= {f"judge {number}": mark for number, mark in enumerate(judges, start=1)}
-    return found | {
-        field: cast("Mapping[str, str]", card[key])["text"] for field, key in TEXTS.items()
-    }
+    return found | {field: cast("Mapping[str, str]", card[key])["text"] for field, key in TEXTS.items()}

@@ -61,9 +61,7 @@ def _cross(page: Compositor, middle: Point, radius: float) -> None:
     page.fill(Polygon(_about(middle, radius, corners), middle), "accent")
 
 
-def _about(
-    middle: Point, radius: float, shares: tuple[tuple[float, float], ...]
-) -> tuple[Point, ...]:
+def _about(middle: Point, radius: float, shares: tuple[tuple[float, float], ...]) -> tuple[Point, ...]:
     return tuple(Point(middle.x + x * radius, middle.y + y * radius) for x, y in shares)
 
 

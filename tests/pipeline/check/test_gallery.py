@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -11,7 +12,8 @@ import pipeline
 from pipeline.book import read
 from pipeline.check import check
 from pipeline.findings import catalogue
-from tests.gallery import GALLERY, Picture
+from pipeline.report.pages import EXAMPLES
+from tests.gallery import GALLERY, Picture, examples
 from tests.workbooks import write
 
 OF_THE_SYSTEM = {"B201"}  # every workbook of the gallery without a deck is told that the house deck is played
@@ -33,6 +35,11 @@ def test_a_sound_workbook_brings_nothing_but_the_note_of_the_house_deck(tmp_path
     checked = check(read(write(tmp_path / "set.xlsx")))
     assert [finding.code for finding in checked.findings] == ["B201"]
     assert [row.name for row in checked.rows] == ["Peter Jackson", "Joe Frazier"]
+
+
+def test_the_examples_of_the_pages_are_what_the_gallery_says() -> None:
+    written = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    assert written == examples(), "stale: run `python -m tests.gallery`, then `python -m pipeline.report.pages`"
 
 
 def test_every_finding_of_reading_and_checking_is_triggered_by_a_test() -> None:

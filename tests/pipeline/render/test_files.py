@@ -107,7 +107,9 @@ def test_streams_are_not_coded_as_text(rendered: Rendered) -> None:
 
 
 def test_a_paper_that_nobody_knows_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="no such paper: 'foolscap'; there are letter and a4"):
+    with pytest.raises(
+        ValueError, match="no such paper: 'foolscap'; there are letter, a4, legal, a3, tabloid, or"
+    ):
         render([fighter()], None, set_name="legends", paper="foolscap")
 
 

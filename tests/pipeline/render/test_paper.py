@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pipeline.render.geometry import Box
-from pipeline.render.paper import A4, LETTER, POKER, Size, grid_for
+from pipeline.render.grid import grid_for
+from pipeline.render.paper import A4, LETTER, POKER, Size
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "A4", "Letter"])

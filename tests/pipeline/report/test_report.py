@@ -121,9 +121,9 @@ def test_annotations_are_one_line_each_and_escaped(checked: Checked) -> None:
 
 
 def test_another_format_is_refused() -> None:
-    with pytest.raises(ValueError, match="text, json, sarif, github"):
+    with pytest.raises(ValueError, match="text, json, sarif, github, html"):
         shown([], 0, "xml")
-    assert FORMATS == ("text", "json", "sarif", "github")
+    assert FORMATS == ("text", "json", "sarif", "github", "html")
 
 
 def test_nothing_found_is_said_in_one_line() -> None:

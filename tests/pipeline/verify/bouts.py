@@ -49,7 +49,7 @@ def card_set(
         }
         for row, (name, overall) in enumerate(rated, 2)
     )
-    columns = {"Name": "A", "Division": "C", "Overall": "D", "KO": "R", "KD1": "O"}
+    columns = {"Name": "A", "Division": "C", "Overall": "D", "KO": "R", "KD1": "O", "PL": "W"}
     deck = {"schema": "title_bout/deck/1", "name": "house", "cards": []}
     return CardSet("legends", "title_bout", cards, deck, careers or {}, columns)
 
@@ -62,19 +62,22 @@ def simulated(outcome: Outcome) -> Callable[..., Tallies]:
         _cards: Sequence[Mapping[str, object]],
         pairings: Sequence[tuple[int, int]],
         *,
-        bouts: int,
+        bouts: Sequence[int],
         progress: Callable[[int, int], None] | None = None,
+        counted: Callable[[int, np.ndarray], None] | None = None,
         **_options: object,
     ) -> Tallies:
         counts = np.zeros((len(pairings), len(NAMES)), np.int64)
-        for row, (red, blue) in enumerate(pairings):
-            came = dict(outcome(red, blue, bouts))
+        for row, ((red, blue), each) in enumerate(zip(pairings, bouts, strict=True)):
+            came = dict(outcome(red, blue, each))
             decided = sum(count for name, count in came.items() if name.split("_", 1)[-1] in WAYS)
             drawn = sum(came.get(name, 0) for name in DRAWS)
-            came = {"draw_split": bouts - decided - drawn} | came | {"bouts": bouts}
+            came = {"draw_split": each - decided - drawn} | came | {"bouts": each}
             counts[row] = [came.get(name, 0) for name in NAMES]
+            if counted is not None:
+                counted(row, counts[row])
         if progress is not None:
-            progress(len(pairings), len(pairings) * bouts)
+            progress(len(pairings), sum(bouts))
         return Tallies(tuple(pairings), NAMES, counts)
 
     return simulate

@@ -1,0 +1,112 @@
+"""How fast printing is, beside the floor: the same texts at the same places, drawn by plain reportlab.
+
+Run `python benchmarks/print.py`. Times are CPU seconds of this process, the best of several runs, so that a busy
+machine changes them little. Ends with status 1 where a bar of ours is missed.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from reportlab.pdfgen.canvas import Canvas
+
+import pipeline
+from pipeline.cards import CardSet
+from pipeline.render.fonts import barlow
+from pipeline.render.order import Order, Stock
+from pipeline.render.paper import POKER
+from pipeline.render.picture_packs import picture_packs
+from pipeline.render.press import packs, print_packs
+from pipeline.render.profiles import PROFILES
+from pipeline.render.read_back import compare, read_cards
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pipeline.render.press import Pack
+    from pipeline.render.read_back import Read
+
+CARDS, RUNS = 100, 5
+MOST_SECONDS, MOST_BYTES, LEAST_PICTURES = 0.6, 100 * 1024, 25.0
+LEGENDS = Path(__file__).resolve().parents[1] / "raw" / "legends.xlsx"
+MM = 72 / 25.4
+
+
+def best(work: Callable[[], object], runs: int = RUNS) -> float:
+    """The least CPU seconds that the work took."""
+    found = []
+    for _ in range(runs):
+        start = time.process_time()
+        work()
+        found.append(time.process_time() - start)
+    return min(found)
+
+
+def hundred() -> Stock:
+    """A hundred men: the sample set over and over, each with a name of his own."""
+    cards: CardSet = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    men = [cards.cards[number % len(cards.cards)] for number in range(CARDS)]
+    named = [
+        {**man, "id": f"{man['id']}-{number}", "name": f"{man['name']} {number}"}
+        for number, man in enumerate(men)
+    ]
+    return Stock(named, None, "hundred")
+
+
+def floor(texts: list[list[Read]]) -> bytes:
+    """The same texts at the same places, nine cards to a page: one embedded face, no frame, no fitting, no proof."""
+    stream = io.BytesIO()
+    face = barlow("Medium").fontName
+    canvas = Canvas(stream, pagesize=(612, 792), pageCompression=1, invariant=1, initialFontName=face)
+    for number, card in enumerate(texts):
+        row, column = divmod(number % 9, 3)
+        canvas.setFont(face, 8)
+        for text in card:
+            x, y = 36 + column * POKER.width * MM + text.x * MM, 774 - row * POKER.height * MM - text.y * MM
+            canvas.drawString(x, y, text.text)
+        if number % 9 == 8:
+            canvas.showPage()
+    canvas.save()
+    return stream.getvalue()
+
+
+def main() -> int:
+    """Measure, print a table, and say whether every bar is met."""
+    stock, order = hundred(), Order()
+    (pack,) = packs(stock, order)
+    content = print_packs([pack], stock, order).files["cards.pdf"]
+    texts = read_cards(content, POKER)
+
+    whole = best(lambda: print_packs(packs(stock, order), stock, order))
+    proof = best(lambda: compare(pack.face, pack.prints, content, POKER))
+    plain = best(lambda: floor(texts))
+    pictures = Order(profile=PROFILES["tgc"])
+    some = _first(pack, 20)
+    drawn = best(lambda: picture_packs([some], stock, pictures), 2)
+    rate = 2 * len(some.prints) / drawn
+
+    print(f"{CARDS} fronts, nine to a sheet, {sum(map(len, texts))} texts")
+    print(f"  the printing stage, proof and all  {whole:7.3f} s CPU   bar {MOST_SECONDS:g} s")
+    print(f"    of which reading back            {proof:7.3f} s")
+    print(f"  plain reportlab, texts only        {plain:7.3f} s       {whole / plain:.1f} times the floor")
+    print(
+        f"  the file                           {len(content) / 1024:7.1f} KiB     bar {MOST_BYTES / 1024:g} KiB"
+    )
+    print(f"  pictures of 825 × 1125 px          {rate:7.1f} a second a core   bar {LEAST_PICTURES:g}")
+    met = whole <= MOST_SECONDS and len(content) <= MOST_BYTES and rate >= LEAST_PICTURES
+    print("every bar is met" if met else "a bar is missed")
+    return 0 if met else 1
+
+
+def _first(pack: Pack, count: int) -> Pack:
+    return type(pack)(pack.stem, pack.face, pack.prints[:count], pack.name)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

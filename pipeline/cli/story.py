@@ -1,0 +1,167 @@
+"""The story behind a verdict, and the odds of a match, as the fans argue them; in 80 columns."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, TextIO
+
+from rich.table import Table
+from rich.text import Text
+
+from pipeline.cli.show import COLOURS, console
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.core.data import DeckData
+    from pipeline.verify import Rate, Verified, VerifiedCard
+    from pipeline.verify.matchup import Matchup
+    from pipeline.verify.sensitivity import Effect
+
+WAYS = {
+    "ko": "knockout",
+    "tko": "TKO",
+    "tko_cut": "TKO, cuts",
+    "tko_swelling": "TKO, eyes shut",
+    "tko_injury": "TKO, injury",
+    "dq": "disqualification",
+    "ud": "unanimous decision",
+    "sd": "split decision",
+    "md": "majority decision",
+    "td": "technical decision",
+}
+SHOWN_EFFECTS = 6
+SHOWN_MEETINGS = 3
+BAR = 24
+TIRED_BOUTS = 20
+
+
+def card_story(verified: Verified, card: VerifiedCard, deck: DeckData | None, stream: TextIO) -> None:
+    """Everything that verification found out about one card."""
+    out = console(stream)
+    head = Text(f"{card.name}  ", style="bold")
+    head.append(card.verdict, style=COLOURS[card.verdict])
+    out.print(head)
+    for line in (*_standing(verified, card), "", *_endings(card), "", *_rounds(card), _tired(verified, card, deck)):
+        out.print(Text(line))
+    names = {other.id: other.name for other in verified.cards}
+    ranked = card.hardest()
+    for label, met in (("hardest", ranked[:SHOWN_MEETINGS]), ("easiest", ranked[::-1][:SHOWN_MEETINGS])):
+        told = ", ".join(f"{names[each.opponent]} ({_percent(each.win)})" for each in met)
+        _wrapped(out.width, f"{label} opponents: {told or 'none'}", out.print)
+    if card.idle:
+        named = ", ".join(_cell(*each) for each in card.idle)
+        _wrapped(out.width, f"never mattered, however far it was turned: {named}", out.print)
+    for reason in card.reasons:
+        out.print()
+        where = f" at {reason.cell}" if reason.cell else ""
+        _wrapped(out.width, f"{reason.severity} {reason.code}{where}: {reason.message}", out.print)
+        _wrapped(out.width, f"  {reason.fix}", out.print)
+        if reason.code in card.drivers:
+            for effect in card.drivers[reason.code].effects[:SHOWN_EFFECTS]:
+                out.print(Text(f"    {_effect(effect)}"))
+
+
+def odds(found: Matchup, stream: TextIO) -> None:
+    """The odds of a match by result and by round, each with its interval."""
+    out = console(stream)
+    table = Table(box=None, pad_edge=False, padding=(0, 2), show_edge=False, header_style="dim")
+    table.add_column("Wins by")
+    for side in (found.red, found.blue):
+        table.add_column(Text(side.name), justify="right", max_width=26, no_wrap=True, overflow="ellipsis")
+    for way, label in WAYS.items():
+        table.add_row(label, _with_interval(found.red.ways[way]), _with_interval(found.blue.ways[way]))
+    table.add_row("inside the distance", _with_interval(found.red.inside), _with_interval(found.blue.inside))
+    table.add_row("in all", _with_interval(found.red.win), _with_interval(found.blue.win), style="bold")
+    table.add_row("a draw", _with_interval(found.draw), "")
+    table.add_row("", "", "")
+    for number, (red, blue) in enumerate(zip(found.red.rounds, found.blue.rounds, strict=True), 1):
+        table.add_row(f"stops him in round {number}", _with_interval(red), _with_interval(blue))
+    out.print(table)
+    said = (
+        f"Percent of {found.bouts:,} bouts of {found.rounds} rounds, {found.rules} rules, seed {found.seed}, half of them "
+        "with the corners exchanged; in brackets the 95% interval."
+    )
+    out.print(Text("\n".join(textwrap.wrap(said, out.width)), style="dim"))
+
+
+def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
+    strong = card.strength
+    yield (
+        f"strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), "
+        f"number {strong.rank} of {len(verified.cards)}; printed Overall {card.card['overall']}"
+        + (f", plays like {strong.plays_like:.1f}" if strong.plays_like is not None else "")
+    )
+    shown = card.figures
+    yield (
+        f"{shown.bouts:,} bouts against the set: wins {_with_interval(shown.win)}, "
+        f"loses {_with_interval(shown.loss)}"
+    )
+    yield f"draws {_with_interval(shown.draw)}, goes to the judges in {_with_interval(shown.decision)}"
+
+
+def _endings(card: VerifiedCard) -> Iterator[str]:
+    shown = card.figures
+    pairs: tuple[tuple[str, Mapping[str, Rate], Rate, Mapping[str, Rate]], ...] = (
+        ("wins by", shown.stoppage_for_by, shown.disqualification_for, shown.decision_for),
+        ("loses by", shown.stoppage_against_by, shown.disqualification_against, shown.decision_against),
+    )
+    for label, stoppages, disqualified, decisions in pairs:
+        rates = {**stoppages, "dq": disqualified, **decisions}
+        told = [f"{WAYS[way]} {_percent(rate)}" for way, rate in rates.items() if rate.share]
+        yield from textwrap.wrap(f"{label}: {', '.join(told) or 'nothing'}", 80, subsequent_indent="  ")
+
+
+def _rounds(card: VerifiedCard) -> Iterator[str]:
+    shown = card.figures
+    most = max((*shown.rounds_for, *shown.rounds_against, 1))
+    yield f"round  {'stops his man':<{BAR + 6}}is stopped"
+    for number, (own, other) in enumerate(zip(shown.rounds_for, shown.rounds_against, strict=True), 1):
+        if any(shown.rounds_for[number - 1 :]) or any(shown.rounds_against[number - 1 :]):
+            bars = [f"{'█' * round(BAR * count / most):<{BAR}}" for count in (own, other)]
+            yield f"{number:>5}  {bars[0]}{own:>5} {bars[1]}{other:>5}".rstrip()
+
+
+def _tired(verified: Verified, card: VerifiedCard, deck: DeckData | None) -> str:
+    """How many of a few told bouts that ended inside the distance found the loser fatigued."""
+    import engine  # noqa: PLC0415
+
+    ended = tired = 0
+    for other in verified.cards:
+        if other.id == card.id:
+            continue
+        for bout in range(TIRED_BOUTS):
+            told = engine.play(
+                verified.system, card.card, other.card, seed=verified.seed, bout=bout, deck=deck,
+                rules=verified.rules, rounds=verified.rounds,
+            )  # fmt: skip
+            if told.result.winner is not None and told.result.method.startswith(("KO", "TKO")):
+                loser = 1 if told.result.winner == "red" else 0
+                ended += 1
+                tired += any(event.event == "tired" and event.who == loser for event in told.events)
+    return f"of {ended} stoppages in bouts replayed, {tired} found the loser fatigued"
+
+
+def _effect(effect: Effect) -> str:
+    change = 100 * (effect.after - effect.before)
+    name = _cell(effect.heading, effect.part)
+    return f"{name} {effect.value} -> {effect.to}: {effect.before:.1%} -> {effect.after:.1%} ({change:+.1f})"
+
+
+def _cell(heading: str, part: str) -> str:
+    return f"{heading} ({part})" if part else heading
+
+
+def _wrapped(width: int, text: str, show: object) -> None:
+    for line in textwrap.wrap(text, width, subsequent_indent="  ", drop_whitespace=True):
+        show(Text(line))  # type: ignore[operator]
+
+
+def _percent(rate: Rate) -> str:
+    return "-" if rate.share is None else f"{100 * rate.share:.1f}%"
+
+
+def _with_interval(rate: Rate) -> str:
+    if rate.share is None:
+        return "-"
+    return f"{100 * rate.share:.1f} ({100 * rate.low:.1f}-{100 * rate.high:.1f})"

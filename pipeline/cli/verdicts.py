@@ -1,0 +1,196 @@
+"""The verbs that argue in bouts: verify, matchup."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import pipeline
+from pipeline.cli.app import AsTextOrJson, BookPath, Bouts, Rounds, RulesInForce, Seed, TextOrJson
+from pipeline.cli.leaving import DONE, FOUND, INTERRUPTED, Misuse, remark
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+
+    from pipeline.cards import CardSet
+    from pipeline.verify import Verified
+
+MATCH_BOUTS = 10_000
+
+
+def _even(bouts: int | None) -> int | None:
+    if bouts is not None and bouts < 1:
+        raise typer.BadParameter(f"{bouts} is not a number from 1 on.")
+    return None if bouts is None else bouts + bouts % 2
+
+
+AllBouts = Annotated[
+    int | None,
+    typer.Option(
+        "--bouts",
+        "-n",
+        metavar="N",
+        callback=_even,
+        help="Bouts of every pairing, half in each corner; without it bouts go where doubt is, up to 1000.",
+    ),
+]
+Where = Annotated[
+    str,
+    typer.Option("--executor", metavar="WHERE", help="threads, processes, threads:4, or dask://HOST:PORT."),
+]
+OneCard = Annotated[
+    str | None, typer.Option("--card", metavar="NAME", help="Tell the story of this card alone.")
+]
+
+
+def verify_book(
+    book: BookPath,
+    *,
+    bouts: AllBouts = None,
+    seed: Seed = pipeline.SEED,
+    rounds: Rounds = pipeline.ROUNDS,
+    rules: RulesInForce = pipeline.RULES,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    card: OneCard = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is.")
+    ] = False,
+    cache: Annotated[
+        bool, typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed.")
+    ] = True,
+    where: Where = "threads",
+) -> int:
+    """Play every card against every other, and judge it.
+
+    A card also meets itself. The verdict is pass, look or fail; the reasons of the last two are
+    findings at the cells that drive them. Counts are kept as they are made: Ctrl-C loses none.
+
+    Example: fightcard verify raw/legends.xlsx --card louis
+    """
+    from pipeline.cli.ringside import fighter
+    from pipeline.cli.show import verdict_table
+    from pipeline.cli.stages import converted, show
+    from pipeline.cli.story import card_story
+    from pipeline.findings import has_errors
+
+    if resume and not cache:
+        raise Misuse("--resume goes on from what is kept; leave --no-cache out")
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    chosen = None if card is None else str(fighter(cards.cards, card)["id"])
+    verified = _verified(cards, bouts, seed, rounds, rules, resume=resume, cache=cache, where=where)
+    if verified is None:
+        return INTERRUPTED
+    if chosen is not None:
+        found = next(each for each in verified.cards if each.id == chosen)
+        if form is TextOrJson.JSON:
+            sys.stdout.write(as_json(found.as_json()))
+        else:
+            card_story(verified, found, cards.deck, sys.stdout)
+        return FOUND if has_errors(found.reasons) else DONE
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(verified.as_json()))
+    else:
+        show(verified.findings, len(verified.cards))
+        verdict_table(verified, sys.stdout)
+    return FOUND if has_errors(verified.findings) else DONE
+
+
+def match_up(
+    book: BookPath,
+    red: Annotated[str, typer.Argument(metavar="RED", help="One man: name, part of it, or id.")],
+    blue: Annotated[str, typer.Argument(metavar="BLUE", help="The other, likewise.")],
+    *,
+    bouts: Bouts = MATCH_BOUTS,
+    seed: Seed = pipeline.SEED,
+    rounds: Rounds = pipeline.ROUNDS,
+    rules: RulesInForce = pipeline.RULES,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    where: Where = "threads",
+) -> int:
+    """Give the odds of one match by result and by round.
+
+    Half of the bouts are fought with the corners exchanged, so that no corner weighs.
+
+    Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
+    """
+    from pipeline.cli.ringside import fighter
+    from pipeline.cli.show import tell_of_compiling
+    from pipeline.cli.stages import converted
+    from pipeline.cli.story import odds
+    from pipeline.verify.matchup import matchup
+
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    corners = [fighter(cards.cards, name) for name in (red, blue)]
+    tell_of_compiling()
+    with _executor(where) as executor:
+        found = matchup(
+            cards.system, corners[0], corners[1], cards.deck, bouts=bouts, seed=seed, rules=rules, rounds=rounds,
+            executor=executor,
+        )  # fmt: skip
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        odds(found, sys.stdout)
+    return DONE
+
+
+def _verified(
+    cards: CardSet,
+    bouts: int | None,
+    seed: int,
+    rounds: int,
+    rules: str,
+    *,
+    resume: bool,
+    cache: bool,
+    where: str,
+) -> Verified | None:
+    """The set verified; None where Ctrl-C stopped it."""
+    from contextlib import nullcontext
+
+    from pipeline.cli.show import Bar, tell_of_compiling
+    from pipeline.verify import pairings
+    from pipeline.verify.kept import Kept
+
+    tell_of_compiling()
+    with Kept() if cache else nullcontext() as kept:
+        try:
+            with _executor(where) as executor, Bar() as bar:
+                verified = pipeline.verify(
+                    cards, bouts=bouts, seed=seed, rounds=rounds, rules=rules, executor=executor, kept=kept,
+                    progress=lambda done, played: bar(done, pairings(len(cards.cards)), played),
+                )  # fmt: skip
+        except KeyboardInterrupt:
+            goes_on = "; every pairing played is kept: the same command with --resume goes on"
+            remark("stopped" + (goes_on if cache else ""))
+            return None
+    if kept is not None and kept.trouble:
+        remark(kept.trouble)
+    if kept is not None and resume:
+        remark(f"{kept.found:,} of the pairings stood from an earlier run" if kept.found else "nothing stood from an earlier run")
+    return verified
+
+
+@contextmanager
+def _executor(where: str) -> Iterator[Executor | None]:
+    """The executor of that name; its own trouble as one line."""
+    from pipeline.verify.executors import NoExecutor, executor
+
+    if where == "threads":
+        yield None
+        return
+    try:
+        with executor(where) as found:
+            yield found
+    except NoExecutor as error:
+        raise Misuse(str(error)) from None

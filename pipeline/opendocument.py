@@ -1,0 +1,194 @@
+"""OpenDocument spreadsheets in (.ods): the same cells as a workbook's, read while the XML goes by."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+import zipfile
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, cast
+
+from defusedxml import ElementTree
+
+from pipeline.book import Book, Cell, Content, Kind, Row, Sheet
+from pipeline.preflight import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Unreadable, look_over_open_document
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+    from xml.etree.ElementTree import Element
+
+ENDING = ".ods"
+_TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
+_OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
+_TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
+_STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
+_DURATION = re.compile(r"PT(\d+)H(\d+)M(\d+)(?:\.\d+)?S")
+_ERROR = re.compile(r"#[A-Z/0]+[!?]?|Err:\d+")
+_UNSEEN = frozenset({"collapse", "filter"})
+
+
+@dataclass(slots=True)
+class _Open:
+    """The sheet that is being read."""
+
+    name: str
+    hidden: bool
+    rows: list[Row] = field(default_factory=list)
+    merged: list[str] = field(default_factory=list)
+    hidden_columns: set[int] = field(default_factory=set)
+    columns: int = 0
+    at: int = 0
+
+
+def is_open_document(path: Path) -> bool:
+    """True for a name that ends as an OpenDocument spreadsheet does."""
+    return path.suffix.lower() == ENDING
+
+
+def read(path: Path) -> Book:
+    """Read an OpenDocument spreadsheet; raises Unreadable."""
+    look_over_open_document(path)
+    try:
+        with zipfile.ZipFile(path) as archive, archive.open("content.xml") as content:
+            sheets = tuple(_sheets(path, ElementTree.iterparse(content, events=("start", "end"))))
+    except (ValueError, ElementTree.ParseError, zipfile.BadZipFile):
+        what = "it is damaged: its cells cannot be understood"
+        raise Unreadable(path, what, "Open it in the spreadsheet program and save it again.") from None
+    if not sheets:
+        raise Unreadable(path, "it has no sheet", "Add a sheet Fighters with one row a fighter.")
+    return Book(path, sheets)
+
+
+def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet]:
+    hidden_styles: set[str] = set()
+    now: _Open | None = None
+    cells = 0
+    for event, element in events:
+        if event == "end" and element.tag == f"{_STYLE}style":
+            if any(part.get(f"{_TABLE}display") == "false" for part in element):
+                hidden_styles.add(element.get(f"{_STYLE}name", ""))
+        elif element.tag == f"{_TABLE}table":
+            if event == "start":
+                now = _Open(
+                    element.get(f"{_TABLE}name", ""), element.get(f"{_TABLE}style-name") in hidden_styles
+                )
+            elif now is not None:
+                columns = frozenset(now.hidden_columns)
+                yield Sheet(now.name, tuple(now.rows), now.hidden, columns, tuple(sorted(now.merged)))
+                now = None
+                element.clear()
+        elif now is not None and event == "end" and element.tag == f"{_TABLE}table-column":
+            _take_column(now, element)
+        elif now is not None and event == "end" and element.tag == f"{_TABLE}table-row":
+            cells += _take_row(path, now, element)
+            if cells > MAX_CELLS:
+                raise Unreadable(path, f"it has more than {MAX_CELLS:,} cells", "Keep one card set a file.")
+            element.clear()
+
+
+def _take_column(now: _Open, element: Element) -> None:
+    many = _repeats(element, "number-columns-repeated")
+    if element.get(f"{_TABLE}visibility") in _UNSEEN:
+        now.hidden_columns.update(range(now.columns + 1, min(now.columns + many, MAX_COLUMNS) + 1))
+    now.columns += many
+
+
+def _take_row(path: Path, now: _Open, element: Element) -> int:
+    """Add a row, as often as it is repeated; how many cells that made. A blank row only counts on."""
+    hidden = element.get(f"{_TABLE}visibility") in _UNSEEN
+    many, taken = _repeats(element, "number-rows-repeated"), 0
+    found = list(_cells_of(path, element))
+    for number in range(now.at + 1, now.at + many + 1) if found else ():
+        if number > MAX_ROWS:
+            what = f"its sheet {now.name} has more than {MAX_ROWS:,} rows"
+            raise Unreadable(path, what, "Delete the rows below the fighters.")
+        cells = {}
+        for column, made, spans in found:
+            cell = _placed(made, now, number, column, hidden=hidden or column in now.hidden_columns)
+            cells[column] = cell
+            if spans != (1, 1):
+                last = _placed(made, now, number + spans[1] - 1, column + spans[0] - 1, hidden=False)
+                now.merged.append(f"{cell.address}:{last.address}")
+        now.rows.append(Row(number, cells, hidden))
+        taken += len(cells)
+    now.at += many
+    return taken
+
+
+def _placed(made: Cell, now: _Open, row: int, column: int, *, hidden: bool) -> Cell:
+    return Cell(
+        now.name, row, column, made.content, made.kind, made.number_format, made.formula, hidden, made.comment
+    )
+
+
+def _cells_of(path: Path, row: Element) -> Iterator[tuple[int, Cell, tuple[int, int]]]:
+    column = 0
+    for element in row:
+        if element.tag not in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
+            continue
+        many = _repeats(element, "number-columns-repeated")
+        made = _cell(element)
+        if made is not None:
+            if column + many > MAX_COLUMNS:
+                what = f"a stray cell stands in column {column + many}, far outside any set"
+                raise Unreadable(path, what, "Delete the columns beyond the headings.")
+            spans = (_repeats(element, "number-columns-spanned"), _repeats(element, "number-rows-spanned"))
+            for at in range(column + 1, column + many + 1):
+                yield at, made, spans
+        column += many
+
+
+def _cell(element: Element) -> Cell | None:
+    shown = "\n".join(_letters(part) for part in element if part.tag == f"{_TEXT}p")
+    stated = element.get(f"{_TABLE}formula")
+    formula = f"={stated.partition(':=')[2] or stated}" if stated else None
+    content, kind = _content(element, shown)
+    if content is None and formula is None:
+        return None
+    note = element.find(f"{_OFFICE}annotation")
+    comment = (
+        "\n".join(_letters(part) for part in note if part.tag == f"{_TEXT}p") if note is not None else None
+    )
+    return Cell("", 0, 0, content, kind, "General", formula, comment=comment)
+
+
+def _content(element: Element, shown: str) -> tuple[Content, Kind]:
+    kind = element.get(f"{_OFFICE}value-type")
+    if kind in ("float", "percentage", "currency"):
+        if _ERROR.fullmatch(shown):
+            return shown, "error"
+        number = float(element.get(f"{_OFFICE}value", "nan"))
+        return (int(number) if number.is_integer() else number), "number"
+    if kind == "boolean":
+        return element.get(f"{_OFFICE}boolean-value") == "true", "boolean"
+    if kind == "date":
+        moment = dt.datetime.fromisoformat(element.get(f"{_OFFICE}date-value", "")[:19])
+        return moment, "date"
+    if kind == "time":
+        match = _DURATION.fullmatch(element.get(f"{_OFFICE}time-value", ""))
+        hours, minutes, seconds = (int(part) for part in match.groups()) if match else (0, 0, 0)
+        return dt.time(hours % 24, minutes, seconds), "time"
+    if _ERROR.fullmatch(shown) and element.get(f"{_TABLE}formula"):
+        return shown, "error"
+    return (shown, "text") if shown else (None, "blank")
+
+
+def _letters(element: Element) -> str:
+    """The text of a paragraph, with the blanks and tabs that OpenDocument spells as elements."""
+    parts = [element.text or ""]
+    for child in element:
+        if child.tag == f"{_TEXT}s":
+            parts.append(" " * min(int(cast("str", child.get(f"{_TEXT}c", "1"))), 1000))
+        elif child.tag == f"{_TEXT}tab":
+            parts.append("\t")
+        elif child.tag == f"{_TEXT}line-break":
+            parts.append("\n")
+        else:
+            parts.append(_letters(child))
+        parts.append(child.tail or "")
+    return "".join(parts)
+
+
+def _repeats(element: Element, what: str) -> int:
+    return max(1, int(element.get(f"{_TABLE}{what}", "1")))

@@ -1,0 +1,179 @@
+"""Printing a set: what is ordered, what has changed since the last print, and the files that come of it."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, cast
+
+from pipeline.findings import has_errors
+from pipeline.render.boxed import option_packs, print_box
+from pipeline.render.ledger import LEDGER, Changes, changes, read_ledger
+from pipeline.render.order import Order, Stock
+from pipeline.render.picture_packs import picture_packs, tabletop
+from pipeline.render.portraits import portraits
+from pipeline.render.press import Pack, Rendered, packs, print_packs
+from pipeline.render.report import fit_report
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.book import Book
+    from pipeline.cards import CardData, CardSet
+    from pipeline.findings import Finding, Place
+
+    Watch = Callable[[int, int], None]
+
+PORTRAIT = "Portrait"
+FIT = "fit.json"
+_MODIFIED = re.compile(rb"<dcterms:modified[^>]*>(\d{4}-\d{2}-\d{2})")
+_MOST = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which products are printed: `whole` adds option decks, backs and the box; `changed` leaves out what stands.
+
+    `only_fighters` leaves out the decks, `fit` adds the report of how each text was set.
+    """
+
+    whole: bool = False
+    changed: bool = False
+    only_fighters: bool = False
+    fit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What printing came to: files by their path under the set's folder, findings, and what to take out of the box."""
+
+    rendered: Rendered
+    changes: Changes | None
+
+
+def stock_of(
+    cards: CardSet, book: Book | None = None, pictures: Path | None = None
+) -> tuple[Stock, list[Finding]]:
+    """The set as the press takes it, with its portraits, and what is wrong with those.
+
+    `book` gives the date of the sheet and the column of portraits; `pictures` is a folder that holds portraits
+    named by the ids of the cards. Raises pipeline.render.pixels.PicturesNeedMore.
+    """
+    found, findings = portraits(_wanted_portraits(cards, book, pictures))
+    stock = Stock(
+        cards=cards.cards,
+        deck=cards.deck,
+        set_name=cards.set,
+        system=cards.system,
+        careers=cards.careers,
+        columns=cards.columns,
+        portraits=found,
+        date=sheet_date(book.path) if book is not None else "",
+    )
+    return stock, findings
+
+
+def print_set(
+    stock: Stock, order: Order, wanted: Wanted, folder: Path, watch: Watch | None = None
+) -> Printed:
+    """Print what is wanted of a set whose last print is recorded in `folder`; nothing is written.
+
+    Among the files is the ledger as it will be. Raises ValueError for an impossible order,
+    pipeline.render.ledger.LedgerUnreadable, and pipeline.render.pixels.PicturesNeedMore.
+    """
+    whole = packs(stock, replace(order, chosen=None, copies=1))
+    made = packs(stock, order)
+    ledger = read_ledger(folder)
+    if wanted.whole:
+        options = option_packs(stock)
+        whole, made = whole + options, made + options
+    if wanted.only_fighters:
+        made = [pack for pack in made if pack.stem == "cards"]
+    found = None
+    if wanted.changed:
+        found = changes(whole, ledger)
+        made = [_with_copies(pack, order.copies) for pack in found.packs]
+    rendered = _rendered(made, whole, stock, order, wanted, watch)
+    if made and not has_errors(rendered.findings):
+        files = dict(rendered.files)
+        if wanted.fit:
+            files[FIT] = fit_report(stock.set_name, rendered).encode()
+        files[LEDGER] = ledger.with_printed(made, whole).dumps().encode()
+        rendered = replace(rendered, files=files)
+    return Printed(rendered, found)
+
+
+def sheet_date(path: Path) -> str:
+    """The day on which a workbook was last saved, as it says itself: `2026-11-20`; nothing where it does not."""
+    try:
+        with zipfile.ZipFile(path) as book, book.open("docProps/core.xml") as core:
+            found = _MODIFIED.search(core.read(_MOST))
+    except (OSError, KeyError, zipfile.BadZipFile, RuntimeError):
+        return ""
+    return found[1].decode() if found else ""
+
+
+def _rendered(
+    made: Sequence[Pack],
+    whole: Sequence[Pack],
+    stock: Stock,
+    order: Order,
+    wanted: Wanted,
+    watch: Watch | None,
+) -> Rendered:
+    if not made:
+        return Rendered({}, ())
+    if order.profile.kind == "pixels":
+        rendered = picture_packs(made, stock, order, watch)
+    elif order.profile.kind == "tabletop":
+        rendered = tabletop(made, stock, order, watch)
+    else:
+        rendered = print_packs(made, stock, order)
+    if not wanted.whole:
+        return rendered
+    if order.profile.kind == "sheets" and order.duplex == "fronts" and not order.profile.proof:
+        rendered = _joined(rendered, print_packs(made, stock, replace(order, duplex="backs")))
+    return _joined(rendered, print_box(stock, order, whole))
+
+
+def _joined(first: Rendered, second: Rendered) -> Rendered:
+    findings = (*first.findings, *(found for found in second.findings if found not in first.findings))
+    return Rendered({**first.files, **second.files}, findings, first.settings + second.settings)
+
+
+def _with_copies(pack: Pack, copies: int) -> Pack:
+    return replace(pack, prints=tuple(item for item in pack.prints for _ in range(copies)))
+
+
+def _wanted_portraits(
+    cards: CardSet, book: Book | None, pictures: Path | None
+) -> dict[str, tuple[Path, str, Place]]:
+    wanted = {}
+    for card in cards.cards:
+        known = str(card["id"])
+        typed = _typed_portrait(cards, card, book)
+        if typed and book is not None:
+            wanted[known] = (book.path.parent / typed, typed, cards.place(card, PORTRAIT))
+        elif pictures is not None:
+            named = (pictures / f"{known}{ending}" for ending in (".png", ".jpg", ".jpeg"))
+            path = next((path for path in named if path.is_file()), None)
+            if path is not None:
+                wanted[known] = (path, path.name, cards.place(card))
+    return wanted
+
+
+def _typed_portrait(cards: CardSet, card: CardData, book: Book | None) -> str:
+    letters = cards.columns.get(PORTRAIT)
+    if book is None or letters is None:
+        return ""
+    source = cast("Mapping[str, object]", card["source"])
+    sheet = book.sheet(str(source["sheet"]))
+    address = f"{letters}{source['row']}"
+    cells = (
+        (cell for row in sheet.rows if row.number == source["row"] for cell in row.cells.values())
+        if sheet
+        else ()
+    )
+    return next((str(cell.value).strip() for cell in cells if cell.address == address and cell.value), "")

@@ -1,0 +1,127 @@
+"""Order among the findings: what a designer wants to see, what he has accepted, and what he knew before.
+
+`fightcard.toml`, in the folder of the workbook or above it, chooses codes and severities for a project; the
+sheet `Proof` of a workbook accepts single findings, each with its reason; a report kept as JSON tells new
+findings from known ones. Errors can be known, but never be ignored or accepted: no card comes of them.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, cast
+
+from pipeline.findings import SEVERITIES, catalogue
+from pipeline.preflight import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.findings import Finding, Severity, Value
+
+CONFIG = "fightcard.toml"
+_MEND = "See docs/proofreading.md for what it may say."
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which findings are wanted: codes or beginnings of codes to show, to leave out, and severities by code."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    severity: Mapping[str, Severity] = field(default_factory=dict)
+
+    def of(self, findings: Iterable[Finding]) -> list[Finding]:
+        """The findings wanted, with their severities; errors always are."""
+        found = []
+        for finding in findings:
+            is_chosen = not self.select or finding.code.startswith(self.select)
+            if finding.severity == "error" or (
+                is_chosen and not finding.code.startswith(self.ignore or ("?",))
+            ):
+                severity = self.severity.get(finding.code, finding.severity)
+                found.append(finding if finding.severity == "error" else replace(finding, severity=severity))
+        return found
+
+
+def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Wanted:
+    """What the nearest fightcard.toml wants, and the options of a command before it.
+
+    Raises Unreadable for a file that says something else, ValueError for an option that is no code.
+    """
+    for code in (*select, *ignore):
+        if not _is_code(code):
+            raise ValueError(
+                f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
+            )
+    stated = _stated(book)
+    return Wanted(
+        tuple(select) or stated.select,
+        (*stated.ignore, *ignore),
+        stated.severity,
+    )
+
+
+def unknown(findings: Sequence[Finding], baseline: Path) -> list[Finding]:
+    """The findings that an earlier report (`check --format json`) does not have; raises Unreadable.
+
+    A finding is known by code, sheet, fighter, heading and value, so that rows may move.
+    """
+    known = Counter(_known(baseline))
+    fresh = []
+    for finding in findings:
+        key = (finding.code, finding.sheet, finding.fighter, finding.column, finding.value)
+        if known[key] > 0:
+            known[key] -= 1
+        else:
+            fresh.append(finding)
+    return fresh
+
+
+def _known(baseline: Path) -> Iterable[tuple[Value, ...]]:
+    try:
+        report = json.loads(baseline.read_text(encoding="utf-8"))
+        return [
+            tuple(each[key] for key in ("code", "sheet", "fighter", "column", "value"))
+            for each in report["findings"]
+        ]
+    except FileNotFoundError:
+        raise Unreadable(baseline, "there is no such file", "Make it with check --format json.") from None
+    except (OSError, ValueError, KeyError, TypeError):
+        what = "it is no report of findings"
+        raise Unreadable(baseline, what, "Make it with check --format json.") from None
+
+
+def _stated(book: Path) -> Wanted:
+    path = next((each for folder in book.absolute().parents if (each := folder / CONFIG).is_file()), None)
+    if path is None:
+        return Wanted()
+    try:
+        stated = cast("dict[str, object]", tomllib.loads(path.read_text(encoding="utf-8")).get("check", {}))
+    except (OSError, ValueError) as error:
+        raise Unreadable(path, f"it cannot be understood ({error})", _MEND) from None
+    if not isinstance(stated, dict) or not stated.keys() <= {"select", "ignore", "severity"}:
+        raise Unreadable(
+            path, "its table [check] may hold select, ignore and severity, and nothing else", _MEND
+        )
+    severities = stated.get("severity", {})
+    if not isinstance(severities, dict) or not all(each in SEVERITIES for each in severities.values()):
+        raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", _MEND)
+    unknown_codes = [code for code in severities if code not in catalogue()]
+    if unknown_codes:
+        raise Unreadable(path, f"there is no finding {unknown_codes[0]}", _MEND)
+    return Wanted(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
+
+
+def _codes(path: Path, stated: Mapping[str, object], name: str) -> tuple[str, ...]:
+    codes = stated.get(name, [])
+    if not isinstance(codes, list) or not all(isinstance(code, str) and _is_code(code) for code in codes):
+        raise Unreadable(path, f"{name} is a list of codes or their beginnings, such as X1", _MEND)
+    return tuple(codes)
+
+
+def _is_code(text: str) -> bool:
+    return bool(text) and any(code.startswith(text) for code in catalogue())

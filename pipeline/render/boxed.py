@@ -1,0 +1,137 @@
+"""Everything in the box: option decks, pages for the table, and a tuck box for each deck."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Protocol, cast
+
+from pipeline.findings import Place
+from pipeline.render.compose import Compositor, Owner
+from pipeline.render.document import Document, Paged
+from pipeline.render.geometry import POINTS_PER_MM, Box
+from pipeline.render.paper import PAPERS
+from pipeline.render.pen import PdfPen
+from pipeline.render.press import Pack, Rendered, deck_prints
+from pipeline.render.tuck_box import tuck_box
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from engine.core.data import CardData
+    from engine.core.tables import Table
+    from pipeline.findings import Finding
+    from pipeline.render.faces import Face
+    from pipeline.render.order import Order, Stock
+    from pipeline.render.paper import Size
+    from pipeline.render.themes import Theme
+
+LEAST = (200.0, 270.0)
+"""The smallest paper, in mm, that the pages of the box are laid out for: a little less than Letter and A4."""
+
+
+class _GameBox(Protocol):
+    PAGES: Mapping[str, str]
+    BOXES: Mapping[str, str]
+
+    def decks(self, tables: Mapping[str, Table]) -> Mapping[str, tuple[Face, Sequence[CardData]]]:
+        """The decks besides the fighters and the main deck."""
+        ...
+
+    def pages(
+        self, stem: str, tables: Mapping[str, Table], paper: Size
+    ) -> Sequence[Callable[[Compositor], None]]:
+        """The pages of one product."""
+        ...
+
+
+def option_packs(stock: Stock) -> list[Pack]:
+    """The decks that a game has besides its fighters and its main deck, as packs; none where it has none."""
+    box = _box(stock.system)
+    if box is None:
+        return []
+    return [
+        Pack(stem, face, deck_prints(cards, stock.set_name, face, ""), stock.set_name)
+        for stem, (face, cards) in box.decks(_tables(stock.system)).items()
+    ]
+
+
+def print_box(stock: Stock, order: Order, made: Sequence[Pack]) -> Rendered:
+    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards.
+
+    A paper smaller than Letter and A4 gives way to Letter. Raises ValueError for an unknown paper.
+    """
+    box = _box(stock.system)
+    if box is None:
+        return Rendered({}, ())
+    paper = order.sheet
+    if paper.width < LEAST[0] or paper.height < LEAST[1]:
+        paper = PAPERS["letter"]
+    files: dict[str, bytes] = {}
+    findings: list[Finding] = []
+    for stem, title in box.PAGES.items():
+        pages = box.pages(stem, _tables(stock.system), paper)
+        files[f"{stem}.pdf"], found = print_pages(title, pages, paper, stock.set_name, order.theme)
+        findings += found
+    for pack in made:
+        if pack.stem not in box.BOXES or not pack.prints:
+            continue
+        title = box.BOXES[pack.stem]
+        sheet, pages = tuck_box(
+            title, stock.set_name, len(pack.prints), order.size, _roomy(paper, pack, order)
+        )
+        files[f"box-{pack.stem}.pdf"], found = print_pages(
+            f"tuck box: {title}", pages, sheet, stock.set_name, order.theme
+        )
+        findings += found
+    return Rendered(files, tuple(findings))
+
+
+def print_pages(
+    title: str, pages: Sequence[Callable[[Compositor], None]], paper: Size, set_name: str, theme: Theme
+) -> tuple[bytes, list[Finding]]:
+    """Drawn pages as a PDF that says what it is, and what did not fit on them."""
+    document = Document(
+        title=f"{set_name}: {title}",
+        subject=f"{title} on {paper.told()}",
+        keywords=("boxing", "tabletop", "print and play", set_name),
+        edge="",
+    )
+    paged = Paged(paper, document)
+    paged.boxes(Box(0, 0, paper.width, paper.height), 0.0)
+    found: list[Finding] = []
+    for number, draw in enumerate(pages, start=1):
+        pen = PdfPen(paged.canvas, 0, paper.height * POINTS_PER_MM)
+        page = Compositor(pen, theme, Owner(f"The {title}", Place()))
+        draw(page)
+        found += page.findings
+        key = f"page {number}"
+        paged.canvas.bookmarkPage(key)
+        paged.canvas.addOutlineEntry(f"{title}, page {number}" if len(pages) > 1 else title, key, level=0)
+        paged.end_page(str(number))
+    return paged.bytes(), found
+
+
+def _roomy(paper: Size, pack: Pack, order: Order) -> Size:
+    """The paper, or the next that holds the box."""
+    for sheet in (paper, PAPERS["legal"], PAPERS["a3"], PAPERS["tabloid"]):
+        try:
+            tuck_box("", "", len(pack.prints), order.size, sheet)
+        except ValueError:
+            continue
+        return sheet
+    return paper
+
+
+def _tables(system: str) -> Mapping[str, Table]:
+    import engine  # noqa: PLC0415 - cards alone are printed without the engine
+
+    return engine.tables(system)
+
+
+def _box(system: str) -> _GameBox | None:
+    try:
+        return cast("_GameBox", importlib.import_module(f"pipeline.systems.{system}.box"))
+    except ModuleNotFoundError as error:
+        if error.name == f"pipeline.systems.{system}.box":
+            return None
+        raise

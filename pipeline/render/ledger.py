@@ -1,0 +1,124 @@
+"""The ledger of a set: which content each card had when it was last printed, so that only changes are printed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.render.press import Pack
+
+LEDGER = "printed.json"
+SCHEMA = "fightcard/printed/1"
+
+
+class LedgerUnreadable(ValueError):  # noqa: N818 - a sentence, not a class of faults
+    """A ledger that is not one of ours; the message says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card that was printed: what it is called, and the mark of its content."""
+
+    name: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What was printed last: for the stem of each pack, each card by its key."""
+
+    packs: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
+
+    def with_printed(self, made: Sequence[Pack], whole: Sequence[Pack]) -> Ledger:
+        """The ledger after printing `made`; cards that are no longer in `whole` leave it."""
+        packs = {stem: dict(entries) for stem, entries in self.packs.items()}
+        for pack in whole:
+            standing = {key_of(pack, number) for number in range(len(pack.prints))}
+            packs[pack.stem] = {
+                key: entry for key, entry in packs.get(pack.stem, {}).items() if key in standing
+            }
+        for pack in made:
+            packs.setdefault(pack.stem, {}).update(entries_of(pack))
+        return Ledger(packs)
+
+    def dumps(self) -> str:
+        """The ledger as the text of its file."""
+        packs = {
+            stem: {
+                key: {"name": entry.name, "content": entry.content} for key, entry in sorted(entries.items())
+            }
+            for stem, entries in sorted(self.packs.items())
+        }
+        return as_json({"schema": SCHEMA, "packs": packs})
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What has changed since the last print: the packs to print, and the cards to take out of the box.
+
+    `out` names each card whose printed copy is no longer right, with the mark on its foot.
+    """
+
+    packs: tuple[Pack, ...]
+    out: tuple[Entry, ...]
+
+
+def read_ledger(folder: Path) -> Ledger:
+    """The ledger in a set's folder, an empty one where nothing was printed yet; raises LedgerUnreadable."""
+    path = folder / LEDGER
+    if not path.exists():
+        return Ledger()
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+        if data["schema"] != SCHEMA:
+            raise ValueError("another schema")  # noqa: TRY301 - told with all other faults of the file below
+        return Ledger(
+            {
+                stem: {
+                    key: Entry(str(entry["name"]), str(entry["content"])) for key, entry in entries.items()
+                }
+                for stem, entries in data["packs"].items()
+            }
+        )
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        raise LedgerUnreadable(
+            f"{path.as_posix()} is no record of what was printed: delete it, and the next print starts it anew"
+        ) from None
+
+
+def changes(whole: Sequence[Pack], ledger: Ledger) -> Changes:
+    """What has to be printed again, and what the box holds that is no longer right."""
+    packs, out = [], []
+    for pack in whole:
+        before = ledger.packs.get(pack.stem, {})
+        now = entries_of(pack)
+        out += [entry for key, entry in before.items() if key not in now or now[key].content != entry.content]
+        prints = tuple(
+            item
+            for number, item in enumerate(pack.prints)
+            if (found := before.get(key_of(pack, number))) is None or found.content != item.imprint.digest
+        )
+        if prints:
+            packs.append(replace(pack, prints=prints))
+    return Changes(tuple(packs), tuple(out))
+
+
+def entries_of(pack: Pack) -> dict[str, Entry]:
+    """Each card of a pack by its key."""
+    return {
+        key_of(pack, number): Entry(pack.face.told(item.card), item.imprint.digest)
+        for number, item in enumerate(pack.prints)
+    }
+
+
+def key_of(pack: Pack, number: int) -> str:
+    """What a card is known by from one print to the next: its id, its number in the deck, or its name."""
+    card = pack.prints[number].card
+    return str(card.get("id") or card.get("card") or pack.face.told(card))

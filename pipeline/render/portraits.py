@@ -1,0 +1,146 @@
+"""Portraits: pictures of the men, checked, cropped to a square and made small enough to print."""
+
+from __future__ import annotations
+
+import io
+import warnings
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Diagnostic
+from pipeline.render.paper import MM_PER_INCH
+from pipeline.render.pixels import PicturesNeedMore
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from PIL.Image import Image
+    from reportlab.lib.utils import ImageReader
+
+    from pipeline.findings import Finding, Place
+
+SIDE_MM = 40.0
+WANTED_DPI, LEAST_DPI = 300, 150
+MOST_BYTES = 60_000_000
+MOST_PIXELS = 100_000_000
+QUALITY = 90
+# A face stands in the upper half of most pictures: of what is too high, a quarter goes above and the rest below.
+ABOVE = 0.25
+
+MISSING = Diagnostic(
+    code="P501",
+    severity="error",
+    says="{fighter}: there is no picture {path}",
+    why="A portrait is looked for beside the workbook, under the path in its cell.",
+    fix="Mend the path, put the picture there, or clear the cell: an emblem is printed then.",
+)
+TOO_LARGE = Diagnostic(
+    code="P502",
+    severity="error",
+    says="{fighter}: the picture {path} is too large: {size}",
+    why="Such a picture would fill the memory, and nothing of it would be seen at 40 mm.",
+    fix="Save it smaller: 1000 pixels a side are more than a card can show.",
+)
+NO_PICTURE = Diagnostic(
+    code="P503",
+    severity="error",
+    says="{fighter}: {path} is no picture that can be read: {reason}",
+    why="Portraits are PNG or JPEG; a truncated or mislabelled file would print as a grey box.",
+    fix="Open it in a picture program and save it again as PNG or JPEG.",
+)
+FOUR_INKS = Diagnostic(
+    code="P504",
+    severity="warning",
+    says="{fighter}: the picture {path} is in the four inks of a press (CMYK); its colours are converted",
+    why="Without the press's own profile the conversion is a guess, and skin may come out too yellow or too grey.",
+    fix="Save it as RGB, where you can look at the colours.",
+)
+COARSE = Diagnostic(
+    code="P505",
+    severity="warning",
+    says="{fighter}: the picture {path} is {pixels} pixels on its shorter side: {dpi} dots an inch on the card",
+    why="Under 150 dots an inch the dots are seen; 300 are wanted.",
+    fix="Take a picture of at least {wanted} pixels a side.",
+)
+
+
+def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
+    """The picture at a path ready to print, or None, and what is wrong with it at the cell that names it.
+
+    `shown` is the path as it was typed. Raises PicturesNeedMore where Pillow is missing.
+    """
+    place = replace(place, value=shown)
+    if not path.is_file():
+        return None, [MISSING.at(place, path=shown)]
+    size = path.stat().st_size
+    if size > MOST_BYTES:
+        return None, [TOO_LARGE.at(place, path=shown, size=f"{size / 1e6:,.0f} MB")]
+    try:
+        from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
+        from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
+    except ImportError:
+        raise PicturesNeedMore(
+            'portraits need Pillow, which is not installed: pip install "fightcard[png]"'
+        ) from None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with pillow.open(path, formats=("PNG", "JPEG")) as picture:
+                width, height = picture.size
+                if width * height > MOST_PIXELS:
+                    return None, [TOO_LARGE.at(place, path=shown, size=f"{width} × {height} pixels")]
+                picture.load()
+                return _ready(picture), list(_faults(picture, shown, place))
+    except pillow.DecompressionBombWarning:
+        return None, [TOO_LARGE.at(place, path=shown, size="more pixels than a picture has")]
+    except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError, Warning) as error:
+        reason = "not a PNG or a JPEG" if isinstance(error, Unidentified) else str(error)
+        return None, [NO_PICTURE.at(place, path=shown, reason=reason)]
+
+
+def portraits(
+    wanted: Mapping[str, tuple[Path, str, Place]],
+) -> tuple[dict[str, ImageReader], list[Finding]]:
+    """The portraits of a set by the id of the card: for each its path, the path as typed, and its cell."""
+    found: dict[str, ImageReader] = {}
+    findings: list[Finding] = []
+    for card, (path, shown, place) in wanted.items():
+        picture, faults = portrait(path, shown, place)
+        findings += faults
+        if picture is not None:
+            found[card] = picture
+    return found, findings
+
+
+def _faults(picture: Image, shown: str, place: Place) -> list[Finding]:
+    found = []
+    if picture.mode == "CMYK":
+        found.append(FOUR_INKS.at(place, path=shown))
+    pixels = min(picture.size)
+    dpi = round(pixels / (SIDE_MM / MM_PER_INCH))
+    if dpi < LEAST_DPI:
+        wanted = round(WANTED_DPI * SIDE_MM / MM_PER_INCH)
+        found.append(COARSE.at(place, path=shown, pixels=pixels, dpi=dpi, wanted=wanted))
+    return found
+
+
+def _ready(picture: Image) -> ImageReader:
+    """The picture upright, square, on white, and no finer than can be printed, as a JPEG for the PDF to hold."""
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - the same extra
+    from PIL import ImageOps  # noqa: PLC0415 - the same extra
+    from reportlab.lib.utils import ImageReader as Reader  # noqa: PLC0415 - named so for the annotation above
+
+    upright = ImageOps.exif_transpose(picture)
+    if upright.has_transparency_data:
+        seen = upright.convert("RGBA")
+        upright = pillow.alpha_composite(pillow.new("RGBA", seen.size, "white"), seen)
+    side = min(upright.size)
+    left, top = (upright.width - side) // 2, int((upright.height - side) * ABOVE)
+    square = upright.convert("RGB").crop((left, top, left + side, top + side))
+    most = round(WANTED_DPI * SIDE_MM / MM_PER_INCH) + 1
+    if side > most:
+        square = square.resize((most, most), pillow.Resampling.LANCZOS)
+    stream = io.BytesIO()
+    square.save(stream, "JPEG", quality=QUALITY, subsampling=0)
+    return Reader(io.BytesIO(stream.getvalue()))

@@ -1,0 +1,154 @@
+"""A copy of a workbook for reading: each finding as colour and remark at its cell, and a sheet that lists them.
+
+It is made anew from what was read (values, not formulas or drawings), and says so: the designer's own file
+stays the one to work in.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import io
+import math
+from typing import TYPE_CHECKING, cast
+
+from openpyxl import Workbook
+from openpyxl.comments import Comment
+from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.utils import get_column_letter
+
+from pipeline.package import without_clock
+from pipeline.report.formats import column_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from openpyxl.cell.cell import Cell as WrittenCell
+    from openpyxl.worksheet.worksheet import Worksheet
+
+    from pipeline.book import Book, Cell, Sheet
+    from pipeline.findings import Finding, Severity
+
+SHEET = "Findings"
+FILLS: Mapping[Severity, str] = {"error": "F4B6B0", "warning": "FBD98A", "note": "BFDDF0"}
+_WIDTHS = (9, 8, 14, 9, 22, 12, 18, 56, 56, 18)
+_HEADINGS = (
+    "Severity",
+    "Code",
+    "Sheet",
+    "Cell",
+    "Fighter",
+    "Column",
+    "Value",
+    "What",
+    "How to mend it",
+    "Offered",
+)
+_LONGEST = 28
+
+
+def annotated(book: Book, findings: Sequence[Finding]) -> bytes:
+    """The copy as the bytes of an .xlsx file, the same for the same workbook and findings."""
+    made = Workbook()
+    listing = made.active
+    assert listing is not None  # a new workbook has a sheet
+    listing.title = _free_title(book)
+    titles = {sheet.name: sheet.name for sheet in book.sheets}
+    for sheet in book.sheets:
+        _copy(made.create_sheet(titles[sheet.name]), sheet)
+    for finding in findings:
+        if finding.sheet in titles and finding.cell:
+            _mark(made[titles[finding.sheet]], finding)
+    _list(listing, book, findings)
+    packed = io.BytesIO()
+    made.save(packed)
+    return without_clock(packed.getvalue())
+
+
+def _free_title(book: Book) -> str:
+    taken = {sheet.name.casefold() for sheet in book.sheets}
+    return next(
+        name for name in (SHEET, *(f"{SHEET} {n}" for n in range(2, 99))) if name.casefold() not in taken
+    )
+
+
+def _copy(written: Worksheet, sheet: Sheet) -> None:
+    widths: dict[int, int] = {}
+    for row in sheet.rows:
+        for column, cell in row.cells.items():
+            target = cell_at(written, row.number, column)
+            _put(target, cell)
+            widths[column] = max(widths.get(column, 6), min(_LONGEST, len(str(cell.value)) + 2))
+    for column, width in widths.items():
+        written.column_dimensions[get_column_letter(column)].width = width
+    if sheet.rows:
+        written.freeze_panes = written.cell(sheet.rows[0].number + 1, 2).coordinate
+
+
+def _put(target: WrittenCell, cell: Cell) -> None:
+    content = cell.content
+    if isinstance(content, str):
+        put_text(target, content)
+        return
+    target.value = content
+    if isinstance(content, dt.datetime | dt.time):
+        target.number_format = cell.number_format
+
+
+def cell_at(sheet: Worksheet, row: int, column: int) -> WrittenCell:
+    """A cell of a sheet that we write, none of which is merged."""
+    return cast("WrittenCell", sheet.cell(row, column))
+
+
+def put_text(target: WrittenCell, text: str) -> None:
+    """Write a text as a text, whatever it begins with: never as a formula."""
+    target.value = "".join(letter for letter in text if letter >= " " or letter in "\t\n")
+    target.data_type = "s"
+
+
+def _mark(written: Worksheet, finding: Finding) -> None:
+    target = written[str(finding.cell)]
+    said = f"{finding.severity} {finding.code}: {finding.message}. {finding.fix}"
+    before = target.comment.text + "\n\n" if target.comment else ""
+    target.comment = Comment(before + said, "fightcard", height=160, width=320)
+    if not before:
+        target.fill = PatternFill("solid", start_color=FILLS[finding.severity])
+
+
+def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
+    put_text(cell_at(listing, 1, 1), f"Findings of {book.name}")
+    cell_at(listing, 1, 1).font = Font(bold=True, size=14)
+    said = "A copy for reading, made anew from the values of the workbook. Mend the workbook itself, not this copy."
+    cell_at(listing, 2, 1).value = said
+    for column, (heading, width) in enumerate(zip(_HEADINGS, _WIDTHS, strict=True), 1):
+        cell_at(listing, 4, column).value = heading
+        cell_at(listing, 4, column).font = Font(bold=True)
+        listing.column_dimensions[get_column_letter(column)].width = width
+    for number, finding in enumerate(findings, 5):
+        facts = list(_facts(finding))
+        lines = max(math.ceil(len(text) / width) for text, width in zip(facts, _WIDTHS, strict=True))
+        listing.row_dimensions[number].height = 15 * max(1, lines)
+        for column, text in enumerate(facts, 1):
+            put_text(cell_at(listing, number, column), text)
+            cell_at(listing, number, column).alignment = Alignment(wrap_text=True, vertical="top")
+        cell_at(listing, number, 1).fill = PatternFill("solid", start_color=FILLS[finding.severity])
+        if finding.sheet and finding.cell and column_number(finding.cell):
+            quoted = finding.sheet.replace("'", "''")
+            cell_at(listing, number, 4).hyperlink = f"#'{quoted}'!{finding.cell}"
+            cell_at(listing, number, 4).font = Font(underline="single", color="1F5F8B")
+    listing.freeze_panes = "A5"
+    listing.page_setup.orientation = "landscape"
+    listing.page_setup.fitToWidth, listing.page_setup.fitToHeight = 1, 0
+    if listing.sheet_properties.pageSetUpPr is not None:
+        listing.sheet_properties.pageSetUpPr.fitToPage = True
+
+
+def _facts(finding: Finding) -> Iterator[str]:
+    yield from (
+        finding.severity,
+        finding.code,
+        finding.sheet or "",
+        finding.cell or "",
+        finding.fighter or "",
+    )
+    yield from (finding.column or "", "" if finding.value is None else str(finding.value))
+    yield from (finding.message, finding.fix, finding.suggestion or "")

@@ -1,0 +1,34 @@
+"""Repairs as text: each cell with what stood there, what stands there now, and by which finding."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.findings import shown
+from pipeline.report.text import safe
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.repair import Repair, Repaired
+
+
+def repairs_as_text(mended: Repaired) -> str:
+    """The repairs done, then those only offered, in lines of text with a last newline."""
+    lines = [f"{len(mended.done)} cell{'s' * (len(mended.done) != 1)} mended"]
+    lines += _listed(mended.done)
+    if mended.offered:
+        lines.append(
+            f"{len(mended.offered)} left as they are, since they are only likely (--doubtful does them)"
+        )
+        lines += _listed(mended.offered)
+    return "\n".join(lines) + "\n"
+
+
+def _listed(repairs: Sequence[Repair]) -> Iterator[str]:
+    for each in repairs:
+        who = f"  {each.finding.fighter}" if each.finding.fighter else ""
+        before, after = safe(shown(each.before)), safe(str(each.after))
+        yield safe(
+            f"  {each.sheet}!{each.cell}{who}, {each.finding.column}: {before} -> {after} ({each.finding.code})"
+        )

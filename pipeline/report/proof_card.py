@@ -1,0 +1,123 @@
+"""A printed card as SVG: the strokes that the press makes, in millimetres, for a page on the screen."""
+
+from __future__ import annotations
+
+import base64
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup, escape
+
+from pipeline.render.compose import Compositor, Owner
+from pipeline.render.faces import Imprint, digest
+from pipeline.render.fonts import FALLBACK, shape
+from pipeline.render.geometry import POINTS_PER_MM, Box, Circle, Line, Point
+from pipeline.render.press import faces_of
+from pipeline.render.themes import CLASSIC
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+    from pipeline.render.geometry import Shape
+    from pipeline.render.pen import Letters
+    from pipeline.render.themes import Ink
+
+FAMILY = "fc-card"
+WEIGHTS = {"Medium": 500, "SemiBold": 600, "Bold": 700, "ExtraBold": 800}
+
+
+class SvgPen:
+    """A pen that writes SVG elements, in millimetres from the card's top left."""
+
+    def __init__(self) -> None:
+        self.elements: list[Markup] = []
+
+    def fill(self, figure: Shape, ink: Ink) -> None:
+        """A figure filled with an ink."""
+        self.elements.append(_figure(figure, Markup('fill="{}"').format(_colour(ink))))
+
+    def stroke(self, figure: Shape, ink: Ink, width: float) -> None:
+        """The outline of a figure, `width` mm broad."""
+        looks = Markup('fill="none" stroke="{}" stroke-width="{}"').format(_colour(ink), _short(width))
+        self.elements.append(_figure(figure, looks))
+
+    def text(self, start: Point, words: str, letters: Letters) -> None:
+        """One line of text; `start` is the left end of its baseline."""
+        size = letters.size / POINTS_PER_MM
+        x, tracking = 0.0, letters.tracking / 1000 * size
+        looks = Markup('font-weight="{}" fill="{}"').format(WEIGHTS[letters.weight], _colour(letters.ink))
+        runs = []
+        for run in shape(words, letters.weight).runs:
+            family = Markup(' font-family="sans-serif"') if run.face == FALLBACK else ""
+            wide = Markup('<text x="0" y="0" textLength="{}" lengthAdjust="spacingAndGlyphs"{}>{}</text>')
+            length = run.width * size + tracking * max(len(run.text) - 1, 0)
+            if length > 0:
+                told = wide.format(_short(length), family, escape(run.text))
+                runs.append(Markup('<g transform="translate({} 0)">{}</g>').format(_short(x), told))
+            x += length + tracking
+        turned = Markup(" rotate({})").format(-letters.turn) if letters.turn else ""
+        squeezed = Markup(" scale({} 1)").format(_short(letters.stretch)) if letters.stretch < 1 else ""
+        self.elements.append(
+            Markup('<g transform="translate({} {}){}{}" font-size="{}" {}>{}</g>').format(
+                _short(start.x), _short(start.y), turned, squeezed, _short(size), looks, Markup("").join(runs)
+            )
+        )
+
+    def picture(self, box: Box, key: str) -> None:
+        """The place of a picture: its frame alone, since the page carries no pictures."""
+        self.elements.append(_figure(box, Markup('fill="none" stroke="#888" data-picture="{}"').format(key)))
+
+
+def card_svg(system: str, card: CardData, set_name: str, number: int, of: int) -> Markup:
+    """The front of a fighter's card as one SVG element, as the press prints it."""
+    face = faces_of(system).FIGHTER
+    pen = SvgPen()
+    page = Compositor(pen, CLASSIC, Owner(str(card["name"])))
+    face.frame(page)
+    face.front(page, card, Imprint(set_name, number, of, digest(card)))
+    return Markup(
+        '<svg class="card" viewBox="0 0 {w} {h}" width="{w}mm" height="{h}mm" role="img" aria-label="{name}">{strokes}</svg>'
+    ).format(
+        w=_short(face.size.width),
+        h=_short(face.size.height),
+        name=f"The card of {card['name']} as printed",
+        strokes=Markup("").join(pen.elements),
+    )
+
+
+def font_faces() -> Markup:
+    """The card's four weights as CSS, the fonts themselves within it."""
+    rules = []
+    for name, weight in WEIGHTS.items():
+        file = files("fontpkg_barlow_condensed").joinpath("files", f"BarlowCondensed-{name}.ttf")
+        data = base64.b64encode(file.read_bytes()).decode()
+        rules.append(
+            f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:url(data:font/ttf;base64,{data})}}"
+        )
+    return Markup("\n".join(rules))
+
+
+def _figure(figure: Shape, looks: Markup) -> Markup:
+    if isinstance(figure, Box):
+        rounded = Markup(' rx="{}"').format(_short(figure.radius)) if figure.radius else ""
+        return Markup('<rect x="{}" y="{}" width="{}" height="{}"{} {}/>').format(
+            _short(figure.x), _short(figure.y), _short(figure.width), _short(figure.height), rounded, looks
+        )
+    if isinstance(figure, Circle):
+        return Markup('<circle cx="{}" cy="{}" r="{}" {}/>').format(
+            _short(figure.x), _short(figure.y), _short(figure.radius), looks
+        )
+    if isinstance(figure, Line):
+        return Markup('<line x1="{}" y1="{}" x2="{}" y2="{}" {}/>').format(
+            *(_short(each) for end in (figure.start, figure.end) for each in (end.x, end.y)), looks
+        )
+    corners = " ".join(f"{_short(corner.x)},{_short(corner.y)}" for corner in figure.corners)
+    return Markup('<polygon points="{}" {}/>').format(corners, looks)
+
+
+def _colour(ink: Ink) -> str:
+    return f"#{ink.red:02x}{ink.green:02x}{ink.blue:02x}"
+
+
+def _short(number: float) -> str:
+    text = f"{number:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

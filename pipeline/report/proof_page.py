@@ -1,0 +1,114 @@
+"""The proof page: a whole set on one self-contained HTML page, each card as printed with what speaks for and against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+import jinja2
+
+from pipeline.findings import shown
+from pipeline.report.proof_card import card_svg, font_faces
+from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
+from pipeline.systems import authoring
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from markupsafe import Markup
+
+    from pipeline.cards import CardSet
+    from pipeline.findings import Finding
+    from pipeline.verify import Rate, Verified, VerifiedCard
+
+TEMPLATE = "proof.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a card's row: its heading, its address where known, and what the card data say of it."""
+
+    heading: str
+    address: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What the page shows of one card."""
+
+    card: VerifiedCard
+    svg: Markup
+    cells: tuple[Cell, ...]
+    findings: tuple[Finding, ...]
+    effects: tuple[tuple[str, Markup], ...]
+    hardest: str
+    easiest: str
+
+
+def proof_page(verified: Verified, cards: CardSet, findings: Sequence[Finding] = ()) -> str:
+    """The page as HTML; `findings` are those of the workbook, shown with their cards.
+
+    The same arguments give the same text. Nothing of it asks the network, and no name is ever read as markup.
+    """
+    known = (*findings, *verified.findings)
+    parts = [_part(verified, cards, place, known) for place in range(len(verified.cards))]
+    divisions = dict.fromkeys(str(card.card["division"]) for card in verified.cards)
+    return _template().render(
+        verified=verified,
+        parts=parts,
+        findings=known,
+        fonts=font_faces(),
+        plots=[
+            strength_plot(verified),
+            heat_map(verified),
+            *(rounds_plot(verified, division) for division in divisions),
+        ],
+        counts={kind: sum(card.verdict == kind for card in verified.cards) for kind in ("pass", "look", "fail")},
+    )
+
+
+def _part(verified: Verified, cards: CardSet, place: int, findings: Sequence[Finding]) -> Part:
+    card = verified.cards[place]
+    names = {other.id: other.name for other in verified.cards}
+    ranked = [f"{names[met.opponent]} ({met.score:.0%})" for met in card.hardest()]
+    return Part(
+        card=card,
+        svg=card_svg(verified.system, card.card, verified.set, place + 1, len(verified.cards)),
+        cells=tuple(_cells(verified, cards, card)),
+        findings=tuple(finding for finding in findings if finding.fighter == card.name),
+        effects=tuple((code, effects_plot(driver.effects)) for code, driver in card.drivers.items()),
+        hardest=", ".join(ranked[:3]),
+        easiest=", ".join(ranked[::-1][:3]),
+    )
+
+
+def _cells(verified: Verified, cards: CardSet, card: VerifiedCard) -> list[Cell]:
+    typed = authoring(verified.system).typed(card.card)
+    return [
+        Cell(heading, cards.place(card.card, heading).cell or "", shown(value))
+        for heading, value in typed.items()
+        if value is not None
+    ]
+
+
+def _rate(rate: Rate) -> str:
+    return "–" if rate.share is None else f"{100 * rate.share:.1f}"
+
+
+def _span(rate: Rate) -> str:
+    return "no bouts" if rate.share is None else f"95% interval {100 * rate.low:.1f} to {100 * rate.high:.1f}"
+
+
+@cache
+def _template() -> jinja2.Template:
+    environment = jinja2.Environment(
+        loader=jinja2.PackageLoader("pipeline.report"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )
+    environment.filters |= {"rate": _rate, "span": _span}
+    return environment.get_template(TEMPLATE)

@@ -1,0 +1,186 @@
+"""The plots of the proof page, as inline SVG that follows the page's colours."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from markupsafe import Markup
+
+from pipeline.verify.bands import stoppage_rounds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from pipeline.verify import Verified, VerifiedCard
+    from pipeline.verify.sensitivity import Effect
+
+WIDE, HIGH = 640, 360
+LEFT, RIGHT, TOP, LOW = 56, 16, 16, 44
+CELLS = 620
+LEAST_CELL = 5
+LONGEST_NAMES = 30
+"""From so many cards on a heat map has no room for names."""
+
+SHOWN_EFFECTS = 8
+
+
+def strength_plot(verified: Verified) -> Markup:
+    """Strength against printed Overall: a dot a card with its interval."""
+    rated = [card for card in verified.cards if isinstance(card.card["overall"], int)]
+    if not rated:
+        return Markup("")
+    overalls = [int(str(card.card["overall"])) for card in rated]
+    low, high = min(card.strength.low for card in rated), max(card.strength.high for card in rated)
+    low, high = 100 * math.floor(low / 100), 100 * math.ceil(high / 100 + 1e-9)
+    first, last = min(overalls) - 1, max(overalls) + 1
+
+    def x(overall: float) -> float:
+        return LEFT + (overall - first) / (last - first) * (WIDE - LEFT - RIGHT)
+
+    def y(points: float) -> float:
+        return TOP + (high - points) / max(high - low, 1) * (HIGH - TOP - LOW)
+
+    step = 100 * max(1, round((high - low) / 800))
+    drawn = [_grid(x(first), y(tick), x(last), f"{tick:+d}") for tick in range(low, high + 1, step)]
+    drawn += [_below(x(each), str(each)) for each in range(first + 1, last)]
+    drawn.append(_below((LEFT + WIDE) / 2, "printed Overall", 38))
+    seen: dict[int, int] = {}
+    for card, overall in sorted(zip(rated, overalls, strict=True), key=lambda each: (each[1], each[0].id)):
+        beside = seen[overall] = seen.get(overall, -1) + 1
+        at = x(overall) + (0 if len(rated) < LONGEST_NAMES else (beside % 9 - 4) * 3)
+        drawn.append(_dot(card, at, y, named=len(rated) < LONGEST_NAMES))
+    return _plot(drawn, WIDE, HIGH, "Strength of each card against its printed Overall, with 95% intervals")
+
+
+def heat_map(verified: Verified) -> Markup:
+    """The round robin: each card's wins against each other, half of a draw being a win."""
+    cards = sorted(verified.cards, key=lambda card: card.strength.rank)
+    named = len(cards) < LONGEST_NAMES
+    cell = max(LEAST_CELL, min(34, CELLS // max(len(cards), 1)))
+    left, top = (150, 96) if named else (8, 8)
+    places = {card.id: place for place, card in enumerate(cards)}
+    drawn: list[Markup] = []
+    for row, card in enumerate(cards):
+        for meeting in card.meetings:
+            told = f"{card.name} takes {meeting.score:.0%} from {cards[places[meeting.opponent]].name}"
+            drawn.append(
+                Markup('<rect x="{}" y="{}" width="{}" height="{}" fill="{}"><title>{}</title></rect>').format(
+                    left + places[meeting.opponent] * cell, top + row * cell, cell - 1, cell - 1,
+                    _heat(meeting.score), told,
+                )
+            )
+        if named:
+            middle = (row + 0.5) * cell
+            drawn.append(_words(left - 6, top + middle + 4, card.name, "end"))
+            drawn.append(
+                Markup('<text transform="translate({} {}) rotate(-50)">{}</text>').format(
+                    _short(left + middle), top - 6, card.name
+                )
+            )
+    size = len(cards) * cell
+    return _plot(
+        drawn, left + size + 70, top + size + 8, "Who beats whom: rows take from columns, the strongest first"
+    )
+
+
+def rounds_plot(verified: Verified, division: str) -> Markup:
+    """When stoppages come, as shares of them, against the real sport's."""
+    members = [card for card in verified.cards if card.card["division"] == division]
+    counts = [sum(numbers) for numbers in zip(*(card.figures.rounds_for for card in members), strict=True)]
+    counts = counts[: verified.rounds]
+    if not sum(counts):
+        return Markup("")
+    shares = [count / sum(counts) for count in counts]
+    real = stoppage_rounds(verified.rounds)
+    most = max((*shares, *real))
+    broad = (WIDE - LEFT - RIGHT) / len(shares)
+
+    def y(share: float) -> float:
+        return float(TOP + (1 - share / most) * (HIGH - TOP - LOW))
+
+    ticks = [most * part / 4 for part in range(5)]
+    drawn = [_grid(LEFT, y(tick), WIDE - RIGHT, f"{tick:.0%}") for tick in ticks]
+    for number, share in enumerate(shares):
+        at = LEFT + number * broad
+        drawn.append(
+            Markup('<rect class="bar" x="{}" y="{}" width="{}" height="{}"><title>{}</title></rect>').format(
+                _short(at + broad * 0.15), _short(y(share)), _short(broad * 0.7), _short(y(0) - y(share)),
+                f"round {number + 1}: {share:.1%} of the stoppages",
+            )
+        )
+        drawn.append(_below(at + broad / 2, str(number + 1)))
+    if real:
+        line = " ".join(
+            f"{_short(LEFT + (number + 0.5) * broad)},{_short(y(share))}" for number, share in enumerate(real)
+        )
+        drawn.append(Markup('<polyline class="real" points="{}"/>').format(line))
+        drawn.append(_words(WIDE - RIGHT, TOP + 10, "line: the real sport", "end"))
+    drawn.append(_below((LEFT + WIDE) / 2, "round of the stoppage", 38))
+    return _plot(drawn, WIDE, HIGH, f"{division}: when stoppages come")
+
+
+def effects_plot(effects: Sequence[Effect]) -> Markup:
+    """What each number of a card does when it is put to the set's middle, in points of the share in question."""
+    shown = effects[:SHOWN_EFFECTS]
+    if not shown:
+        return Markup("")
+    most = max(abs(effect.after - effect.before) for effect in shown) or 1.0
+    middle, reach, high = 400, 130, 20
+    drawn = []
+    for row, effect in enumerate(shown):
+        change = effect.after - effect.before
+        long = abs(change) / most * reach
+        name = effect.heading + (f" ({effect.part})" if effect.part else "")
+        drawn += [
+            _words(250, row * high + 15, f"{name} {effect.value} → {effect.to}", "end"),
+            Markup('<rect class="{}" x="{}" y="{}" width="{}" height="14"/>').format(
+                "rise" if change > 0 else "fall", _short(middle - (long if change < 0 else 0)), row * high + 4, _short(long)
+            ),
+            _words(WIDE - 4, row * high + 15, f"{100 * change:+.1f}", "end"),
+        ]
+    drawn.append(Markup('<line class="axis" x1="{0}" x2="{0}" y1="0" y2="{1}"/>').format(middle, len(shown) * high))
+    return _plot(drawn, WIDE, len(shown) * high + 4, "What single numbers do, each put to the set's middle; percentage points")
+
+
+def _dot(card: VerifiedCard, x: float, y: object, *, named: bool) -> Markup:
+    strong = card.strength
+    at = [y(value) for value in (strong.low, strong.value, strong.high)]  # type: ignore[operator]
+    told = f"{card.name}: strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), Overall {card.card['overall']}"
+    name = _words(x + 8, at[1] + 4, card.name, "start") if named else ""
+    return Markup(
+        '<g class="dot {}"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/><circle cx="{x}" cy="{}" r="4"/>{}</g>'
+    ).format(card.verdict, told, _short(at[0]), _short(at[2]), _short(at[1]), name, x=_short(x))
+
+
+def _heat(score: float) -> str:
+    """From the loser's orange over grey to the winner's blue, both told apart by eyes that know no red or green."""
+    ends, middle = ((201, 104, 28), (36, 99, 171)), (222, 222, 216)
+    end, share = (ends[1], 2 * score - 1) if score >= 0.5 else (ends[0], 1 - 2 * score)
+    red, green, blue = (round(there * share + here * (1 - share)) for here, there in zip(middle, end, strict=True))
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _grid(x: float, y: float, end: float, label: str) -> Markup:
+    line = Markup('<line class="grid" x1="{}" x2="{}" y1="{y}" y2="{y}"/>').format(
+        _short(x), _short(end), y=_short(y)
+    )
+    return line + _words(x - 6, y + 4, label, "end")
+
+
+def _below(x: float, label: str, down: float = 18) -> Markup:
+    return _words(x, HIGH - LOW + down, label, "middle")
+
+
+def _words(x: float, y: float, words: str, anchor: str) -> Markup:
+    return Markup('<text x="{}" y="{}" text-anchor="{}">{}</text>').format(_short(x), _short(y), anchor, words)
+
+
+def _plot(drawn: Iterable[Markup], wide: float, high: float, title: str) -> Markup:
+    return Markup(
+        '<figure><svg class="plot" viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg><figcaption>{title}</figcaption></figure>'
+    ).format(_short(wide), _short(high), Markup("").join(drawn), title=title)
+
+
+def _short(number: float) -> str:
+    return f"{number:.1f}".rstrip("0").rstrip(".")

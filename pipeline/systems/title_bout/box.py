@@ -1,0 +1,61 @@
+"""What stands in the box of a Title Bout set besides its cards: option decks, charts, sheets, rules."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import TYPE_CHECKING, cast
+
+from pipeline.render.prose import Section, prose_pages
+from pipeline.systems.title_bout.charts_page import chart_pages
+from pipeline.systems.title_bout.counters import counter_sheet
+from pipeline.systems.title_bout.faces import STRATEGY, TRAIT
+from pipeline.systems.title_bout.options import strategy_cards, trait_cards
+from pipeline.systems.title_bout.score_sheet import score_sheet, tracker_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from engine.core.data import CardData
+    from engine.core.tables import Table
+    from pipeline.render.compose import Compositor
+    from pipeline.render.faces import Face
+    from pipeline.render.paper import Size
+
+PAGES = {
+    "score-sheet": "score sheet",
+    "trackers": "player trackers",
+    "charts": "charts",
+    "counters": "counters",
+    "rules": "rules at a glance",
+}
+BOXES = {"cards": "Fighters", "deck": "Boxing Action", "strategies": "Strategy", "traits": "Trait"}
+
+
+def decks(tables: Mapping[str, Table]) -> dict[str, tuple[Face, list[CardData]]]:
+    """The strategy deck and the trait deck: face and cards, by the stem of their files."""
+    return {
+        "strategies": (STRATEGY, strategy_cards(tables)),
+        "traits": (TRAIT, trait_cards(tables)),
+    }
+
+
+def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Callable[[Compositor], None]]:
+    """The pages of one of PAGES on a paper; raises KeyError for any other stem."""
+    made: dict[str, Callable[[], Sequence[Callable[[Compositor], None]]]] = {
+        "score-sheet": lambda: score_sheet(paper),
+        "trackers": lambda: tracker_sheet(paper),
+        "charts": lambda: chart_pages(tables, paper),
+        "counters": lambda: counter_sheet(paper),
+        "rules": lambda: _rules(paper),
+    }
+    return made[stem]()
+
+
+def _rules(paper: Size) -> Sequence[Callable[[Compositor], None]]:
+    text = files("pipeline.systems.title_bout").joinpath("rules_reference.toml").read_text(encoding="utf-8")
+    told = tomllib.loads(text)
+    sections = [
+        Section(str(part["title"]), tuple(cast("list[str]", part["lines"]))) for part in told["section"]
+    ]
+    return prose_pages(str(told["title"]), str(told["lead"]), sections, paper)

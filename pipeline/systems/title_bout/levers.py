@@ -1,0 +1,164 @@
+"""The single numbers of a Title Bout card that can be turned one at a time, to see what each does to its bouts.
+
+A lever is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and the power behind them.
+"""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, cast
+
+from pipeline.systems import Lever
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.core.data import CardData
+
+Part = dict[str, object]
+Range = list[int]
+
+RATINGS = (
+    ("DEF", "defense", -6, 6),
+    ("AGG", "aggressiveness", 1, 10),
+    ("KI", "killer_instinct", 0, 12),
+    ("KO", "knockout", 0, 10),
+    ("END", "endurance", 5, 150),
+    ("CUT", "cut", 1, 8),
+    ("CP", "counter_punch", 0, 12),
+)
+CONTROL = (("CFB", "boxer"), ("CFS", "slugger"))
+STRATEGIES = ("FI", "FO", "CU", "KO")
+
+
+def levers() -> tuple[Lever, ...]:
+    """Every lever in the order of the columns, fresh before fatigued."""
+    fresh = _of_condition("fresh", "")
+    tired = tuple(lever for lever in _of_condition("fatigued", "Fat ") if lever.heading != "Fat END")
+    return fresh + tired + tuple(_strategy(name) for name in STRATEGIES) + (_trait(),)
+
+
+def _of_condition(condition: str, prefix: str) -> tuple[Lever, ...]:
+    def lever(
+        heading: str,
+        low: int,
+        high: int,
+        read: Callable[[Part], int | None],
+        write: Callable[[Part, int], None],
+        part: str = "",
+    ) -> Lever:
+        def read_card(card: CardData) -> int | None:
+            return read(cast("Part", card[condition]))
+
+        def write_card(card: CardData, value: int) -> CardData:
+            changed = dict(card)
+            changed[condition] = copy.deepcopy(card[condition])
+            write(cast("Part", changed[condition]), value)
+            return changed
+
+        return Lever(prefix + heading, part, low, high, read_card, write_card)
+
+    return (
+        *(lever(heading, 1, 12, *_nested("control", kind)) for heading, kind in CONTROL),
+        *(lever(f"KD{place + 1}", 0, 10, *_listed("knockdown", place)) for place in (0, 1)),
+        *(lever(heading, low, high, *_plain(name)) for heading, name, low, high in RATINGS),
+        lever("PL", 1, 79, lambda part: _end(part, "punches_landed"), _land, "numbers that land"),
+        lever("PL", 0, 15, *_plain("power"), "power"),
+        lever("PM", 2, 80, lambda part: _end(part, "punches_missed"), _miss, "last number that misses"),
+        lever("PM", 0, 30, _countered, _counter, "numbers countered"),
+        lever("CL", 2, 80, lambda part: _end(part, "clinching"), _clinch, "last number that clinches"),
+    )
+
+
+def _plain(name: str) -> tuple[Callable[[Part], int | None], Callable[[Part, int], None]]:
+    def write(part: Part, value: int) -> None:
+        part[name] = value
+
+    return (lambda part: cast("int | None", part[name])), write
+
+
+def _nested(name: str, kind: str) -> tuple[Callable[[Part], int | None], Callable[[Part, int], None]]:
+    def write(part: Part, value: int) -> None:
+        cast("dict[str, int]", part[name])[kind] = value
+
+    return (lambda part: cast("dict[str, int]", part[name])[kind]), write
+
+
+def _listed(name: str, place: int) -> tuple[Callable[[Part], int | None], Callable[[Part, int], None]]:
+    def write(part: Part, value: int) -> None:
+        cast("list[int]", part[name])[place] = value
+
+    return (lambda part: cast("list[int]", part[name])[place]), write
+
+
+def _end(part: Part, name: str) -> int | None:
+    span = cast("Range | None", part[name])
+    return span[1] if span else None
+
+
+def _land(part: Part, last: int) -> None:
+    """More or fewer numbers land: those that miss give or take them, and keep at least one."""
+    missed = cast("Range | None", part["punches_missed"])
+    if missed is None:
+        return
+    last = max(1, min(last, missed[1] - 1))
+    part["punches_landed"], part["punches_missed"] = [1, last], [last + 1, missed[1]]
+    countered = cast("Range | None", part["countered"])
+    if countered:
+        part["countered"] = [max(countered[0], last + 1), countered[1]]
+
+
+def _miss(part: Part, last: int) -> None:
+    """More or fewer numbers miss: clinching gives or takes them; as many as before are countered."""
+    missed, clinching = cast("Range | None", part["punches_missed"]), cast("Range | None", part["clinching"])
+    if missed is None or clinching is None:
+        return
+    last = max(missed[0], min(last, clinching[1] - 1))
+    countered = cast("Range | None", part["countered"])
+    if countered:
+        part["countered"] = [max(missed[0], last - (countered[1] - countered[0])), last]
+    part["punches_missed"], part["clinching"] = [missed[0], last], [last + 1, clinching[1]]
+
+
+def _clinch(part: Part, last: int) -> None:
+    clinching = cast("Range | None", part["clinching"])
+    if clinching is None:
+        return
+    last = max(clinching[0], min(last, 80))
+    part["clinching"] = [clinching[0], last]
+    part["ring_movement"] = [last + 1, 80] if last < 80 else None
+
+
+def _countered(part: Part) -> int | None:
+    countered = cast("Range | None", part["countered"])
+    return countered[1] - countered[0] + 1 if countered else 0
+
+
+def _counter(part: Part, count: int) -> None:
+    missed = cast("Range | None", part["punches_missed"])
+    if missed is not None:
+        count = min(count, missed[1] - missed[0] + 1)
+        part["countered"] = [missed[1] - count + 1, missed[1]] if count else None
+
+
+def _strategy(name: str) -> Lever:
+    def read(card: CardData) -> int | None:
+        return cast("dict[str, int | None]", card.get("strategies") or {}).get(name)
+
+    def write(card: CardData, value: int) -> CardData:
+        strategies = cast("dict[str, int | None]", card.get("strategies") or {})
+        return {**card, "strategies": {**strategies, name: value}}
+
+    return Lever(f"S {name}", "", 1, 10, read, write)
+
+
+def _trait() -> Lever:
+    """The trait that the card prints, or none: it can only be taken away."""
+
+    def read(card: CardData) -> int | None:
+        return 1 if card.get("special") else None
+
+    def write(card: CardData, value: int) -> CardData:
+        return card if value else {**card, "special": None}
+
+    return Lever("Special", "", 0, 1, read, write)

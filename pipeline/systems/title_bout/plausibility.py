@@ -1,0 +1,48 @@
+"""The figures of a Title Bout card that its relations reckon with: ratings, power, countered numbers."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from pipeline.check.layout import layout
+from pipeline.check.plausible import Card, Figure, Relation, relations
+from pipeline.systems.title_bout.columns import MOST_POWER, Missed, is_inside, landed_of, missed_of
+from pipeline.systems.title_bout.conversion import convention_of, setting_of
+
+if TYPE_CHECKING:
+    from pipeline.check.entry import Entry
+
+
+@cache
+def stated() -> tuple[Relation, ...]:
+    """The relations of relations.toml."""
+    return relations(files(__package__).joinpath("relations.toml").read_text(encoding="utf-8"))
+
+
+def figures(entry: Entry) -> Card:
+    """A row's sound numbers by heading, and beside them `power` and `countered`, fresh and with `Fat `."""
+    found: dict[str, Figure] = {}
+    for heading, column in layout("title_bout", "row").columns.items():
+        number = entry.whole(heading)
+        if number is not None and column.low is not None and column.high is not None:
+            found[heading] = Figure(heading, number, low=column.low, high=column.high)
+    for prefix in ("", "Fat "):
+        landed, missed = (
+            landed_of(entry.text(f"{prefix}PL") or ""),
+            missed_of(entry.text(f"{prefix}PM") or ""),
+        )
+        if landed is not None:
+            most = min(MOST_POWER, landed.span.high)
+            found[f"{prefix}power"] = Figure(f"{prefix}PL", landed.power, low=0, high=most)
+        if missed is not None and is_inside(missed) and missed.counter is not None:
+            found[f"{prefix}countered"] = _countered(entry, f"{prefix}PM", missed, missed.counter)
+    return Card(entry, found, {"Style": entry.text("Style") or ""})
+
+
+def _countered(entry: Entry, heading: str, missed: Missed, number: int) -> Figure:
+    low, high = missed.span.low, missed.span.high
+    if convention_of(missed, setting_of(entry)) == "old":
+        return Figure(heading, number, 1, 1 - low, low, high)
+    return Figure(heading, number, -1, high + 1, low, high)

@@ -1,0 +1,210 @@
+"""A new project: a workbook made from the schemas, a fightcard.toml, and the folders a card set needs.
+
+Everything the workbook says of a column stands in its schema: the heading and its remark, the drop-down or
+the bounds, and the format Text wherever a spreadsheet program would take a range for a date.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import textwrap
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from openpyxl import Workbook
+from openpyxl.comments import Comment
+from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from pipeline.check.accepted import HEADINGS as PROOF_HEADINGS
+from pipeline.check.accepted import SHEET as PROOF
+from pipeline.check.ids import is_kept_by_windows, slug
+from pipeline.check.layout import Column, Layout, layout
+from pipeline.package import without_clock
+from pipeline.report.annotated import cell_at, put_text
+from pipeline.systems import authoring
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from openpyxl.worksheet.worksheet import Worksheet
+
+    from pipeline.findings import Value
+
+LISTS = "Lists"
+MOST_FIGHTERS = 10_000
+TYPED_AS_TEXT = frozenset({"range", "landed", "missed", "text", "word", "random", "result"})
+_LONGEST_LIST = 250  # a drop-down spelled out in the cell's own rule may have 255 letters
+_HEAD = PatternFill("solid", start_color="2B2A28")
+_EXAMPLE = PatternFill("solid", start_color="F3EBD8")
+
+
+def project(name: str, system: str = "title_bout", fighters: int = 100) -> dict[str, bytes]:
+    """The files of a new project by their paths; `fighters` is the number of rows made ready, 1 to 10,000.
+
+    Raises ValueError for a name that makes no file name, a number out of bounds, or an unknown system.
+    """
+    stem = slug(name)
+    if not stem or is_kept_by_windows(stem):
+        raise ValueError(f"{name!r} makes no name for files; use plain letters, such as legends")
+    if not 1 <= fighters <= MOST_FIGHTERS:
+        raise ValueError(f"{fighters} is no number of fighters from 1 to {MOST_FIGHTERS:,}")
+    book = workbook(system, fighters)
+    return {
+        f"raw/{stem}.xlsx": book,
+        "fightcard.toml": _config(stem, system).encode(),
+        "cards_out/README.md": b"What `fightcard build` makes is put here, one folder a set.\n",
+    }
+
+
+def workbook(system: str = "title_bout", fighters: int = 100) -> bytes:
+    """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds and help."""
+    game = authoring(system)
+    rows = layout(system, "row")
+    book = Workbook()
+    main = book.active
+    assert main is not None  # a new workbook has a sheet
+    main.title = rows.sheet
+    lists = book.create_sheet(LISTS)
+    _fill(main, rows, [rows.example], fighters + 1, lists)
+    for number, cell in enumerate(main[2], 1):
+        cell.fill = _EXAMPLE
+        if number == 1:
+            cell.comment = Comment(
+                "An example: the card as the rule book prints it. Type over it.", "fightcard"
+            )
+    text = files("engine.systems").joinpath(system, "deck.json").read_text(encoding="utf-8")
+    deck = layout(system, "deck_row")
+    _fill(book.create_sheet(deck.sheet), deck, game.typed_deck(json.loads(text)), 101, lists)
+    careers = layout(system, "career")
+    _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
+    _proof(book.create_sheet(PROOF))
+    _read_me(book.create_sheet("Read me"), rows)
+    lists.sheet_state = "hidden"
+    book.move_sheet(LISTS, len(book.sheetnames))
+    packed = io.BytesIO()
+    book.save(packed)
+    return without_clock(packed.getvalue())
+
+
+def _fill(
+    sheet: Worksheet, rows: Layout, lines: Sequence[Mapping[str, Value]], last: int, lists: Worksheet
+) -> None:
+    for at, (heading, column) in enumerate(rows.columns.items(), 1):
+        letter = get_column_letter(at)
+        head = cell_at(sheet, 1, at)
+        put_text(head, heading)
+        head.font, head.fill = Font(bold=True, color="FFFFFF"), _HEAD
+        head.comment = Comment(_help(column), "fightcard", height=200, width=360)
+        width = max(
+            len(heading), len(column.example), *(len(str(line.get(heading) or "")) for line in lines[:5]), 4
+        )
+        sheet.column_dimensions[letter].width = min(width, 36) + 3
+        if column.reading in TYPED_AS_TEXT:
+            sheet.column_dimensions[letter].number_format = "@"
+        for number, line in enumerate(lines, 2):
+            _put(sheet, number, at, line.get(heading), column)
+        rule = _rule(column, lists)
+        if rule is not None:
+            rule.add(f"{letter}2:{letter}{max(last, 2)}")
+            sheet.add_data_validation(rule)
+    sheet.freeze_panes = "B2"
+
+
+def _put(sheet: Worksheet, row: int, column: int, value: Value, says: Column) -> None:
+    if value is None:
+        return
+    cell = cell_at(sheet, row, column)
+    if isinstance(value, str):
+        put_text(cell, value)
+    else:
+        cell.value = value
+    if says.reading in TYPED_AS_TEXT:
+        cell.number_format = "@"
+
+
+def _help(column: Column) -> str:
+    parts = [f"{column.heading} ({column.page})" if column.page else column.heading, column.description]
+    parts += [f"Holds {column.form}." if column.form else ""]
+    parts += [f"Example: {column.example}" if column.example else ""]
+    return "\n".join(part for part in parts if part)
+
+
+def _rule(column: Column, lists: Worksheet) -> DataValidation | None:
+    if column.values:
+        rule = DataValidation(type="list", formula1=_choices(column.values, lists), allow_blank=True)
+    elif column.low is not None and column.high is not None and column.reading == "number":
+        rule = DataValidation(
+            type="whole",
+            operator="between",
+            formula1=str(column.low),
+            formula2=str(column.high),
+            allow_blank=True,
+        )
+    elif column.reading in ("range", "landed", "missed"):
+        rule = DataValidation(allow_blank=True)
+    else:
+        return None
+    rule.showErrorMessage = column.reading not in ("range", "landed", "missed")
+    rule.errorTitle, rule.error = column.heading, f"{column.heading} holds {column.form}."[:225]
+    rule.showInputMessage = True
+    rule.promptTitle = column.heading[:32]
+    rule.prompt = textwrap.shorten(f"{column.form}. {column.description}", 250, placeholder=" …")
+    return rule
+
+
+def _choices(values: Sequence[str], lists: Worksheet) -> str:
+    spelled = ",".join(values)
+    if len(spelled) <= _LONGEST_LIST:
+        return f'"{spelled}"'
+    at = lists.max_column + 1 if cell_at(lists, 1, 1).value is not None else 1
+    for number, value in enumerate(values, 1):
+        put_text(cell_at(lists, number, at), value)
+    letter = get_column_letter(at)
+    return f"{LISTS}!${letter}$1:${letter}${len(values)}"
+
+
+def _proof(sheet: Worksheet) -> None:
+    for at, (heading, width) in enumerate(zip(PROOF_HEADINGS, (10, 28, 14, 14, 60), strict=True), 1):
+        put_text(cell_at(sheet, 1, at), heading)
+        cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
+        sheet.column_dimensions[get_column_letter(at)].width = width
+    cell_at(sheet, 1, 1).comment = Comment(
+        "A warning or note that you have looked at and let stand: its code, the fighter, the column if you "
+        "like, the value if you like, and why.",
+        "fightcard",
+    )
+    sheet.freeze_panes = "A2"
+
+
+def _read_me(sheet: Worksheet, rows: Layout) -> None:
+    lines = (
+        "How to use this workbook",
+        f"Sheet {rows.sheet}: one fighter a row, below the example. Each heading carries a remark that says what its "
+        "cells hold, and with which page of the rule book.",
+        "Ranges are typed as the card prints them: 1-34 (7), 35-50 (48), 51-66. Their columns have the format Text, "
+        "so that no program takes them for dates; keep it so when you paste (paste values only).",
+        "Sheet Deck: the 100 cards that bouts are drawn from. It holds the house deck; type your own over it, or "
+        "delete the sheet.",
+        "Sheet Careers: real records, if you have them; they are compared with what the cards do. It may stay empty.",
+        f"Sheet {PROOF}: warnings and notes that you have looked at and let stand, each with your reason.",
+        "Check it with `fightcard check`, mend what is mendable with `fightcard fix`, build it with `fightcard build`.",
+    )
+    sheet.column_dimensions["A"].width = 100
+    for number, line in enumerate(lines, 1):
+        put_text(cell_at(sheet, number, 1), line)
+        cell_at(sheet, number, 1).alignment = Alignment(wrap_text=True, vertical="top")
+    cell_at(sheet, 1, 1).font = Font(bold=True, size=14)
+
+
+def _config(stem: str, system: str) -> str:
+    return (
+        f"# The project {stem}, for {system}.\n\n"
+        "[check]\n"
+        '# Codes, or their beginnings, of warnings and notes to leave out, e.g. ["T2"]\n'
+        "ignore = []\n\n"
+        "[check.severity]\n"
+        '# A warning or note may weigh otherwise here, e.g. X301 = "error"\n'
+    )

@@ -1,0 +1,167 @@
+"""What bouts came to, kept between runs: the counts of each pairing under a digest of everything that decides them.
+
+The store is one SQLite file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all,
+so that a run may be stopped or killed at any moment, and two runs may use the store at once.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import os
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+import platformdirs
+
+from engine.core.cache import source_digest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+
+NAME = "bouts-1.sqlite"
+MOST_ROWS = 400_000
+"""What is kept at most: some 250 MB; the oldest goes first."""
+
+PATIENCE = 30.0
+"""Seconds to wait for another run that is writing."""
+
+ASKED_AT_ONCE = 500
+
+
+class Keeper(Protocol):
+    """Somewhere to keep counts by key."""
+
+    def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
+        """The counts that are kept under these keys."""
+
+    def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
+        """Keep these counts; when the call returns they are safe."""
+
+
+class Kept:
+    """The store in a file; where that cannot be used nothing is kept, and `trouble` says why."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or standard_path()
+        self.trouble: str | None = None
+        self.found = 0
+        self._store: sqlite3.Connection | None = None
+        try:
+            self._store = self._opened()
+        except (sqlite3.Error, OSError) as error:
+            self.trouble = f"{self.path}: {error}; nothing is kept from this run"
+
+    def __enter__(self) -> Kept:
+        return self
+
+    def __exit__(self, *_reason: object) -> None:
+        if self._store is not None:
+            self._store.close()
+            self._store = None
+
+    def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
+        """The counts that are kept under these keys."""
+        found: dict[bytes, NDArray[np.int64]] = {}
+        for start in range(0, len(keys) if self._store else 0, ASKED_AT_ONCE):
+            asked = keys[start : start + ASKED_AT_ONCE]
+            rows = self._tried(
+                f"SELECT key, counts FROM bouts WHERE key IN ({','.join('?' * len(asked))})", asked
+            )
+            found |= {key: np.frombuffer(counts, "<i8").astype(np.int64) for key, counts in rows}
+        self.found += len(found)
+        return found
+
+    def count(self) -> int:
+        """How many pairings' counts are kept."""
+        rows = self._store.execute("SELECT count(*) FROM bouts").fetchone() if self._store else (0,)
+        return int(rows[0])
+
+    def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
+        """Keep these counts; when the call returns they are safe from a kill of this program."""
+        if self._store is None:
+            return
+        try:
+            with self._store:
+                self._store.executemany(
+                    "INSERT OR IGNORE INTO bouts (key, counts) VALUES (?, ?)",
+                    [(key, counts.astype("<i8").tobytes()) for key, counts in rows],
+                )
+        except sqlite3.Error as error:
+            self._give_up(error)
+
+    def _opened(self) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return self._prepared()
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.OperationalError):
+                raise
+            # Damaged beyond reading: what it held can be played again.
+            for name in (self.path, *(self.path.with_name(f"{NAME}-{part}") for part in ("wal", "shm"))):
+                with contextlib.suppress(OSError):
+                    name.unlink()
+            return self._prepared()
+
+    def _prepared(self) -> sqlite3.Connection:
+        store = sqlite3.connect(self.path, timeout=PATIENCE)
+        try:
+            store.execute("PRAGMA journal_mode = WAL")
+            store.execute("PRAGMA synchronous = NORMAL")
+            with store:
+                store.execute(
+                    "CREATE TABLE IF NOT EXISTS bouts (number INTEGER PRIMARY KEY, key BLOB UNIQUE, counts BLOB)"
+                )
+                store.execute(
+                    "DELETE FROM bouts WHERE number <= (SELECT max(number) FROM bouts) - ?", (MOST_ROWS,)
+                )
+        except sqlite3.Error:
+            store.close()
+            raise
+        return store
+
+    def _tried(self, question: str, values: Sequence[bytes]) -> list[tuple[bytes, bytes]]:
+        if self._store is None:
+            return []
+        try:
+            return self._store.execute(question, values).fetchall()
+        except sqlite3.Error as error:
+            self._give_up(error)
+            return []
+
+    def _give_up(self, error: sqlite3.Error) -> None:
+        self.trouble = f"{self.path}: {error}; nothing more is kept from this run"
+        self.__exit__()
+
+
+def standard_path() -> Path:
+    """Where the store lies: the user's cache folder, or FIGHTCARD_CACHE."""
+    folder = os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False)
+    return Path(folder) / "bouts" / NAME
+
+
+def common_digest(system: str, deck: DeckData | None, rules: str, rounds: int, seed: int) -> bytes:
+    """What decides every bout of a run besides the two cards: engine, deck, rules, distance, seed."""
+    return _digest([source_digest(), system, deck, rules, rounds, seed])
+
+
+def card_digest(card: CardData) -> bytes:
+    """What decides a card's bouts: all its data but where it stands in the workbook."""
+    return _digest({name: value for name, value in card.items() if name != "source"})
+
+
+def key(common: bytes, red: bytes, blue: bytes, first: int, bouts: int) -> bytes:
+    """The key of bouts `first` … `first + bouts - 1` between two cards."""
+    return hashlib.sha256(common + red + blue + first.to_bytes(8, "big") + bouts.to_bytes(8, "big")).digest()
+
+
+def _digest(value: object) -> bytes:
+    text = json.dumps(value, sort_keys=True, ensure_ascii=False, default=str)
+    return hashlib.sha256(text.encode()).digest()

@@ -1,0 +1,174 @@
+"""The ends of every scale: ratings at 0, 1, 10 and 12, ranges that a card lacks, no endurance, and DEF of 6 either way."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+import engine
+from engine.systems.title_bout import options
+from tests.engine.examples import Table
+from tests.engine.legends import legend
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+
+PRESETS = tuple(options.PRESETS)
+NOTHING: dict[str, object] = {
+    "punches_landed": None, "punches_missed": None, "countered": None, "clinching": None, "ring_movement": [1, 80], "power": None,
+}  # fmt: skip
+
+
+def card(identity: str = "joe-frazier", **ratings: object) -> CardData:
+    """A card of the sample set with some ratings changed on both sides; endurance on the fresh one."""
+    made = cast("dict[str, object]", copy.deepcopy(legend(identity)))
+    for side in ("fresh", "fatigued"):
+        cast("dict[str, object]", made[side]).update(ratings)
+    cast("dict[str, object]", made["fatigued"])["endurance"] = 0
+    return made
+
+
+def played(red: CardData, preset: str = "basic", number: int = 0) -> engine.Told:
+    return engine.play("title_bout", red, legend("joe-louis"), seed=3, bout=number, rules=preset, rounds=4)
+
+
+def lands(pl: int, defense: int) -> list[int]:
+    """The last numbers at which a man lands, misses and clinches, by playing all eighty."""
+    script = {
+        "red": {"scores": 2, "style": "S", "fresh": {"punches_landed": [1, pl], "punches_missed": [pl + 1, 48], "clinching": [49, 61], "power": 0}},
+        "blue": {"fresh": {"defense": defense}},
+        "given": {"blue": {"endurance": 50}},
+    }  # fmt: skip
+    found = []
+    for number in range(1, 81):
+        cards = [{"rn": number}, {"result": 1, "position": "Ring Center"}]
+        table = Table({**script, "cards": cards})
+        table.men[0].sides[0].countered_from = 81
+        table.play(["act"])
+        found.append(next(table.happened())[0])
+    return [found.count(name) for name in ("LANDED", "MISSED", "CLINCH", "MOVES")]
+
+
+@pytest.mark.parametrize(
+    ("pl", "defense", "counts"),
+    [
+        (24, -6, [18, 30, 13, 19]), (24, 0, [24, 24, 13, 19]), (24, 6, [30, 18, 13, 19]),
+        (36, -6, [30, 18, 13, 19]), (36, 0, [36, 12, 13, 19]), (36, 6, [42, 6, 13, 19]),
+    ],
+)  # fmt: skip
+def test_def_moves_the_border_between_landed_and_missed_alone(pl: int, defense: int, counts: list[int]) -> None:
+    assert lands(pl, defense) == counts
+
+
+def test_def_cannot_land_more_than_there_is_to_miss() -> None:
+    assert lands(45, 6) == [48, 0, 13, 19]
+    assert lands(4, -6) == [0, 48, 13, 19]
+
+
+@pytest.mark.parametrize(("rating", "gained"), [(0, 0), (1, 1), (10, 10), (12, 12), (20, 20)])
+def test_a_control_factor_is_gained_on_its_own_numbers_and_below(rating: int, gained: int) -> None:
+    found = 0
+    for number in range(1, 21):
+        script = {"red": {"fresh": {"control": [rating, rating]}}, "blue": {"style": "S"}, "cards": [{"cf": number}]}
+        found += bool(Table(script).play(["gains_control"]))
+    assert found == gained
+
+
+@pytest.mark.parametrize(("printed", "lost", "stands"), [(12, 0, 12), (12, 20, 6), (11, 20, 6), (10, 5, 5), (1, 4, 1), (0, 3, 0)])
+def test_a_control_factor_never_falls_below_half_of_what_is_printed(printed: int, lost: int, stands: int) -> None:
+    script = {"red": {"fresh": {"control": [printed, printed]}}, "blue": {"style": "S"}, "given": {"red": {"cf_lost": lost}}}
+    assert Table(script).play(["control_factor"]) == stands
+
+
+@pytest.mark.parametrize(("power", "shots"), [(0, 0), (1, 1), (10, 10), (12, 12)])
+def test_one_punch_power_counts_its_numbers(power: int, shots: int) -> None:
+    found = 0
+    for number in range(1, 33):
+        script = {
+            "red": {"scores": 2, "style": "S", "fresh": {"power": power}},
+            "blue": {"fresh": {"knockdown": [0, 0]}},
+            "cards": [{"result": 5, "kd": 1}],
+        }
+        table = Table(script)
+        table.play([f"land_punch number={number}"])
+        found += next(table.happened())[0] == "POWER_SHOT"
+    assert found == shots
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "falls", "carried", "chin"),
+    [
+        (0, 0, 0, 0, 0), (0, 0, 1, 0, 1), (0, 0, 0, 1, 1), (10, 10, 0, 0, 10), (10, 10, 1, 0, 10), (10, 10, 0, 1, 10),
+        (1, 0, 1, 0, 1), (1, 1, 1, 0, 2), (0, 1, 0, 1, 1), (0, 10, 0, 1, 5),
+    ],
+)  # fmt: skip
+def test_a_chin_stays_between_0_and_10(first: int, second: int, falls: int, carried: int, chin: int) -> None:
+    given = {"red": {"falls": falls, "carried": carried}}
+    assert Table({"red": {"fresh": {"knockdown": [first, second]}}, "given": given}).play(["chin"]) == chin
+
+
+@pytest.mark.parametrize("advanced", ["off", "on"])
+@pytest.mark.parametrize(("rating", "number", "out"), [(0, 18, False), (10, 1, False), (10, 20, True), (10, 12, True), (1, 20, True)])
+def test_the_count_at_the_ends_of_the_table(advanced: str, rating: int, number: int, out: bool) -> None:
+    script = {"blue": {"fresh": {"knockout": rating}}, "given": {"rules": {"advanced_knockdown": advanced}}, "cards": [{"kor": number}]}
+    assert bool(Table(script).play(["is_counted_out"])) is out
+
+
+@pytest.mark.parametrize(("instinct", "shift", "run"), [(0, 0, 0), (1, -2, 0), (10, 0, 10), (12, 2, 14)])
+def test_a_killer_instinct_is_never_less_than_nothing(instinct: int, shift: int, run: int) -> None:
+    script = {"red": {"fresh": {"killer_instinct": instinct}}, "given": {"red": {"shift_bout": {"ki": shift}}}}
+    assert Table(script).play(["killer_instinct"]) == run
+
+
+@pytest.mark.parametrize(("rating", "shift", "stands"), [(1, -3, 1), (8, 3, 8), (1, 0, 1), (6, 2, 8)])
+def test_a_cut_rating_stays_between_1_and_8(rating: int, shift: int, stands: int) -> None:
+    script = {"red": {"fresh": {"cut": rating}}, "given": {"red": {"shift_bout": {"cut": shift}}}}
+    assert Table(script).play(["cut_rating"]) == stands
+
+
+@pytest.mark.parametrize(("endurance", "points", "left", "tired"), [(0, 0, 0, 1), (1, 1, 0, 1), (1, 0, 1, 0), (5, 29, 0, 1)])
+def test_a_man_without_endurance_is_fatigued_and_never_below_0(endurance: int, points: int, left: int, tired: int) -> None:
+    table = Table({"given": {"red": {"endurance": endurance}, "blue": {"points": points}}})
+    table.play(["tire"])
+    assert (table.men[0].endurance, table.men[0].tired) == (left, tired)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_man_with_no_endurance_tires_after_his_first_round(preset: str) -> None:
+    told = played(card(endurance=0), preset)
+    assert any(event.event == "tired" and event.who == 0 and event.round == 1 for event in told.events)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize(
+    "ratings",
+    [
+        {"control": {"boxer": 0, "slugger": 0}}, {"control": {"boxer": 1, "slugger": 1}}, {"control": {"boxer": 12, "slugger": 12}},
+        {"aggressiveness": 0}, {"aggressiveness": 10}, {"knockdown": [0, 0]}, {"knockdown": [10, 10]}, {"knockout": 0}, {"knockout": 10},
+        {"killer_instinct": 0}, {"killer_instinct": 1}, {"killer_instinct": 10}, {"counter_punch": 0}, {"counter_punch": 12},
+        {"power": 0}, {"power": None}, {"power": 12}, {"cut": 1}, {"cut": 8}, {"defense": -6}, {"defense": 6}, {"foul": "A"}, {"foul": "E"},
+        {"countered": None}, {"clinching": None, "ring_movement": [48, 80]}, NOTHING,
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_rating_at_its_end_plays_under_every_preset(preset: str, ratings: dict[str, object]) -> None:
+    for number in range(3):
+        told = played(card(**ratings), preset, number)
+        assert 1 <= told.result.round <= 4
+        assert sum(event.event == "ended" for event in told.events) == 1
+
+
+def test_a_man_who_has_no_range_but_movement_does_nothing_else() -> None:
+    told = played(card(**NOTHING))
+    his = {event.event for event in told.events if event.who == 0}
+    assert not his & {"landed", "missed", "clinch", "counter_tried"}
+    assert his & {"moves", "traps", "breaks_out"}
+
+
+def test_a_man_whose_cf_is_0_never_gains_control() -> None:
+    told = [played(card(control={"boxer": 0, "slugger": 0}), number=number) for number in range(5)]
+    gained = [event for bout in told for event in bout.events if event.event == "control" and event.who == 0]
+    assert all(event.second > 0 for event in gained)
+    assert {event.second for bout in told for event in bout.events if event.event == "no_control" and event.who == 0} >= {0}

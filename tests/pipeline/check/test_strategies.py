@@ -1,0 +1,52 @@
+"""The sheet Strategies: an owner's own strategy cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import engine
+import pipeline
+from tests.workbooks import STRATEGY, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def _charts(path: Path) -> object:
+    return pipeline.convert(pipeline.check(pipeline.read(path))).deck.get("charts")
+
+
+def test_a_workbook_without_the_sheet_plays_by_the_house_chart(tmp_path: Path) -> None:
+    assert _charts(write(tmp_path / "set.xlsx")) is None
+
+
+def test_a_row_becomes_the_cells_of_the_chart(tmp_path: Path) -> None:
+    cells = {"rating": "KO", "cf": "-3", "pl": "-2", "power": "+5"}
+    blank = dict.fromkeys(set(engine.tables("title_bout")["strategies"].columns) - set(cells), "-")
+    assert _charts(write(tmp_path / "set.xlsx", Strategies=[STRATEGY])) == {
+        "strategies": {"Load Up": cells | blank}
+    }
+
+
+def test_a_heading_that_is_left_out_adds_nothing(tmp_path: Path) -> None:
+    short = {"Strategy": "Keep Away", "Rating": "FO", "CF": -1}
+    charts = _charts(write(tmp_path / "set.xlsx", Strategies=[short]))
+    assert isinstance(charts, dict)
+    assert charts["strategies"]["Keep Away"]["cf"] == "-1"
+    assert charts["strategies"]["Keep Away"]["clinching"] == "-"
+
+
+def test_bouts_are_played_by_the_owners_chart(tmp_path: Path) -> None:
+    cards = pipeline.convert(
+        pipeline.check(pipeline.read(write(tmp_path / "set.xlsx", Strategies=[{**STRATEGY, "CF": -9}])))
+    )
+    options = {"strategies": "on", "red_plan": "Load Up; Load Up; Load Up; Load Up; Load Up; Load Up"}
+    men = cards.cards[0], cards.cards[1]
+    owners = engine.play("title_bout", *men, seed=4, options=options, deck=cards.deck)
+    house = engine.play("title_bout", *men, seed=4, options=options)
+    assert owners.events != house.events
+    assert all(
+        event.second < 6
+        for event in owners.events
+        if event.event == "control" and event.who == 0 and event.round == 1
+    )

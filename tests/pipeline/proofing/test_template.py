@@ -1,0 +1,81 @@
+"""The template: made from the schemas, lawful as it stands, and safe from a spreadsheet program's guesses."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+from openpyxl import Workbook, load_workbook
+
+from benchmarks.lawful_cards import rows
+from pipeline.book import read
+from pipeline.check import check
+from pipeline.check.layout import layout
+from pipeline.template import project, workbook
+from tests.workbooks import HEADINGS, cell
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@pytest.fixture(scope="module")
+def template() -> Workbook:
+    return load_workbook(io.BytesIO(workbook(fighters=30)))
+
+
+def test_it_passes_as_it_stands_and_filled(tmp_path: Path) -> None:
+    path = tmp_path / "set.xlsx"
+    path.write_bytes(workbook(fighters=30))
+    assert check(read(path)).findings == ()
+    book = load_workbook(path)
+    for number, row in enumerate(rows(30), 2):
+        for at, heading in enumerate(HEADINGS, 1):
+            book["Fighters"].cell(number, at).value = row.get(heading)
+    book.save(path)
+    checked = check(read(path))
+    assert (checked.findings, len(checked.rows)) == ((), 30)
+
+
+def test_range_columns_are_text_so_that_no_range_becomes_a_date(template: Workbook) -> None:
+    sheet = template["Fighters"]
+    for heading in ("PL", "PM", "Fat RM", "Jab 3", "Upper 2"):
+        letters = cell(heading, 1)[:-1]
+        assert sheet.column_dimensions[letters].number_format == "@"
+        assert sheet[f"{letters}2"].number_format == "@"
+
+
+def test_every_heading_stands_in_order_with_its_help(template: Workbook) -> None:
+    sheet = template["Fighters"]
+    assert [head.value for head in sheet[1]] == list(HEADINGS)
+    assert all(head.comment and head.comment.text for head in sheet[1])
+    assert sheet.freeze_panes == "B2"
+
+
+def test_bounds_and_drop_downs_come_from_the_schema(template: Workbook) -> None:
+    rules = {str(rule.sqref): rule for rule in template["Fighters"].data_validations.dataValidation}
+    control = rules[f"{cell('CFB', 2)}:{cell('CFB', 31)}"]
+    assert (control.type, control.formula1, control.formula2) == ("whole", "1", "12")
+    style = rules[f"{cell('Style', 2)}:{cell('Style', 31)}"]
+    assert (style.type, style.formula1) == ("list", '"B,S,E"')
+    trait = rules[f"{cell('Special', 2)}:{cell('Special', 31)}"]
+    column, last = (
+        trait.formula1.removeprefix("Lists!$").split("$1:$")[0],
+        len(layout("title_bout", "row").columns["Special"].values),
+    )
+    assert trait.formula1 == f"Lists!${column}$1:${column}${last}"
+    assert template["Lists"][f"{column}1"].value == "Strong Closer"
+
+
+def test_the_same_template_is_the_same_bytes() -> None:
+    assert workbook(fighters=5) == workbook(fighters=5)
+
+
+def test_a_project_has_a_workbook_a_settings_file_and_folders() -> None:
+    assert list(project("My Legends")) == ["raw/my-legends.xlsx", "fightcard.toml", "cards_out/README.md"]
+
+
+@pytest.mark.parametrize(("name", "fighters"), [("con", 5), ("+++", 5), ("a", 0), ("a", 10_001)])
+def test_a_project_that_cannot_be_is_refused(name: str, fighters: int) -> None:
+    with pytest.raises(ValueError, match=r"no name for files|no number of fighters"):
+        project(name, fighters=fighters)

@@ -1,0 +1,161 @@
+"""The store of counts between runs: what stands is not played again, and nothing harms it."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+import engine
+import pipeline
+from pipeline.files import as_json
+from pipeline.verify.kept import NAME, Kept, card_digest, common_digest, key
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.verify.bouts import card_set, simulated
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from pipeline.cards import CardSet
+
+
+@pytest.fixture
+def played(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
+    """The pairings that were really played, by place."""
+    asked: list[tuple[int, int]] = []
+
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        asked.append((red, blue))
+        return {"red_ud": bouts // 2, "blue_tko": bouts - bouts // 2}
+
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    yield asked
+
+
+THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
+
+
+def test_what_stands_is_not_played_again(played: list[tuple[int, int]], tmp_path: Path) -> None:
+    with Kept(tmp_path / NAME) as kept:
+        first = pipeline.verify(THREE, bouts=20, kept=kept, why=False)
+    assert len(played) == 9
+    played.clear()
+    with Kept(tmp_path / NAME) as kept:
+        again = pipeline.verify(THREE, bouts=20, kept=kept, why=False)
+        assert kept.found == 9
+    assert played == []
+    assert again.as_json() == first.as_json()
+
+
+def test_only_pairings_of_the_card_that_changed_are_played_again(
+    played: list[tuple[int, int]], tmp_path: Path
+) -> None:
+    with Kept(tmp_path / NAME) as kept:
+        pipeline.verify(THREE, bouts=20, kept=kept, why=False)
+    played.clear()
+    changed = ({**THREE.cards[0], "overall": 8}, *THREE.cards[1:])
+    with Kept(tmp_path / NAME) as kept:
+        pipeline.verify(dataclasses.replace(THREE, cards=changed), bouts=20, kept=kept, why=False)
+    assert sorted(played) == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
+
+
+def test_a_row_that_moved_in_the_workbook_is_the_same_card() -> None:
+    card = THREE.cards[0]
+    assert card_digest(card) == card_digest({**card, "source": {"book": "b.xlsx", "sheet": "S", "row": 99}})
+    assert card_digest(card) != card_digest({**card, "overall": 8})
+
+
+@pytest.mark.parametrize("change", [{"seed": 2}, {"rules": "advanced"}, {"rounds": 10}, {"deck": {"cards": [1]}}])
+def test_seed_rules_distance_and_deck_are_part_of_the_key(change: dict[str, object]) -> None:
+    common: dict[str, object] = {"system": "title_bout", "deck": None, "rules": "basic", "rounds": 12, "seed": 1}
+    assert common_digest(**common) != common_digest(**{**common, **change})  # type: ignore[arg-type]
+
+
+def test_corners_and_bouts_are_part_of_the_key() -> None:
+    keys = {key(b"c", b"a", b"b", 0, 10), key(b"c", b"b", b"a", 0, 10), key(b"c", b"a", b"b", 10, 10)}
+    assert len(keys | {key(b"c", b"a", b"b", 0, 20)}) == 4
+
+
+def test_a_store_damaged_beyond_reading_is_begun_anew(tmp_path: Path) -> None:
+    path = tmp_path / NAME
+    path.write_bytes(b"this is no database, and was never one" * 100)
+    with Kept(path) as kept:
+        kept.keep([(b"k", np.arange(3))])
+        assert kept.known([b"k"])[b"k"].tolist() == [0, 1, 2]
+        assert kept.trouble is None
+
+
+def test_where_nothing_can_be_written_nothing_is_kept_and_all_is_played(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with Kept(tmp_path / "file" / NAME) as kept:
+        kept.keep([(b"k", np.arange(3))])
+        assert kept.known([b"k"]) == {}
+        assert kept.trouble is not None
+        assert "nothing is kept" in kept.trouble
+
+
+def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
+    rows = {f"key {number}".encode(): np.full(4, number) for number in range(400)}
+
+    def run() -> None:
+        with Kept(tmp_path / NAME) as kept:
+            for name, counts in rows.items():
+                kept.keep([(name, counts)])
+            assert kept.trouble is None
+
+    threads = [threading.Thread(target=run) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with Kept(tmp_path / NAME) as kept:
+        known = kept.known(list(rows))
+    assert {name: counts.tolist() for name, counts in known.items()} == {
+        name: counts.tolist() for name, counts in rows.items()
+    }
+
+
+RUN = """
+import sys
+from pathlib import Path
+import pipeline
+from pipeline.files import as_json
+from pipeline.verify.kept import Kept
+cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
+with Kept(Path(sys.argv[2])) as kept:
+    told = pipeline.verify(cards, bouts=6_000, kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
+print(as_json(told.as_json()))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a kill that cannot be caught is a signal of POSIX systems")
+def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_path: Path) -> None:
+    legends: CardSet = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    unbroken = as_json(pipeline.verify(legends, bouts=6_000, why=False).as_json())
+    store = tmp_path / NAME
+    command = [sys.executable, "-c", RUN, str(LEGENDS), str(store)]
+    stood = 0
+    for kill in range(3):
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+            assert run.stdout is not None
+            # The first line tells what stands, or that a chunk is done; each run is killed a few chunks further on.
+            for _ in range(2 + kill):
+                assert run.stdout.readline() == "chunk\n"
+            time.sleep(0.05 * kill)
+            run.send_signal(signal.SIGKILL)
+        with Kept(store) as kept:
+            standing = kept.count()
+        assert stood <= standing < 49
+        stood = standing
+    assert stood > 0
+    last = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert last.stdout.replace("chunk\n", "").strip() == unbroken.strip()
