@@ -17,10 +17,10 @@ from pipeline.findings import shown
 from pipeline.report.pages import EXAMPLES
 from tests.workbooks import (
     CAREER,
-    STRATEGY,
     FRAZIER,
     HEADINGS,
     JACKSON,
+    STRATEGY,
     Content,
     Row,
     altered,
