@@ -92,7 +92,7 @@ def test_accents_survive_and_a_guess_is_told(tmp_path: Path, encoding: str) -> N
     named = {**JACKSON, "Name": "Ingemar Örtqvist"}
     checked = check(read(csv(tmp_path / "set.csv", (named, FRAZIER), encoding=encoding)))
     assert checked.rows[0].name == "Ingemar Örtqvist"
-    told = [each.code for each in checked.findings]
+    told = sorted(each.code for each in checked.findings)
     assert told == (["B114", "B201"] if encoding == "cp1252" else ["B201"])
 
 

@@ -12,7 +12,7 @@ from benchmarks.lawful_cards import rows
 from pipeline.book import read
 from pipeline.check import check
 from pipeline.check.layout import layout
-from pipeline.template import project, workbook
+from pipeline.template import choices, project, workbook
 from tests.workbooks import HEADINGS, cell
 
 if TYPE_CHECKING:
@@ -59,12 +59,16 @@ def test_bounds_and_drop_downs_come_from_the_schema(template: Workbook) -> None:
     style = rules[f"{cell('Style', 2)}:{cell('Style', 31)}"]
     assert (style.type, style.formula1) == ("list", '"B,S,E"')
     trait = rules[f"{cell('Special', 2)}:{cell('Special', 31)}"]
-    column, last = (
-        trait.formula1.removeprefix("Lists!$").split("$1:$")[0],
-        len(layout("title_bout", "row").columns["Special"].values),
-    )
-    assert trait.formula1 == f"Lists!${column}$1:${column}${last}"
-    assert template["Lists"][f"{column}1"].value == "Strong Closer"
+    assert trait.formula1 == f'"{",".join(layout("title_bout", "row").columns["Special"].values)}"'
+    assert "Lists" not in template.sheetnames
+
+
+def test_a_drop_down_too_long_for_a_rule_stands_in_a_list_of_its_own() -> None:
+    lists = Workbook().create_sheet("Lists")
+    words = [f"a trait with a long name {number}" for number in range(20)]
+    assert choices(words, lists) == "Lists!$A$1:$A$20"
+    assert choices(words[:12], lists) == "Lists!$B$1:$B$12"
+    assert [lists["A1"].value, lists["A20"].value, lists["B12"].value] == [words[0], words[19], words[11]]
 
 
 def test_the_same_template_is_the_same_bytes() -> None:

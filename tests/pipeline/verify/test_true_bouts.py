@@ -120,8 +120,8 @@ def test_processes_give_the_bytes_that_threads_give(legends: CardSet) -> None:
 def test_a_cluster_gives_the_bytes_that_threads_give(legends: CardSet) -> None:
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster:
-        address = str(cluster.scheduler_address).replace("tcp://", "dask://")
-        with executor(address) as there:
+        named = str(cluster.scheduler_address).replace("tcp://", "dask://")
+        with executor(named) as there:
             spread = pipeline.verify(legends, bouts=20, executor=there, why=False)
     assert spread == pipeline.verify(legends, bouts=20, why=False)
 
