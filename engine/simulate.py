@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
-from itertools import repeat
+from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.core.results import Tallies
@@ -114,10 +114,10 @@ def _gather(
     told: _Teller,
 ) -> None:
     if chunks:
-        _count(system, prepared, [(0, 0, 0, 0)], seed)  # compiles once, before the threads start
+        _count(system, prepared, seed, [(0, 0, 0, 0)])  # compiles once, before the threads start
     jobs = [[job for _, job in chunk] for chunk in chunks]
     for chunk, rows in zip(
-        chunks, executor.map(_count, repeat(system), repeat(prepared), jobs, repeat(seed)), strict=False
+        chunks, executor.map(partial(_count, system, prepared, seed), jobs), strict=False
     ):
         for (pairing, _), row in zip(chunk, rows, strict=True):
             counts[pairing] += row
@@ -126,7 +126,7 @@ def _gather(
         told.now()
 
 
-def _count(system: str, prepared: object, jobs: list[Job], seed: int) -> NDArray[np.int64]:
+def _count(system: str, prepared: object, seed: int, jobs: list[Job]) -> NDArray[np.int64]:
     return game(system).count(prepared, jobs, seed)
 
 

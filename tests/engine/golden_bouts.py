@@ -76,14 +76,14 @@ class Golden:
 
 @functools.cache
 def deck_of(name: str) -> DeckData:
-    """The house deck; or a bloody one, on which every other card prints Cut and every Condition swells an eye."""
-    if name == "house":
-        return loading.house_deck()
+    """The house deck; a `bloody` one, on which every card prints Cut; or a `puffy` one, on which every text swells an eye by a stage."""
     cards = copy.deepcopy(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
-    for place, card in enumerate(cards):
-        card["result_word"] = "Cut" if place % 2 else card["result_word"]
-        eye, stage = ("left", "right")[place % 2], place // 2 % 3 + 1
-        card["condition"] = {"text": f"The {eye} eye puffs up.", "effect": f"swelling {eye} {stage}"}
+    puffs = {"text": "The left eye puffs up.", "effect": "swelling left 1; swelling left 2; swelling left 3"}
+    for card in cards:
+        if name == "bloody":
+            card["result_word"] = "Cut"
+        elif name == "puffy":
+            card.update(dict.fromkeys(("condition", "injury", "special_action"), puffs))
     return {**loading.house_deck(), "name": name, "cards": cards}
 
 
@@ -182,10 +182,10 @@ def candidates() -> Iterator[Golden]:
             red=red,
             blue=blue,
             rules=chance.choice(("basic", "advanced")) if is_long else chance.choice(game.RULES),
-            options={"traits": "on"} if is_long else mixed,
-            rounds=10 if is_long else chance.choice((3, 4, 5, 6)),
+            options={"traits": "on", "doctor": "overly_cautious"} if is_long else mixed,
+            rounds=12 if is_long else chance.choice((3, 4, 5, 6)),
             bout=number,
-            deck="bloody" if is_long else "house",
+            deck=chance.choice(("bloody", "puffy")) if is_long else "house",
         )
 
 
@@ -224,7 +224,10 @@ def choose() -> list[Golden]:
 
 def written(chosen: list[Golden]) -> str:
     """`bouts.toml`: the bouts chosen, each named by its men and its rules."""
-    lines = ["# The golden bouts, chosen by `python -m tests.engine.golden_bouts`; what each is for is said there.", ""]
+    lines = [
+        "# The golden bouts, chosen by `python -m tests.engine.golden_bouts`; what each is for is said there.",
+        "",
+    ]
     for number, golden in enumerate(chosen, start=1):
         men = "-".join(str(man["card"]).split("-")[-1] for man in (golden.red, golden.blue))
         lines += [

@@ -21,9 +21,9 @@ NOTHING: dict[str, object] = {
 }  # fmt: skip
 
 
-def card(identity: str = "joe-frazier", **ratings: object) -> CardData:
-    """A card of the sample set with some ratings changed on both sides; endurance on the fresh one."""
-    made = cast("dict[str, object]", copy.deepcopy(legend(identity)))
+def card(**ratings: object) -> CardData:
+    """Frazier with some ratings changed on both sides; endurance on the fresh one."""
+    made = cast("dict[str, object]", copy.deepcopy(legend("joe-frazier")))
     for side in ("fresh", "fatigued"):
         cast("dict[str, object]", made[side]).update(ratings)
     cast("dict[str, object]", made["fatigued"])["endurance"] = 0
@@ -58,7 +58,9 @@ def lands(pl: int, defense: int) -> list[int]:
         (36, -6, [30, 18, 13, 19]), (36, 0, [36, 12, 13, 19]), (36, 6, [42, 6, 13, 19]),
     ],
 )  # fmt: skip
-def test_def_moves_the_border_between_landed_and_missed_alone(pl: int, defense: int, counts: list[int]) -> None:
+def test_def_moves_the_border_between_landed_and_missed_alone(
+    pl: int, defense: int, counts: list[int]
+) -> None:
     assert lands(pl, defense) == counts
 
 
@@ -71,14 +73,26 @@ def test_def_cannot_land_more_than_there_is_to_miss() -> None:
 def test_a_control_factor_is_gained_on_its_own_numbers_and_below(rating: int, gained: int) -> None:
     found = 0
     for number in range(1, 21):
-        script = {"red": {"fresh": {"control": [rating, rating]}}, "blue": {"style": "S"}, "cards": [{"cf": number}]}
+        script = {
+            "red": {"fresh": {"control": [rating, rating]}},
+            "blue": {"style": "S"},
+            "cards": [{"cf": number}],
+        }
         found += bool(Table(script).play(["gains_control"]))
     assert found == gained
 
 
-@pytest.mark.parametrize(("printed", "lost", "stands"), [(12, 0, 12), (12, 20, 6), (11, 20, 6), (10, 5, 5), (1, 4, 1), (0, 3, 0)])
-def test_a_control_factor_never_falls_below_half_of_what_is_printed(printed: int, lost: int, stands: int) -> None:
-    script = {"red": {"fresh": {"control": [printed, printed]}}, "blue": {"style": "S"}, "given": {"red": {"cf_lost": lost}}}
+@pytest.mark.parametrize(
+    ("printed", "lost", "stands"), [(12, 0, 12), (12, 20, 6), (11, 20, 6), (10, 5, 5), (1, 4, 1), (0, 3, 0)]
+)
+def test_a_control_factor_never_falls_below_half_of_what_is_printed(
+    printed: int, lost: int, stands: int
+) -> None:
+    script = {
+        "red": {"fresh": {"control": [printed, printed]}},
+        "blue": {"style": "S"},
+        "given": {"red": {"cf_lost": lost}},
+    }
     assert Table(script).play(["control_factor"]) == stands
 
 
@@ -110,15 +124,25 @@ def test_a_chin_stays_between_0_and_10(first: int, second: int, falls: int, carr
 
 
 @pytest.mark.parametrize("advanced", ["off", "on"])
-@pytest.mark.parametrize(("rating", "number", "out"), [(0, 18, False), (10, 1, False), (10, 20, True), (10, 12, True), (1, 20, True)])
+@pytest.mark.parametrize(
+    ("rating", "number", "out"),
+    [(0, 18, False), (10, 1, False), (10, 20, True), (10, 12, True), (1, 20, True)],
+)
 def test_the_count_at_the_ends_of_the_table(advanced: str, rating: int, number: int, out: bool) -> None:
-    script = {"blue": {"fresh": {"knockout": rating}}, "given": {"rules": {"advanced_knockdown": advanced}}, "cards": [{"kor": number}]}
+    script = {
+        "blue": {"fresh": {"knockout": rating}},
+        "given": {"rules": {"advanced_knockdown": advanced}},
+        "cards": [{"kor": number}],
+    }
     assert bool(Table(script).play(["is_counted_out"])) is out
 
 
 @pytest.mark.parametrize(("instinct", "shift", "run"), [(0, 0, 0), (1, -2, 0), (10, 0, 10), (12, 2, 14)])
 def test_a_killer_instinct_is_never_less_than_nothing(instinct: int, shift: int, run: int) -> None:
-    script = {"red": {"fresh": {"killer_instinct": instinct}}, "given": {"red": {"shift_bout": {"ki": shift}}}}
+    script = {
+        "red": {"fresh": {"killer_instinct": instinct}},
+        "given": {"red": {"shift_bout": {"ki": shift}}},
+    }
     assert Table(script).play(["killer_instinct"]) == run
 
 
@@ -128,8 +152,12 @@ def test_a_cut_rating_stays_between_1_and_8(rating: int, shift: int, stands: int
     assert Table(script).play(["cut_rating"]) == stands
 
 
-@pytest.mark.parametrize(("endurance", "points", "left", "tired"), [(0, 0, 0, 1), (1, 1, 0, 1), (1, 0, 1, 0), (5, 29, 0, 1)])
-def test_a_man_without_endurance_is_fatigued_and_never_below_0(endurance: int, points: int, left: int, tired: int) -> None:
+@pytest.mark.parametrize(
+    ("endurance", "points", "left", "tired"), [(0, 0, 0, 1), (1, 1, 0, 1), (1, 0, 1, 0), (5, 29, 0, 1)]
+)
+def test_a_man_without_endurance_is_fatigued_and_never_below_0(
+    endurance: int, points: int, left: int, tired: int
+) -> None:
     table = Table({"given": {"red": {"endurance": endurance}, "blue": {"points": points}}})
     table.play(["tire"])
     assert (table.men[0].endurance, table.men[0].tired) == (left, tired)
@@ -171,4 +199,9 @@ def test_a_man_whose_cf_is_0_never_gains_control() -> None:
     told = [played(card(control={"boxer": 0, "slugger": 0}), number=number) for number in range(5)]
     gained = [event for bout in told for event in bout.events if event.event == "control" and event.who == 0]
     assert all(event.second > 0 for event in gained)
-    assert {event.second for bout in told for event in bout.events if event.event == "no_control" and event.who == 0} >= {0}
+    assert {
+        event.second
+        for bout in told
+        for event in bout.events
+        if event.event == "no_control" and event.who == 0
+    } >= {0}

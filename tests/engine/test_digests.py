@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 SEED = 1908
 BOUTS = 12
-SETS = [(preset, {}) for preset in options.PRESETS] + [("advanced", dict(SAMPLES["title_bout"].mix))]
+SETS: list[tuple[str, dict[str, str]]] = [(preset, {}) for preset in options.PRESETS] + [
+    ("advanced", dict(SAMPLES["title_bout"].mix))
+]
 PAIRINGS = [(number % 7, (number * 3 + 1) % 7) for number in range(BOUTS)]
 
 
@@ -37,7 +39,9 @@ def of_all(digests: list[str]) -> str:
 
 def watched(preset: str, mix: dict[str, str]) -> str:
     told = [
-        engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=SEED, bout=number, rules=preset, options=mix)
+        engine.play(
+            "title_bout", LEGENDS[red], LEGENDS[blue], seed=SEED, bout=number, rules=preset, options=mix
+        )
         for number, (red, blue) in enumerate(PAIRINGS)
     ]
     return of_all([digest(bout.result, bout.events) for bout in told])
@@ -45,7 +49,12 @@ def watched(preset: str, mix: dict[str, str]) -> str:
 
 def watched_compiled(preset: str, mix: dict[str, str]) -> str:
     prepared = game.prepare(LEGENDS, deck=None, rules=preset, changes=mix)
-    return of_all([digest(*game.written(prepared, red, blue, SEED, number)) for number, (red, blue) in enumerate(PAIRINGS)])
+    return of_all(
+        [
+            digest(*game.written(prepared, red, blue, SEED, number))
+            for number, (red, blue) in enumerate(PAIRINGS)
+        ]
+    )
 
 
 def unwatched(preset: str, mix: dict[str, str]) -> list[list[int]]:
@@ -70,14 +79,16 @@ def unwatched_compiled(preset: str, mix: dict[str, str]) -> list[list[int]]:
     return [[int(count) for count in row] for row in game.count(prepared, jobs, SEED)]
 
 
-@pytest.mark.parametrize(("preset", "mix"), SETS, ids=[f"{preset}{'+mix' if mix else ''}" for preset, mix in SETS])
+@pytest.mark.parametrize(
+    ("preset", "mix"), SETS, ids=[f"{preset}{'+mix' if mix else ''}" for preset, mix in SETS]
+)
 def test_a_preset_has_one_digest_however_it_is_played(preset: str, mix: dict[str, str]) -> None:
     plain = watched(preset, mix)
     assert watched_compiled(preset, mix) == plain
     counted = unwatched(preset, mix)
     assert unwatched_compiled(preset, mix) == counted
     counts = of_all([json.dumps(counted)])
-    print(f"\n{preset}{' + mix' if mix else '':6} events {plain}  counts {counts}")  # noqa: T201
+    print(f"\n{preset}{' + mix' if mix else '':6} events {plain}  counts {counts}")
 
 
 @pytest.mark.parametrize("preset", options.PRESETS)

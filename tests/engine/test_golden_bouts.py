@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import os
+from itertools import pairwise
 
 import pytest
 
-from tests.engine.golden_bouts import FOLDER, Golden, events_to_tell, every_rule, goldens, passes_through, text, write_texts
+from tests.engine.golden_bouts import (
+    FOLDER,
+    Golden,
+    events_to_tell,
+    every_rule,
+    goldens,
+    passes_through,
+    text,
+    write_texts,
+)
 
 ALL = goldens()
 BY_NAME = pytest.mark.parametrize("golden", ALL, ids=[golden.name for golden in ALL])
@@ -45,4 +55,4 @@ def test_every_event_that_has_words_is_told_in_some_golden_bout(passed: frozense
 def test_no_line_follows_itself_and_no_word_is_left_open(golden: Golden) -> None:
     lines = text(golden).splitlines()[1:]
     assert [line for line in lines if "{" in line or "}" in line] == []
-    assert [first for first, second in zip(lines, lines[1:], strict=False) if first == second] == []
+    assert [first for first, second in pairwise(lines) if first == second] == []

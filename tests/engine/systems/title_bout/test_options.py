@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 SEED = 1962
 ENOUGH = 400
 CHOICES = [
-    (option.name, word) for option in options.options() for word in options.words(option.name) if word != option.default
+    (option.name, word)
+    for option in options.options()
+    for word in options.words(option.name)
+    if word != option.default
 ]
 # what else must be in force for a word to tell
 BESIDES: dict[str, dict[str, str]] = {
@@ -48,9 +51,14 @@ def card(identity: str, chin: int, **changes: object) -> CardData:
 def happened(number: int, changes: dict[str, str], *, stand: bool = False) -> list[tuple[str, int, int, int]]:
     """What takes place in five rounds between men who go down; in ten between men who stand, where the last round matters."""
     rounds, chin = (10, 0) if stand else (5, 6)
-    red, blue = card("joe-frazier", chin, special="Freezes", stance="southpaw"), card("joe-louis", chin, special="Anger Issues")
+    red, blue = (
+        card("joe-frazier", chin, special="Freezes", stance="southpaw"),
+        card("joe-louis", chin, special="Anger Issues"),
+    )
     told = engine.play("title_bout", red, blue, seed=SEED, bout=number, rounds=rounds, options=changes)
-    return [(event.event, event.who, event.first, event.second) for event in told.events if event.event != "drawn"]
+    return [
+        (event.event, event.who, event.first, event.second) for event in told.events if event.event != "drawn"
+    ]
 
 
 @pytest.mark.parametrize(("option", "word"), CHOICES)
@@ -63,7 +71,9 @@ def test_each_word_of_each_option_changes_some_bout(option: str, word: str) -> N
     pytest.fail(f"{option}={word} changed nothing in {ENOUGH} bouts")
 
 
-@pytest.mark.parametrize("option", [option.name for option in options.options() if options.words(option.name)])
+@pytest.mark.parametrize(
+    "option", [option.name for option in options.options() if options.words(option.name)]
+)
 def test_naming_the_default_of_an_option_changes_nothing(option: str) -> None:
     default = options.words(option)[0] if option not in ("fouls", "injuries") else "on"
     assert happened(1, {option: default}) == happened(1, {})
@@ -89,13 +99,17 @@ def test_every_preset_is_looked_at_here() -> None:
 
 
 def test_the_old_fifteen_rounds_come_with_their_preset() -> None:
-    assert [options.distance(preset, None) for preset in ("basic", "advanced", "tournament", "history-15")] == [12, 12, 12, 15]
+    assert [
+        options.distance(preset, None) for preset in ("basic", "advanced", "tournament", "history-15")
+    ] == [12, 12, 12, 15]
     assert options.distance("history-15", 10) == 10
 
 
 @pytest.mark.parametrize("rounds", [0, 2, 16, 100])
 def test_a_distance_that_the_book_does_not_know_is_refused(rounds: int) -> None:
-    with pytest.raises(ValueError, match=f"a bout of {rounds} rounds cannot be played; Title Bout II knows 3 to 15"):
+    with pytest.raises(
+        ValueError, match=f"a bout of {rounds} rounds cannot be played; Title Bout II knows 3 to 15"
+    ):
         options.distance("basic", rounds)
 
 
@@ -103,13 +117,19 @@ def test_a_distance_that_the_book_does_not_know_is_refused(rounds: int) -> None:
     ("preset", "changes", "answer"),
     [
         ("advansed", {}, "no rules named `advansed`; did you mean `advanced`?"),
-        ("basic", {"three_knockdowns": "on"}, "no option named `three_knockdowns`; did you mean `three_knockdown`?"),
+        (
+            "basic",
+            {"three_knockdowns": "on"},
+            "no option named `three_knockdowns`; did you mean `three_knockdown`?",
+        ),
         ("basic", {"southpaws": "yes"}, "the option southpaws cannot be `yes`; there is: off, on"),
         ("basic", {"referee": "strickt"}, "the option referee cannot be `strickt`; did you mean `strict`?"),
         ("basic", {"doctor": "balanced judgement"}, "the option doctor cannot be `balanced judgement`"),
     ],
 )
-def test_what_is_not_known_is_answered_with_the_nearest(preset: str, changes: dict[str, str], answer: str) -> None:
+def test_what_is_not_known_is_answered_with_the_nearest(
+    preset: str, changes: dict[str, str], answer: str
+) -> None:
     with pytest.raises(ValueError, match=answer.replace("?", r"\?")):
         options.chosen(preset, changes)
 

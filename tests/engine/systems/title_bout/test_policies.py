@@ -14,7 +14,7 @@ STRATEGIES = (
     "Tie Up", "Load Up", "Go for the Knockout",
 )  # fmt: skip
 BEFORE = {"first": 1, "second": 1, "third": 1}
-STATES = {
+STATES: dict[str, tuple[int, dict[str, object], dict[str, object]]] = {
     "level": (3, {}, {}),
     "ahead": (3, {"scorecards": BEFORE}, {}),
     "behind": (3, {}, {"scorecards": BEFORE}),
@@ -25,16 +25,34 @@ STATES = {
 CHOICES = {
     "textbook": ("", "", "", "Defensive Shell", "Stick and Move", "Go for the Knockout"),
     "cautious": ("Stick and Move", "Keep Away", "Counter Punch", "Defensive Shell", "Keep Away", "Load Up"),
-    "aggressive": ("Work the Body", "Smothering Attack", "Load Up", "Tie Up", "Work the Body", "Go for the Knockout"),
+    "aggressive": (
+        "Work the Body",
+        "Smothering Attack",
+        "Load Up",
+        "Tie Up",
+        "Work the Body",
+        "Go for the Knockout",
+    ),
 }
 
 
-def picked(policy: str, state: str, *, rating: int = 10, corner: str = "red", plan: str = "", trait: str = "") -> str:
+def picked(
+    policy: str, state: str, *, rating: int = 10, corner: str = "red", plan: str = "", trait: str = ""
+) -> str:
     number, his, theirs = STATES[state]
     other = "blue" if corner == "red" else "red"
-    man = {"strategy_ratings": [rating] * 4, **his, **({"trait": trait} if trait else {})}
+    man: dict[str, object] = {"strategy_ratings": [rating] * 4, **his, **({"trait": trait} if trait else {})}
     rules = {"strategies": "on", f"{corner}_corner": policy, f"{corner}_plan": plan}
-    table = Table({"given": {"number": number, "rules": rules, corner: man, other: {"strategy_ratings": [10] * 4, **theirs}}})
+    table = Table(
+        {
+            "given": {
+                "number": number,
+                "rules": rules,
+                corner: man,
+                other: {"strategy_ratings": [10] * 4, **theirs},
+            }
+        }
+    )
     return STRATEGIES[int(str(table.play(["pick" if corner == "red" else "pick BLUE"])))]
 
 
@@ -56,12 +74,21 @@ def test_a_corner_asks_nothing_of_a_man_who_is_not_rated_for_it(policy: str, lea
 
 
 def test_all_nine_strategies_are_chosen_by_some_corner() -> None:
-    assert {strategy for choices in CHOICES.values() for strategy in choices if strategy} == set(STRATEGIES[1:])
+    assert {strategy for choices in CHOICES.values() for strategy in choices if strategy} == set(
+        STRATEGIES[1:]
+    )
 
 
 @pytest.mark.parametrize(
     ("policy", "lowers", "boxes"),
-    [("textbook", 1, False), ("textbook", 2, True), ("cautious", 1, True), ("cautious", 0, False), ("aggressive", 3, False), ("aggressive", 4, True)],
+    [
+        ("textbook", 1, False),
+        ("textbook", 2, True),
+        ("cautious", 1, True),
+        ("cautious", 0, False),
+        ("aggressive", 3, False),
+        ("aggressive", 4, True),
+    ],
 )
 def test_a_corner_boxes_for_as_much_as_its_policy_asks(policy: str, lowers: int, boxes: bool) -> None:
     script = {
@@ -103,7 +130,10 @@ def test_a_plan_is_read_round_by_round() -> None:
 
 @pytest.mark.parametrize(
     ("plan", "answer"),
-    [("Load Op", "`Load Op` in a plan is no strategy; did you mean `Load Up`"), ("; " * 16, "a plan of 17 rounds is longer than any bout")],
+    [
+        ("Load Op", "`Load Op` in a plan is no strategy; did you mean `Load Up`"),
+        ("; " * 16, "a plan of 17 rounds is longer than any bout"),
+    ],
 )
 def test_a_plan_that_cannot_be_followed_is_refused(plan: str, answer: str) -> None:
     with pytest.raises(ValueError, match=answer):
@@ -116,8 +146,16 @@ def test_in_a_bout_each_corner_tries_what_its_policy_names(policy: str) -> None:
     tried = set()
     for number in range(12):
         told = engine.play(
-            "title_bout", *men, seed=9, bout=number, options={"strategies": "on", "red_corner": policy, "blue_corner": policy}
+            "title_bout",
+            *men,
+            seed=9,
+            bout=number,
+            options={"strategies": "on", "red_corner": policy, "blue_corner": policy},
         )
-        tried |= {STRATEGIES[event.first] for event in told.events if event.event in ("strategy_works", "strategy_failed")}
+        tried |= {
+            STRATEGIES[event.first]
+            for event in told.events
+            if event.event in ("strategy_works", "strategy_failed")
+        }
     assert tried
     assert tried <= set(CHOICES[policy])

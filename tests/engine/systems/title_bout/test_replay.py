@@ -32,7 +32,9 @@ def replayed(told: Told, red: CardData, blue: CardData) -> Told:
 @st.composite
 def mixes(draw: st.DrawFn) -> dict[str, str]:
     names = [option.name for option in options.options() if options.words(option.name)]
-    return {name: draw(st.sampled_from(options.words(name))) for name in draw(st.sets(st.sampled_from(names)))}
+    return {
+        name: draw(st.sampled_from(options.words(name))) for name in draw(st.sets(st.sampled_from(names)))
+    }
 
 
 @given(
@@ -45,7 +47,7 @@ def mixes(draw: st.DrawFn) -> dict[str, str]:
     seed=st.integers(0, 2**31),
 )
 @settings(max_examples=60, deadline=None, derandomize=True)
-def test_a_bout_played_again_from_its_cards_is_the_same(  # noqa: PLR0917
+def test_a_bout_played_again_from_its_cards_is_the_same(
     preset: str,
     mix: dict[str, str],
     places: tuple[int, int],
@@ -54,7 +56,9 @@ def test_a_bout_played_again_from_its_cards_is_the_same(  # noqa: PLR0917
     rounds: int,
     seed: int,
 ) -> None:
-    red, blue = (man(place, trait, stance) for place, trait, stance in zip(places, traits, stances, strict=True))
+    red, blue = (
+        man(place, trait, stance) for place, trait, stance in zip(places, traits, stances, strict=True)
+    )
     told = engine.play("title_bout", red, blue, seed=seed, rules=preset, options=mix, rounds=rounds)
     again = replayed(told, red, blue)
     assert again.events == told.events
@@ -72,14 +76,16 @@ def test_a_replay_takes_nothing_from_the_seed(told: Told) -> None:
 
 
 def test_another_man_does_not_agree_with_the_record(told: Told) -> None:
-    with pytest.raises(ValueError, match="differs from the record at event|run out before the bout is over"):
+    with pytest.raises(ValueError, match=r"differs from the record at event|run out before the bout is over"):
         engine.replay(told.as_json(), LEGENDS[4], LEGENDS[1])
 
 
 def test_a_record_cut_short_is_refused(told: Told) -> None:
     record = told.as_json()
     with pytest.raises(ValueError, match="run out before the bout is over"):
-        engine.replay({**record, "events": cast("list[object]", record["events"])[:100]}, LEGENDS[4], LEGENDS[5])
+        engine.replay(
+            {**record, "events": cast("list[object]", record["events"])[:100]}, LEGENDS[4], LEGENDS[5]
+        )
 
 
 def test_a_record_with_another_result_is_refused(told: Told) -> None:
