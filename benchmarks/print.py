@@ -17,7 +17,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from reportlab.pdfgen.canvas import Canvas
 
 import pipeline
-from pipeline.cards import CardSet
 from pipeline.render.fonts import barlow
 from pipeline.render.order import Order, Stock
 from pipeline.render.paper import POKER
@@ -50,7 +49,7 @@ def best(work: Callable[[], object], runs: int = RUNS) -> float:
 
 def hundred() -> Stock:
     """A hundred men: the sample set over and over, each with a name of his own."""
-    cards: CardSet = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
     men = [cards.cards[number % len(cards.cards)] for number in range(CARDS)]
     named = [
         {**man, "id": f"{man['id']}-{number}", "name": f"{man['name']} {number}"}

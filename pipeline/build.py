@@ -130,7 +130,7 @@ def build(
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
-    printed = _printed(verified, paper, told)
+    printed = _printed(verified, cards, paper, told)
     found += printed.findings
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
@@ -146,20 +146,22 @@ def build(
     return Built(checked.book, folder, files, found, len(cards.cards), verified)
 
 
-def rendered(cards: Verified | CardSet, paper: str) -> Rendered:
+def rendered(cards: Verified | CardSet, paper: str, source: CardSet | None = None) -> Rendered:
     """Print a set; see `pipeline.render`."""
-    if isinstance(cards, CardSet):
-        return render(
-            cards.cards,
-            cards.deck,
-            set_name=cards.set,
-            paper=paper,
-            unverified=True,
-            system=cards.system,
-        )
-    if has_errors(cards.findings):
+    is_unverified = isinstance(cards, CardSet)
+    if not isinstance(cards, CardSet) and has_errors(cards.findings):
         raise ValueError(f"cards of {cards.set} failed; only its CardSet can be printed, unverified")
-    return render(cards.card_data, cards.deck, set_name=cards.set, paper=paper, system=cards.system)
+    known = cards if isinstance(cards, CardSet) else source
+    return render(
+        cards.cards if isinstance(cards, CardSet) else cards.card_data,
+        cards.deck,
+        set_name=cards.set,
+        paper=paper,
+        unverified=is_unverified,
+        system=cards.system,
+        careers=known.careers if known else None,
+        columns=known.columns if known else None,
+    )
 
 
 def _proofread(path: Path, told: Watch) -> Checked:
@@ -179,9 +181,9 @@ def _converted(checked: Checked, told: Watch) -> CardSet:
     return cards
 
 
-def _printed(verified: Verified, paper: str, told: Watch) -> Rendered:
+def _printed(verified: Verified, cards: CardSet, paper: str, told: Watch) -> Rendered:
     told.begins("print")
-    printed = pipeline.render(verified, paper=paper)
+    printed = pipeline.render(verified, paper=paper, source=cards)
     told.ends("print", f"cards and deck on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
     return printed
 

@@ -205,7 +205,7 @@ class Diagnostic:
             value=place.value,
             message=self.says.format_map(known).strip(),
             why=self.why.format_map(known).strip(),
-            fix=fix.format_map(known).strip(),
+            fix=fix.format_map(known).replace("  ", " ").strip(),
             suggestion=mended,
         )
 

@@ -100,7 +100,9 @@ def print_set(
         files = dict(rendered.files)
         if wanted.fit:
             files[FIT] = fit_report(stock.set_name, rendered).encode()
-        files[LEDGER] = ledger.with_printed(made, whole).dumps().encode()
+        # A proof, or a run of backs, puts no card into the box.
+        if order.duplex != "backs" and not order.profile.proof:
+            files[LEDGER] = ledger.with_printed(made, whole).dumps().encode()
         rendered = replace(rendered, files=files)
     return Printed(rendered, found)
 

@@ -6,7 +6,6 @@ the bounds, and the format Text wherever a spreadsheet program would take a rang
 
 from __future__ import annotations
 
-import io
 import json
 import textwrap
 from importlib.resources import files
@@ -22,7 +21,7 @@ from pipeline.check.accepted import HEADINGS as PROOF_HEADINGS
 from pipeline.check.accepted import SHEET as PROOF
 from pipeline.check.ids import is_kept_by_windows, slug
 from pipeline.check.layout import Column, Layout, layout
-from pipeline.package import without_clock
+from pipeline.package import made as packed
 from pipeline.report.annotated import cell_at, put_text
 from pipeline.systems import authoring
 
@@ -82,11 +81,12 @@ def workbook(system: str = "title_bout", fighters: int = 100) -> bytes:
     _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
     _proof(book.create_sheet(PROOF))
     _read_me(book.create_sheet("Read me"), rows)
-    lists.sheet_state = "hidden"
-    book.move_sheet(LISTS, len(book.sheetnames))
-    packed = io.BytesIO()
-    book.save(packed)
-    return without_clock(packed.getvalue())
+    if lists.cell(1, 1).value is None:
+        book.remove(lists)
+    else:
+        lists.sheet_state = "hidden"
+        book.move_sheet(LISTS, len(book.sheetnames))
+    return packed(book.save)
 
 
 def _fill(
@@ -134,7 +134,7 @@ def _help(column: Column) -> str:
 
 def _rule(column: Column, lists: Worksheet) -> DataValidation | None:
     if column.values:
-        rule = DataValidation(type="list", formula1=_choices(column.values, lists), allow_blank=True)
+        rule = DataValidation(type="list", formula1=choices(column.values, lists), allow_blank=True)
     elif column.low is not None and column.high is not None and column.reading == "number":
         rule = DataValidation(
             type="whole",
@@ -155,7 +155,8 @@ def _rule(column: Column, lists: Worksheet) -> DataValidation | None:
     return rule
 
 
-def _choices(values: Sequence[str], lists: Worksheet) -> str:
+def choices(values: Sequence[str], lists: Worksheet) -> str:
+    """What a drop-down offers: spelled out, or, past 250 letters, written into a sheet of lists and named by its cells."""
     spelled = ",".join(values)
     if len(spelled) <= _LONGEST_LIST:
         return f'"{spelled}"'

@@ -266,13 +266,14 @@ def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]
 
 
 def _data_rows(sheet: Sheet, head: Row, spellings: dict[str, str]) -> tuple[Row, ...]:
+    headings = len(_known(head, spellings))
     return tuple(
-        row for row in sheet.rows if row.number > head.number and not _is_heading_row(row, head, spellings)
+        row for row in sheet.rows if row.number > head.number and not _is_heading_row(row, headings, spellings)
     )
 
 
-def _is_heading_row(row: Row, head: Row, spellings: dict[str, str]) -> bool:
-    return len(_known(row, spellings)) > len(_known(head, spellings)) // 2 > 0
+def _is_heading_row(row: Row, headings: int, spellings: dict[str, str]) -> bool:
+    return len(_known(row, spellings)) > headings // 2 > 0
 
 
 def _out_of_sight(table: Table) -> Iterator[Finding]:

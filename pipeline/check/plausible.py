@@ -32,7 +32,7 @@ UNLIKELY = Diagnostic(
     fix="Compare the cell with its source; if the card prints it so, let it stand.",
 )
 
-SURPRISE = 4.6  # in nats: the other number is about a hundred times likelier
+SURPRISE = 4.0  # in nats: the other number is more than fifty times likelier
 DOUBT = 0.3  # what a value never seen weighs, in cards
 WIDTH = 20  # values that a relation might take at all
 
@@ -118,8 +118,8 @@ def unlikely(
     them, are left alone.
     """
     habits = [Habit(relation, cards) for relation in stated]
-    for card in cards:
-        odd = sorted(_odd(card, habits), key=lambda each: (-each.gain, each.figure.heading))
+    for number, card in enumerate(cards):
+        odd = sorted(_odd(number, card, habits), key=lambda each: (-each.gain, each.figure.heading))
         explained: set[int] = set()
         for each in odd:
             concerned = {name for at in each.habits for name in habits[at].relation.of}
@@ -148,13 +148,13 @@ class Habit:
     def __init__(self, relation: Relation, cards: Sequence[Card]) -> None:
         self.relation = relation
         self._counts: dict[str, Counter[int]] = {}
-        for card in cards:
-            value = self.value(card)
+        self.values = [self._value(card) for card in cards]
+        for card, value in zip(cards, self.values, strict=True):
             if value is not None:
                 self._counts.setdefault(self._kind(card), Counter())[value // relation.step] += 1
         self._weights: dict[tuple[str, int, int], float] = {}
 
-    def value(self, card: Card) -> int | None:
+    def _value(self, card: Card) -> int | None:
         """The relation's sum on a card; None where a figure of it is missing."""
         total = 0
         for name, factor in self.relation.of.items():
@@ -209,8 +209,8 @@ class Habit:
         return Counter(value // self.relation.step for value in self.relation.book.get(kind, ()))
 
 
-def _odd(card: Card, habits: Sequence[Habit]) -> Iterator[_Odd]:
-    standing = {at: value for at, habit in enumerate(habits) if (value := habit.value(card)) is not None}
+def _odd(number: int, card: Card, habits: Sequence[Habit]) -> Iterator[_Odd]:
+    standing = {at: value for at, habit in enumerate(habits) if (value := habit.values[number]) is not None}
     now = {at: habits[at].likelihood(card, value, value) for at, value in standing.items()}
     for name, figure in card.figures.items():
         concerned = [at for at in standing if name in habits[at].relation.of]
@@ -218,19 +218,19 @@ def _odd(card: Card, habits: Sequence[Habit]) -> Iterator[_Odd]:
         if -sum(now[at] for at in concerned) < SURPRISE:
             continue
         best: tuple[float, int, dict[int, float]] | None = None
-        for number, value in figure.others():
+        for other, value in figure.others():
             gains = {}
             for at in concerned:
                 moved = standing[at] + habits[at].relation.of[name] * (value - figure.value)
                 gains[at] = habits[at].likelihood(card, standing[at], moved) - now[at]
             gain = sum(gains.values())
             if best is None or gain > best[0]:
-                best = (gain, number, gains)
+                best = (gain, other, gains)
         if best is not None and best[0] >= SURPRISE:
-            gain, number, gains = best
+            gain, other, gains = best
             most = max(gains, key=lambda at: (gains[at], -at))
             broken = frozenset(at for at, each in gains.items() if each > 1)
-            yield _Odd(figure, number, gain, broken, habits[most].comparison(card, standing[most]))
+            yield _Odd(figure, other, gain, broken, habits[most].comparison(card, standing[most]))
 
 
 def _is_whole(text: str) -> bool:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
-
-import polars as pl
 
 from pipeline.check.ids import is_kept_by_windows, slug
 from pipeline.findings import Diagnostic, Finding, Place
@@ -83,14 +82,12 @@ def _check_names(fighters: Sequence[Entry]) -> Iterator[Finding]:
             yield NAME_KEPT.at(entry.place("Name"), id=entry.id)
         elif not slug(entry.name or ""):
             yield NAME_WITHOUT_LETTERS.at(entry.place("Name"), id=entry.id)
-    frame = pl.DataFrame(
-        {"at": range(len(fighters)), "id": [entry.id for entry in fighters]},
-        schema={"at": pl.Int64, "id": pl.String},
-    )
-    for (shared,), group in frame.group_by("id", maintain_order=True):
-        if len(group) < 2:
+    by_id: dict[str, list[Entry]] = {}
+    for entry in fighters:
+        by_id.setdefault(entry.id, []).append(entry)
+    for shared, same in by_id.items():
+        if len(same) < 2:
             continue
-        same = [fighters[at] for at in group["at"]]
         rows = " and ".join(str(entry.number) for entry in same)
         names = {entry.name for entry in same}
         place = same[-1].place("Name")
@@ -106,9 +103,8 @@ def _check_sets(fighters: Sequence[Entry]) -> Iterator[Finding]:
     named = [entry for entry in fighters if entry.text("Set")]
     if not named:
         return
-    column = pl.Series("set", [entry.text("Set") for entry in named])
-    ranked = column.value_counts(sort=True).sort(["count", "set"], descending=[True, False])
-    most = str(ranked["set"][0])
+    counts = Counter(str(entry.text("Set")) for entry in named)
+    most = min(counts, key=lambda each: (-counts[each], each))
     for entry in named:
         if entry.text("Set") != most:
             yield SEVERAL_SETS.at(entry.place("Set"), most=most)

@@ -7,9 +7,6 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
-from jsonschema import Draft202012Validator
-from referencing import Registry, Resource
-
 import schemas
 from pipeline.check.nearest import nearest
 from pipeline.check.slips import number_meant
@@ -18,7 +15,8 @@ from pipeline.findings import Diagnostic, Finding, Place, Value
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from jsonschema import ValidationError
+    from jsonschema import Draft202012Validator, ValidationError
+    from referencing import Registry
 
     from pipeline.check.layout import Column
 
@@ -72,6 +70,9 @@ _SILENT = frozenset({"title", "description"})
 @cache
 def validator(system: str, name: str) -> Draft202012Validator:
     """The validator of one schema of a system, with the others at hand for its references."""
+    from jsonschema import Draft202012Validator  # noqa: PLC0415 - a sound workbook never needs it
+    from referencing import Registry, Resource  # noqa: PLC0415
+
     contents = [schemas.load(system, each) for each in schemas.names(system)]
     resources = [(str(content["$id"]), Resource.from_contents(content)) for content in contents]
     registry: Registry[Any] = Registry().with_resources(resources)
@@ -125,7 +126,10 @@ def quick_rules(system: str, name: str) -> Mapping[str, Callable[[Value], bool]]
     Nearly every cell is lawful, and the full validator takes a hundred times as long to say so; whatever the
     quick test does not pass goes to the full one, whose words stand.
     """
-    schema = cast("Mapping[str, Mapping[str, Mapping[str, object]]]", validator(system, name).schema)
+    schema = cast(
+        "Mapping[str, Mapping[str, Mapping[str, object]]]",
+        _with_definitions_in_place(schemas.load(system, name)),
+    )
     return {
         heading: _quick(stated)
         for heading, stated in schema.get("properties", {}).items()

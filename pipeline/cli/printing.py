@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import re
 import sys
-from contextlib import contextmanager
 from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
@@ -19,15 +18,12 @@ from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
 from pipeline.files import probe, write, write_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from rich.console import Console
+    from collections.abc import Iterator
 
     from pipeline.book import Book
     from pipeline.cards import CardSet
     from pipeline.printing import Printed, Wanted
     from pipeline.render.document import Flip
-    from pipeline.render.ledger import Changes
     from pipeline.render.order import Order
 
 SHEETS = ("cards.pdf", "deck.pdf")
@@ -354,6 +350,7 @@ def _is_verified(cards: CardSet, bouts: int, seed: int) -> bool:
 def _printed(
     cards: CardSet, book: Book, order: Order, wanted: Wanted, folder: Path, pictures: Path | None
 ) -> Printed:
+    from pipeline.cli.printed import bar
     from pipeline.cli.show import console
     from pipeline.printing import print_set, stock_of
     from pipeline.render.ledger import LedgerUnreadable
@@ -365,7 +362,7 @@ def _printed(
         )
     try:
         stock, faults = stock_of(cards, book, pictures)
-        with _bar(console(sys.stderr)) as watch:
+        with bar(console(sys.stderr)) as watch:
             printed = print_set(stock, order, wanted, folder, watch)
     except (LedgerUnreadable, PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None
@@ -373,27 +370,8 @@ def _printed(
     return replace(printed, rendered=rendered)
 
 
-@contextmanager
-def _bar(shown: Console) -> Iterator[Callable[[int, int], None]]:
-    """A bar on the error stream while pictures are made; silent where no terminal is."""
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (
-        TextColumn("  print    "),
-        BarColumn(24),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(compact=True),
-    )
-    with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as bar:
-        task = bar.add_task("print", total=None, visible=False)
-
-        def watch(done: int, of: int) -> None:
-            bar.update(task, completed=done, total=of, visible=True)
-
-        yield watch
-
-
 def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
+    from pipeline.cli.printed import tell_changes, tell_files
     from pipeline.cli.stages import show
     from pipeline.findings import has_errors
 
@@ -403,7 +381,7 @@ def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
     if has_errors(findings):
         return FOUND
     if printed.changes is not None:
-        _tell_changes(printed.changes)
+        tell_changes(printed.changes)
     parts: dict[str, dict[str, bytes]] = {}
     for name, content in files.items():
         place, _, file = name.rpartition("/")
@@ -412,71 +390,5 @@ def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
     for place in sorted(parts, reverse=True):
         write_all(folder / place if place else folder, parts[place])
     if files:
-        _tell_files(folder, files)
+        tell_files(folder, files)
     return DONE
-
-
-def _tell_changes(changes: Changes) -> None:
-    said = [f"  {pack.face.told(item.card)}" for pack in changes.packs for item in pack.prints]
-    if not said:
-        sys.stdout.write("nothing has changed since the last print\n")
-    else:
-        sys.stdout.write(f"new or changed since the last print: {len(said)}\n")
-        sys.stdout.writelines(f"{line}\n" for line in said)
-    if changes.out:
-        sys.stdout.write(f"take out of the box: {len(changes.out)}\n")
-        sys.stdout.writelines(f"  {entry.name} ({entry.content} on its foot)\n" for entry in changes.out)
-
-
-def _tell_files(folder: Path, files: Mapping[str, bytes]) -> None:
-    from rich.text import Text
-
-    from pipeline.cli.show import console
-
-    shown = console(sys.stdout)
-    shown.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
-    folders: dict[str, list[int]] = {}
-    for name, content in files.items():
-        place, _, _ = name.rpartition("/")
-        if place:
-            folders.setdefault(place, []).append(len(content))
-        else:
-            shown.print(Text(f"  {name:<26}{_contents(name):<40}{_size(len(content)):>10}"), no_wrap=True)
-    for place, sizes in folders.items():
-        told = f"{len(sizes)} files for {place}"
-        shown.print(Text(f"  {place + '/':<26}{told:<40}{_size(sum(sizes)):>10}"), no_wrap=True)
-
-
-CONTENTS = {
-    "cards": "fighter cards",
-    "deck": "the deck",
-    "strategies": "strategy cards",
-    "traits": "trait cards",
-    "score-sheet": "a score sheet for fifteen rounds",
-    "trackers": "a tracker for each player",
-    "charts": "every table of the rules, two pages",
-    "counters": "counters to cut out",
-    "rules": "the rules at a glance",
-    "box": "a tuck box to fold",
-    "printed": "what was printed, for --changed",
-    "fit": "how each text was set",
-}
-KINDS = {
-    "backs": ", backs",
-    "duplex": ", fronts and backs",
-    "fold": ", to fold",
-    "proof": ", a proof",
-    "changed": ", changed",
-    "chosen": ", chosen",
-    "drivethru": " for DriveThruCards",
-}
-
-
-def _contents(name: str) -> str:
-    stem = name.rpartition(".")[0]
-    told = next((words for start, words in CONTENTS.items() if stem.startswith(start)), "")
-    return told + "".join(words for part, words in KINDS.items() if f"-{part}" in stem)
-
-
-def _size(size: int) -> str:
-    return f"{size / 1000:,.0f} kB" if size >= 1000 else f"{size} bytes"

@@ -102,7 +102,9 @@ def printer_from(paper: str, flip: Flip, upper: float, lower: float, down: float
         )
     # The scale that runs down stands beside the middle: a page that is turned lifts or lowers it.
     lifted = (ASIDE if is_sideways else -ASIDE) * math.sin(math.radians(angle))
-    return Printer(paper.lower(), flip, round((upper + lower) / 2, 3), round(down - lifted, 3), round(angle, 4))
+    return Printer(
+        paper.lower(), flip, round((upper + lower) / 2, 3), round(down - lifted, 3), round(angle, 4)
+    )
 
 
 def folder() -> Path:

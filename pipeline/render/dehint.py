@@ -8,7 +8,19 @@ from __future__ import annotations
 
 import struct
 
-_ONLY_FOR_HINTS = {b"fpgm", b"prep", b"cvt ", b"gasp", b"DSIG", b"GPOS", b"GSUB", b"GDEF", b"hdmx", b"LTSH", b"VDMX"}
+_ONLY_FOR_HINTS = {
+    b"fpgm",
+    b"prep",
+    b"cvt ",
+    b"gasp",
+    b"DSIG",
+    b"GPOS",
+    b"GSUB",
+    b"GDEF",
+    b"hdmx",
+    b"LTSH",
+    b"VDMX",
+}
 _LONG_OFFSETS = 1
 
 
@@ -47,7 +59,9 @@ def _glyphs(tables: dict[bytes, bytes]) -> list[bytes]:
     if form == _LONG_OFFSETS:
         offsets = struct.unpack(f">{count + 1}L", tables[b"loca"][: 4 * (count + 1)])
     else:
-        offsets = tuple(2 * half for half in struct.unpack(f">{count + 1}H", tables[b"loca"][: 2 * (count + 1)]))
+        offsets = tuple(
+            2 * half for half in struct.unpack(f">{count + 1}H", tables[b"loca"][: 2 * (count + 1)])
+        )
     outlines = tables[b"glyf"]
     return [outlines[offsets[number] : offsets[number + 1]] for number in range(count)]
 

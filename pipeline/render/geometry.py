@@ -131,7 +131,7 @@ class Slot:
 
     def in_role(self, role: str) -> Slot:
         """The same slot in other looks."""
-        return replace(self, role=role)
+        return Slot(self.x, self.baseline, self.width, self.size, role, self.floor, self.align, self.tracking)
 
 
 @dataclass(frozen=True, slots=True)

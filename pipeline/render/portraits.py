@@ -142,5 +142,5 @@ def _ready(picture: Image) -> ImageReader:
     if side > most:
         square = square.resize((most, most), pillow.Resampling.LANCZOS)
     stream = io.BytesIO()
-    square.save(stream, "JPEG", quality=QUALITY, subsampling=0)
+    square.save(fp=stream, format="JPEG", quality=QUALITY, subsampling=0)
     return Reader(io.BytesIO(stream.getvalue()))

@@ -7,7 +7,6 @@ stays the one to work in.
 from __future__ import annotations
 
 import datetime as dt
-import io
 import math
 from typing import TYPE_CHECKING, cast
 
@@ -16,7 +15,7 @@ from openpyxl.comments import Comment
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
-from pipeline.package import without_clock
+from pipeline.package import made as packed
 from pipeline.report.formats import column_number
 
 if TYPE_CHECKING:
@@ -59,9 +58,7 @@ def annotated(book: Book, findings: Sequence[Finding]) -> bytes:
         if finding.sheet in titles and finding.cell:
             _mark(made[titles[finding.sheet]], finding)
     _list(listing, book, findings)
-    packed = io.BytesIO()
-    made.save(packed)
-    return without_clock(packed.getvalue())
+    return packed(made.save)
 
 
 def _free_title(book: Book) -> str:

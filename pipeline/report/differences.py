@@ -32,9 +32,9 @@ def as_text(found: Differences, *, is_entry: bool = False) -> str:
         lines += [f"{title} {side}: {safe(name)}" for name in fighters]
     lines += [f"renamed: {safe(old)} -> {safe(new)}" for old, new in found.renamed]
     for fighter, changes in groupby(found.changes, key=lambda change: change.fighter):
-        lines += ["", safe(fighter)]
+        lines += [*([""] if lines[-1] else []), safe(fighter)]
         lines += [line for change in changes for line in _lines(change, names, is_entry=is_entry)]
-    lines += ["", _counted(found, is_entry=is_entry)]
+    lines += [*([""] if lines[-1] else []), _counted(found, is_entry=is_entry)]
     return "\n".join(lines) + "\n"
 
 

@@ -75,10 +75,11 @@ def verify(
     while True:
         played.play(sorted(asked))
         judged = _judged(cards, played.results(), len(rising))
-        doubtful = open_questions(
+        if played.has_ended:
+            break
+        asked = open_questions(
             cards.cards, judged.results, judged.strengths, judged.records, judged.held, len(rising)
         )
-        asked = {pair for pair in doubtful if played.level(pair) < len(rising)}
         if not asked:
             break
     return _verified(cards, match, judged, played.bouts, settled=bouts is None, most=rising[-1], why=why)

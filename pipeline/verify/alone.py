@@ -12,7 +12,7 @@ from pipeline.systems import authoring
 from pipeline.verify.figures import draws, total, wins
 from pipeline.verify.intervals import beyond_doubt
 from pipeline.verify.round_robin import STOPPAGES
-from pipeline.verify.sensitivity import middle_of, opponents_of, turned
+from pipeline.verify.sensitivity import fair, middle_of, opponents_of, turned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -114,7 +114,7 @@ def _left_behind(value: int | None, others: list[int]) -> tuple[int, int] | None
 def _deciding(match: Match, card: int, found: list[Far], sure: float) -> Iterator[Alone]:
     glanced = [
         far
-        for far, each in zip(found, _changes(match, card, found, GLANCE_BOUTS), strict=True)
+        for far, each in zip(found, _changes(match, card, found, fair(match, GLANCE_BOUTS)), strict=True)
         if abs(each.before - each.after) > DECIDES / 2
     ]
     told: dict[tuple[str, str], Alone] = {}

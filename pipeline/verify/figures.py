@@ -94,7 +94,10 @@ def figures(counts: Counts) -> Figures:
 
 def total(counts: Counts, prefix: str, kinds: tuple[str, ...]) -> int:
     """The sum of several counts of one side."""
-    return sum(counts[prefix + kind] for kind in kinds)
+    summed = 0
+    for kind in kinds:
+        summed += counts[prefix + kind]
+    return summed
 
 
 def wins(counts: Counts) -> int:

@@ -69,19 +69,20 @@ class Match:
 class RoundRobin:
     """Bouts played wave by wave: wave w brings a pair of cards, or a card and its mirror, to `levels[w]` bouts.
 
-    The levels are even and rise; half of a pair's bouts are fought in each corner, those of wave w after those of all before.
-    `counts` holds for each pairing (red, blue) what was counted up to each wave it has been through.
+    The levels are even and rise; half of a pair's bouts are fought in each corner. `counts` holds for each pairing (red, blue)
+    what was counted up to each wave that it was in. The first wave has every pairing in it.
     """
 
     match: Match
     levels: tuple[int, ...]
-    counts: dict[Pairing, list[NDArray[np.int64]]] = field(default_factory=dict)
+    counts: dict[Pairing, dict[int, NDArray[np.int64]]] = field(default_factory=dict)
     names: tuple[str, ...] = ()
+    wave: int = 0
     bouts: int = 0
     told: int = 0
 
     def play(self, pairs: Sequence[Pairing]) -> None:
-        """Bring these pairs (card, other), the card itself for its mirror, one level up; their order does not matter."""
+        """Play the next wave for these pairs (card, other), the card itself for its mirror; their order does not matter."""
         asked = _both_corners(pairs)
         spans = [self._span(pairing) for pairing in asked]
         keys = self._keys(asked, spans)
@@ -92,24 +93,26 @@ class RoundRobin:
         self._tell(len(asked), len(done), self.bouts)
         done |= self._played(asked, spans, keys, missing)
         for place, pairing in enumerate(asked):
-            so_far = self.counts.setdefault(pairing, [])
-            so_far.append(so_far[-1] + done[place] if so_far else done[place])
+            so_far = self.counts.setdefault(pairing, {})
+            so_far[self.wave] = so_far[max(so_far)] + done[place] if so_far else done[place]
+        self.wave += 1
 
-    def level(self, pairing: Pairing) -> int:
-        """How many waves the pairing has been through."""
-        return len(self.counts.get(pairing, ()))
+    @property
+    def has_ended(self) -> bool:
+        """Whether the last wave has been played."""
+        return self.wave == len(self.levels)
 
     def results(self) -> Results:
         """What has been counted so far."""
         cards = range(len(self.match.cards))
-        mirrors = [(card, card, self.counts[card, card][-1]) for card in cards]
+        mirrors = [(card, card, self._last(card, card)) for card in cards]
         mirror = _side(self.names, mirrors, "red", "blue").drop("opponent").sort("card")
         told = tuple(
             {name: count for name, count in row.items() if name != "card"} for row in mirror.to_dicts()
         )
         if len(cards) == 1:
             return Results((dict.fromkeys(told[0], 0),), {}, told)
-        rows = [(red, blue, self.counts[red, blue][-1]) for red in cards for blue in cards if red != blue]
+        rows = [(red, blue, self._last(red, blue)) for red in cards for blue in cards if red != blue]
         met = pl.concat([_side(self.names, rows, *corners) for corners in CORNERS])
         return Results(
             overall=tuple(map(self._overall, cards)),
@@ -123,7 +126,8 @@ class RoundRobin:
     def _overall(self, card: int) -> Counts:
         """A card against all others, as often as it has met the one it met least: else doubt would weigh the figures."""
         others = [other for other in range(len(self.match.cards)) if other != card]
-        last = min(self.level((card, other)) for other in others) - 1
+        common = set(range(self.wave)).intersection(*(self.counts[card, other] for other in others))
+        last = max(common)
         sides = (
             ([self.counts[card, other][last] for other in others], ("red", "blue")),
             ([self.counts[other, card][last] for other in others], ("blue", "red")),
@@ -131,11 +135,16 @@ class RoundRobin:
         told = [from_one_side(self.names, np.sum(rows, axis=0), *corners) for rows, corners in sides]
         return dict(zip(told[0][0], (told[0][1] + told[1][1]).tolist(), strict=True))
 
+    def _last(self, red: int, blue: int) -> NDArray[np.int64]:
+        counts = self.counts[red, blue]
+        return counts[max(counts)]
+
     def _span(self, pairing: Pairing) -> tuple[int, int]:
-        level = self.level(pairing)
+        """The first bout of the next wave, and how many it has."""
         share = 1 if pairing[0] == pairing[1] else 2
-        before = self.levels[level - 1] if level else 0
-        return before // share, (self.levels[level] - before) // share
+        played = self.counts.get(pairing)
+        before = self.levels[max(played)] if played else 0
+        return before // share, (self.levels[self.wave] - before) // share
 
     def _keys(self, asked: Sequence[Pairing], spans: Sequence[tuple[int, int]]) -> list[bytes]:
         match = self.match

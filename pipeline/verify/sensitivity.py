@@ -38,6 +38,12 @@ SURE = 3.0
 IDLE_GLANCE, IDLE_BOUTS = 24, 240
 """Bouts that first sort out the numbers that matter, and bouts that the others must all leave as they were."""
 
+GLANCED_OPPONENTS = 4
+WHOLE_SET = 20
+"""Up to so many cards each gets the bouts above; in larger sets all together get as many as so many cards would."""
+
+LEAST_SHARE = 0.4
+
 MOST_OPPONENTS = 12
 
 
@@ -122,7 +128,7 @@ def driver(match: Match, card: int, aim: Aim) -> Driver:
     ]
     opponents = aim.rivals or opponents_of(match, card)
     variants = [lever.write(own, middle) for lever, _, middle in apart if middle is not None]
-    played = turned(match, [own, *variants], opponents, SCREEN_BOUTS)
+    played = turned(match, [own, *variants], opponents, fair(match, SCREEN_BOUTS))
     before = aim.share(played[0])
     if before is None:
         return Driver(None, None, ())
@@ -151,8 +157,9 @@ def idle(match: Match, card: int) -> tuple[tuple[str, str], ...]:
     left = [(lever, variant) for lever, variant in turned if variant != own]
     if len(match.cards) < 2:
         return ()
-    for bouts in (IDLE_GLANCE, IDLE_BOUTS):
-        first, *others = _rows(match, [own, *(variant for _, variant in left)], opponents_of(match, card), bouts)
+    opponents = opponents_of(match, card)
+    for met, bouts in ((opponents[:GLANCED_OPPONENTS], IDLE_GLANCE), (opponents, IDLE_BOUTS)):
+        first, *others = _rows(match, [own, *(variant for _, variant in left)], met, fair(match, bouts))
         left = [each for each, row in zip(left, others, strict=True) if np.array_equal(row, first)]
     return tuple((lever.heading, lever.part) for lever, _ in left)
 
@@ -162,6 +169,11 @@ def opponents_of(match: Match, card: int) -> tuple[int, ...]:
     others = [other for other in range(len(match.cards)) if other != card]
     step = max(len(others) / MOST_OPPONENTS, 1.0)
     return tuple(others[int(step * place)] for place in range(min(len(others), MOST_OPPONENTS)))
+
+
+def fair(match: Match, bouts: int) -> int:
+    """A variant's bouts, fewer where the set is large, so that the whole does not grow with it."""
+    return round(bouts * max(LEAST_SHARE, min(1.0, WHOLE_SET / len(match.cards))))
 
 
 def middle_of(match: Match, card: int, lever: Lever) -> int | None:
@@ -183,7 +195,7 @@ def _mended(
     step = 1 if effect.to > effect.value else -1
     end = lever.high if step > 0 else lever.low
     rungs = list(range(effect.value + step, end + step, step))[: max(MOST_RUNGS, abs(effect.to - effect.value))]
-    played = turned(match, [lever.write(own, rung) for rung in rungs], opponents, LADDER_BOUTS)
+    played = turned(match, [lever.write(own, rung) for rung in rungs], opponents, fair(match, LADDER_BOUTS))
     for rung, counts in zip(rungs, played, strict=True):
         share = aim.share(counts)
         if share is not None and not aim.missed_by(share):
@@ -209,13 +221,14 @@ def _both(
     match: Match, variants: Sequence[CardData], opponents: Sequence[int], bouts: int
 ) -> list[tuple[Told, Told]]:
     """For each variant its names and summed counts in the red and in the blue corner."""
-    start = len(match.cards)
-    cards = [*match.cards, *variants]
+    # Only those who fight: packing a whole set for the engine takes longer than these bouts.
+    start = len(opponents)
+    cards = [*(match.cards[opponent] for opponent in opponents), *variants]
     each = max(1, round(bouts / (2 * len(opponents))))
     pairings = [
         pairing
         for place in range(start, len(cards))
-        for other in opponents
+        for other in range(start)
         for pairing in ((place, other), (other, place))
     ]
     tallies = engine.simulate(

@@ -37,8 +37,7 @@ RULES = Path(str(many.__file__)).parent
 SEED = 1910
 SIDES = ("fresh", "fatigued")
 CORNER = ("neither", "red", "blue")
-FOR_CHOOSING = 2500
-LENGTH_ALLOWED = 200  # events
+FOR_CHOOSING = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +111,14 @@ def text(golden: Golden) -> str:
     return "\n".join([f"{golden.rules} {dict(golden.options)}", *lines, ""])
 
 
+@functools.cache
 def events_to_tell() -> frozenset[str]:
     """Every event that `story.toml` has sentences for, the drawn cards apart."""
     held = tomllib.loads(Path(story.__file__).with_suffix(".toml").read_text(encoding="utf-8"))
     return frozenset(name for name, event in held.items() if event["says"] and event["kind"] != "card")
 
 
+@functools.cache
 def every_rule() -> frozenset[str]:
     """Every registered rule of the game."""
     return frozenset(rule.name for rule in rules("title_bout"))
@@ -125,6 +126,16 @@ def every_rule() -> frozenset[str]:
 
 def passes_through(golden: Golden) -> frozenset[str]:
     """The events that the bout tells and the rules that it plays."""
+    return events_of(golden) | rules_of(golden)
+
+
+def events_of(golden: Golden) -> frozenset[str]:
+    """The events of the bout that have sentences."""
+    return frozenset(event.event for event in golden.told().events) & events_to_tell()
+
+
+def rules_of(golden: Golden) -> frozenset[str]:
+    """The rules that the bout plays, counted as mass play counts it."""
     called: set[str] = set()
 
     def watch(frame: FrameType, event: str, _: object) -> None:
@@ -138,8 +149,7 @@ def passes_through(golden: Golden) -> frozenset[str]:
         many.play_pairing([_deck(golden.deck)], [bout], men, SEED, golden.bout, 1, tallies)
     finally:
         sys.setprofile(None)
-    happened = {event.event for event in golden.told().events}
-    return frozenset(called) & every_rule() | happened & events_to_tell()
+    return frozenset(called) & every_rule()
 
 
 @functools.cache
@@ -205,20 +215,26 @@ def _man(card: CardData, chance: Random, is_long: bool) -> dict[str, object]:
 
 
 def choose() -> list[Golden]:
-    """The fewest lines that pass everywhere: one bout after the other, each the one that adds the most for its length.
+    """Few bouts that pass everywhere: one after the other, each the one that tells the most new events for its length; then what rules are left.
 
     Raises LookupError where no candidate passes through something.
     """
-    found = [(golden, passes_through(golden), len(golden.told().events)) for golden in candidates()]
-    missing = set(every_rule() | events_to_tell())
-    unreached = missing - frozenset().union(*(passed for _, passed, _ in found))
-    if unreached:
-        raise LookupError(f"no bout passes through {', '.join(sorted(unreached))}")
+    found = [(golden, events_of(golden)) for golden in candidates()]
+    missing = set(events_to_tell())
     chosen: list[Golden] = []
-    while missing:
-        best, passed, _ = max(found, key=lambda each: len(each[1] & missing) / (LENGTH_ALLOWED + each[2]))
-        missing -= passed
+    while missing & frozenset().union(*(told for _, told in found)):
+        best, told = max(
+            found, key=lambda each: (len(each[1] & missing) / (3 + each[0].rounds), each[0].name)
+        )
+        missing -= told
         chosen.append(best)
+    missing |= every_rule() - frozenset().union(*map(rules_of, chosen))
+    for golden, _ in found:
+        if missing & every_rule() and missing & rules_of(golden):
+            missing -= rules_of(golden)
+            chosen.append(golden)
+    if missing:
+        raise LookupError(f"no bout passes through {', '.join(sorted(missing))}")
     return chosen
 
 

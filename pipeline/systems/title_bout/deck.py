@@ -8,9 +8,8 @@ take each of 1 to 20 five times, RN takes each of 1 to 80 once and 20 times a wo
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import TYPE_CHECKING, cast
-
-import polars as pl
 
 from engine.systems.title_bout import effects
 from pipeline.findings import Diagnostic, Finding, Value
@@ -212,8 +211,7 @@ def _sound(entries: Sequence[Entry], heading: str) -> list[Value] | None:
 
 
 def _counts(numbers: Sequence[Value]) -> dict[int, int]:
-    column = pl.Series("number", [int(str(number)) for number in numbers], dtype=pl.Int64)
-    return {int(number): int(count) for number, count in column.value_counts().sort("number").iter_rows()}
+    return dict(sorted(Counter(int(str(number)) for number in numbers).items()))
 
 
 def _last_with(entries: Sequence[Entry], heading: str, numbers: set[int]) -> Entry:

@@ -156,7 +156,10 @@ def _outside(start: Point, end: Point, radius: float) -> Iterator[tuple[Point, P
     if depth <= 0:
         yield start, end
         return
-    for share, ends in (((-half - depth**0.5) / square, (start, None)), ((-half + depth**0.5) / square, (None, end))):
+    for share, ends in (
+        ((-half - depth**0.5) / square, (start, None)),
+        ((-half + depth**0.5) / square, (None, end)),
+    ):
         if 0 < share < 1:
             cut = Point(start.x + across * share, start.y + down * share)
             yield ends[0] or cut, ends[1] or cut

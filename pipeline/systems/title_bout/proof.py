@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from pipeline.systems.title_bout.face import Column, Head, Tables
-from pipeline.systems.title_bout.places import at, in_block
+from pipeline.systems.title_bout.places import Lines, in_block
 from pipeline.systems.title_bout.printed import PLANS, PUNCHES, STYLES
 
 if TYPE_CHECKING:
@@ -86,7 +86,8 @@ PLACES = dict(_places())
 
 def read(texts: Sequence[Read]) -> Mapping[str, str]:
     """The values that a printed fighter card shows, each found by its place."""
-    found = {field: at(texts, slot) for field, slot in PLACES.items()}
+    lines = Lines(texts)
+    found = {field: lines.at(slot) for field, slot in PLACES.items()}
     found["the name"] = in_block(texts, Head.name.box)
     return found
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from pipeline.render.geometry import Box
 from pipeline.systems.title_bout.face_action import Checks, Readings, Ringside, Texts
-from pipeline.systems.title_bout.places import at, in_block
+from pipeline.systems.title_bout.places import Lines, in_block
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -53,11 +53,12 @@ PLACES = dict(_places())
 
 def read(texts: Sequence[Read]) -> Mapping[str, str]:
     """The values that a printed Boxing Action card shows, each found by its place."""
-    found = {field: at(texts, slot) for field, slot in PLACES.items()}
+    lines = Lines(texts)
+    found = {field: lines.at(slot) for field, slot in PLACES.items()}
     found["the ring position"] = in_block(texts, Ringside.place.box)
     for field, row in zip(TEXTS, Texts.area.rows(3), strict=True):
-        lines = Texts.lines.box
-        found[field] = in_block(texts, Box(lines.x, lines.y + row.y, lines.width, lines.height))
+        box = Texts.lines.box
+        found[field] = in_block(texts, Box(box.x, box.y + row.y, box.width, box.height))
     return found
 
 

@@ -86,8 +86,7 @@ def test_the_text_groups_by_fighter_and_counts(tmp_path: Path) -> None:
     assert lines[3:] == [
         "Joe Frazier",
         f"  END: 110 -> 105 (Fighters!{cell('END', 3)})",
-        f"  PM: 33-47 (CP37) -> 33-47 (43) (Fighters!{cell('PM', 3)}); the printed card stays",
-        "    the same",
+        f"  PM: 33-47 (CP37) -> 33-47 (43) (Fighters!{cell('PM', 3)}); the printed card stays the same",
         "",
         "2 ratings changed of 1 fighter",
     ]

@@ -81,10 +81,10 @@ def test_the_readings_of_a_printer_undo_what_it_does(
     def meets(upright: bool, near: float) -> float:
         """The reading of the scale near a height (or of the one that runs down): where two lines lie on each other."""
         best = (math.inf, 0.0)
-        for x0, y0, x1, y1 in fronts:
+        for x0, y0, x1, _ in fronts:
             if upright is not (abs(x0 - x1) < 0.01) or (upright and abs(y0 - near) > 1):
                 continue
-            for bx0, by0, bx1, by1 in backs:
+            for bx0, by0, bx1, _ in backs:
                 if upright is not (abs(bx0 - bx1) < 0.01):
                     continue
                 sx, sy = seen(bx0, by0)

@@ -22,10 +22,16 @@ LOUIS = fighter(id="joe-louis", name="Joe Louis")
 TUA = fighter(id="david-tua", name="David Tua")
 
 
-def print_in(folder: Path, cards: Sequence[dict[str, Any]], *, changed: bool = False, **how: Any) -> Printed:
+def print_in(
+    folder: Path,
+    cards: Sequence[dict[str, Any]],
+    *,
+    changed: bool = False,
+    chosen: tuple[int, ...] | None = None,
+) -> Printed:
     stock = Stock(cards, deck(action(card=1), action(card=2)), "legends")
-    order = Order(label="changed" if changed else "", **how)
-    done = print_set(stock, order, Wanted(changed=changed, only_fighters="chosen" in how), folder)
+    order = Order(label="changed" if changed else "", chosen=chosen)
+    done = print_set(stock, order, Wanted(changed=changed, only_fighters=chosen is not None), folder)
     write_all(folder, done.rendered.files)
     return done
 
@@ -107,3 +113,9 @@ def test_the_ledger_is_the_same_text_for_the_same_cards(tmp_path: Path) -> None:
     once = print_in(tmp_path / "one", [FRAZIER, LOUIS]).rendered.files[LEDGER]
     again = print_in(tmp_path / "two", [LOUIS, FRAZIER]).rendered.files[LEDGER]
     assert once == again
+
+
+def test_a_run_of_backs_puts_no_card_into_the_box(tmp_path: Path) -> None:
+    stock = Stock([FRAZIER], None, "legends")
+    done = print_set(stock, Order(duplex="backs"), Wanted(), tmp_path)
+    assert list(done.rendered.files) == ["cards-backs.pdf"]

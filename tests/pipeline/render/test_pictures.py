@@ -21,6 +21,7 @@ from tests.pipeline.render.reading import reader
 from tests.pipeline.render.samples import action, deck, fighter
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 TWO = [fighter(), fighter(id="joe-louis", name="Joe Louis")]
@@ -140,10 +141,10 @@ def test_a_lone_card_is_a_card_and_no_deck() -> None:
 def test_without_its_libraries_a_picture_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     real = builtins.__import__
 
-    def lacking(name: str, *rest: Any, **more: Any) -> Any:
+    def lacking(name: str, *rest: object) -> object:
         if name == "pypdfium2":
             raise ModuleNotFoundError("No module named 'pypdfium2'", name="pypdfium2")
-        return real(name, *rest, **more)
+        return real(name, *rest)  # type: ignore[arg-type]
 
     monkeypatch.setattr(builtins, "__import__", lacking)
     with pytest.raises(
@@ -171,29 +172,6 @@ def test_a_portrait_is_cropped_square_with_more_taken_from_below(tmp_path: Path)
     assert {picture.getpixel((5, row))[0] > 200 for row in (3, 469)} == {True}
 
 
-@pytest.mark.parametrize(
-    ("make", "code"),
-    [
-        (lambda folder: folder / "none.png", "P501"),
-        (lambda folder: saved(folder, "huge.png", Image.new("1", (12_000, 9_000))), "P502"),
-        (lambda folder: written(folder, "words.png", b"not a picture at all"), "P503"),
-        (lambda folder: written(folder, "empty.jpg", b""), "P503"),
-        (lambda folder: truncated(folder), "P503"),
-        (lambda folder: saved(folder, "moving.gif", Image.new("RGB", (500, 500))), "P503"),
-        (lambda folder: written(folder, "drawing.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>"), "P503"),
-        (lambda folder: saved(folder, "press.jpg", Image.new("CMYK", (500, 500))), "P504"),
-        (lambda folder: saved(folder, "small.png", Image.new("RGB", (150, 150))), "P505"),
-    ],
-)
-def test_a_portrait_that_is_not_right_is_a_finding_at_its_cell(make: Any, code: str, tmp_path: Path) -> None:
-    path = make(tmp_path)
-    found, faults = portrait(path, path.name, CELL)
-    assert [(fault.code, fault.sheet, fault.cell, fault.value) for fault in faults] == [
-        (code, "Fighters", "BE7", path.name)
-    ]
-    assert (found is not None) is (faults[0].severity == "warning")
-
-
 def written(folder: Path, name: str, content: bytes) -> Path:
     path = folder / name
     path.write_bytes(content)
@@ -203,6 +181,31 @@ def written(folder: Path, name: str, content: bytes) -> Path:
 def truncated(folder: Path) -> Path:
     path = saved(folder, "cut.png", Image.effect_noise((500, 500), 90))
     return written(folder, "cut.png", path.read_bytes()[:20_000])
+
+
+@pytest.mark.parametrize(
+    ("make", "code"),
+    [
+        (lambda folder: folder / "none.png", "P501"),
+        (lambda folder: saved(folder, "huge.png", Image.new("1", (12_000, 9_000))), "P502"),
+        (lambda folder: written(folder, "words.png", b"not a picture at all"), "P503"),
+        (lambda folder: written(folder, "empty.jpg", b""), "P503"),
+        (truncated, "P503"),
+        (lambda folder: saved(folder, "moving.gif", Image.new("RGB", (500, 500))), "P503"),
+        (lambda folder: written(folder, "drawing.svg", b"<svg xmlns='http://www.w3.org/2000/svg'/>"), "P503"),
+        (lambda folder: saved(folder, "press.jpg", Image.new("CMYK", (500, 500))), "P504"),
+        (lambda folder: saved(folder, "small.png", Image.new("RGB", (150, 150))), "P505"),
+    ],
+)
+def test_a_portrait_that_is_not_right_is_a_finding_at_its_cell(
+    make: Callable[[Path], Path], code: str, tmp_path: Path
+) -> None:
+    path = make(tmp_path)
+    found, faults = portrait(path, path.name, CELL)
+    assert [(fault.code, fault.sheet, fault.cell, fault.value) for fault in faults] == [
+        (code, "Fighters", "BE7", path.name)
+    ]
+    assert (found is not None) is (faults[0].severity == "warning")
 
 
 def test_a_portrait_stands_on_the_back_of_its_man_alone(tmp_path: Path) -> None:

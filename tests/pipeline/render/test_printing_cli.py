@@ -164,6 +164,14 @@ def test_the_date_of_the_sheet_is_that_of_the_workbook() -> None:
 
 
 def test_help_of_printing_loads_no_library() -> None:
-    code = "import sys; from pipeline.cli import main; sys.argv = ['fightcard', 'print', '--help']\ntry: main()\nexcept SystemExit: print(sorted({'numpy', 'reportlab', 'PIL', 'openpyxl'} & set(sys.modules)), file=sys.stderr)"
+    code = """
+import sys
+from pipeline.cli import main
+sys.argv = ["fightcard", "print", "--help"]
+try:
+    main()
+except SystemExit:
+    print(sorted({"numpy", "reportlab", "PIL", "openpyxl"} & set(sys.modules)), file=sys.stderr)
+"""
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stderr.strip() == "[]"

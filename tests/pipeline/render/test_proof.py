@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from typing import Any
 
@@ -11,14 +12,14 @@ from hypothesis import strategies as st
 
 from pipeline.render.order import Order, Stock
 from pipeline.render.paper import CARDS, POKER
-from pipeline.render.press import packs, print_pack, render
+from pipeline.render.press import Pack, packs, print_pack, render
 from pipeline.render.read_back import compare, read_cards
 from pipeline.render.sheets import Print
 from tests.pipeline.render.reading import cards_on
 from tests.pipeline.render.samples import FRAZIER, action, deck, fighter
 
 
-def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Any, bytes]:
+def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
     stock = Stock(cards, None, "legends")
     order = Order(card=size)
     (pack,) = packs(stock, order)
@@ -27,7 +28,7 @@ def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Any, bytes]:
     return pack, imposed.content
 
 
-def said_of(pack: Any, content: bytes, *cards: dict[str, Any], size: str = "poker") -> list[str]:
+def said_of(pack: Pack, content: bytes, *cards: dict[str, Any], size: str = "poker") -> list[str]:
     """What the comparison says when the file is held against other card data."""
     prints = [Print(card, item.imprint, item.owner) for card, item in zip(cards, pack.prints, strict=True)]
     return [found.message for found in compare(pack.face, prints, content, CARDS[size])]
@@ -136,7 +137,7 @@ def spans(count: int) -> st.SearchStrategy[list[list[int] | None]]:
 
     def shared(cuts: list[int]) -> list[list[int] | None]:
         edges = [0, *sorted(cuts), 80]
-        return [[low + 1, high] if low < high else None for low, high in zip(edges, edges[1:], strict=False)]
+        return [[low + 1, high] if low < high else None for low, high in itertools.pairwise(edges)]
 
     return st.lists(st.integers(0, 80), min_size=count - 1, max_size=count - 1).map(shared)
 

@@ -22,14 +22,14 @@ from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verify.bouts import card_set, simulated
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from pipeline.cards import CardSet
 
 
 @pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
+def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """The pairings that were really played, by place."""
     asked: list[tuple[int, int]] = []
 
@@ -38,7 +38,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[int, int]]]:
         return {"red_ud": bouts // 2, "blue_tko": bouts - bouts // 2}
 
     monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    yield asked
+    return asked
 
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))

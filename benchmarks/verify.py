@@ -1,0 +1,70 @@
+"""How fast a division is verified: the full round robin of 100 lawful cards, on one thread and on two.
+
+    python benchmarks/verify.py [--cards 100] [--bouts 1000] [--share 0.1]
+
+`--share` plays that part of the bouts of each pairing and scales the time; 1 plays them all. The plain engine plays a sample in the same
+run, so that the ratio can be trusted on a machine that is shared. Then the default verification, whose bouts go where doubt is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import resource
+import sys
+import tempfile
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pipeline
+from benchmarks.lawful_cards import write
+from engine import play, simulate
+
+PLAIN_BOUTS = 40
+
+
+def main() -> None:
+    """Measure and print."""
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--cards", type=int, default=100)
+    options.add_argument("--bouts", type=int, default=1_000)
+    options.add_argument("--share", type=float, default=1.0)
+    options.add_argument("--rules", default="basic")
+    asked = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        cards = pipeline.convert(pipeline.check(pipeline.read(write(Path(folder) / "lawful.xlsx", asked.cards))))
+    pairings = list(itertools.combinations(range(asked.cards), 2))
+    bouts = max(1, round(asked.bouts * asked.share))
+    simulate(cards.system, cards.cards, pairings[:1], bouts=1, seed=1, deck=cards.deck, rules=asked.rules)
+    speeds = []
+    for threads in (1, 2):
+        with ThreadPoolExecutor(threads) as executor:
+            started = time.perf_counter()
+            simulate(
+                cards.system, cards.cards, pairings, bouts=bouts, seed=1, deck=cards.deck, rules=asked.rules,
+                executor=executor,
+            )
+            took = time.perf_counter() - started
+        speeds.append(len(pairings) * bouts / took)
+        whole = len(pairings) * asked.bouts / speeds[-1]
+        said = f"{threads} thread{'s' * (threads > 1)}: {len(pairings):,} pairings x {bouts:,} bouts"
+        print(f"{said} in {took:.1f} s, {speeds[-1]:,.0f} a second; x {asked.bouts:,}: {whole:.0f} s")
+    started = time.process_time()
+    for number in range(PLAIN_BOUTS):
+        red, blue = pairings[number * len(pairings) // PLAIN_BOUTS]
+        play(cards.system, cards.cards[red], cards.cards[blue], seed=1, bout=number, deck=cards.deck, rules=asked.rules)
+    plain = PLAIN_BOUTS / (time.process_time() - started)
+    print(f"plain engine: {plain:,.0f} bouts a second; one thread compiled is x {speeds[0] / plain:.0f}")
+    for why in (False, True):
+        started = time.perf_counter()
+        verified = pipeline.verify(cards, why=why, rules=asked.rules)
+        took = time.perf_counter() - started
+        print(f"verdicts{' and what drives them' * why}: {took:.1f} s, {verified.bouts_played:,} bouts")
+    print(f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
+
+
+if __name__ == "__main__":
+    main()

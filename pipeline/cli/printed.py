@@ -1,0 +1,102 @@
+"""What the command shows of a print: the files, what changed, and what to take out of the box."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from pipeline.cli.show import console
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
+
+    from rich.console import Console
+
+    from pipeline.render.ledger import Changes
+
+
+@contextmanager
+def bar(shown: Console) -> Iterator[Callable[[int, int], None]]:
+    """A bar on the error stream while pictures are made; silent where no terminal is."""
+    columns = (
+        TextColumn("  print    "),
+        BarColumn(24),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(compact=True),
+    )
+    with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as shown_bar:
+        task = shown_bar.add_task("print", total=None, visible=False)
+
+        def watch(done: int, of: int) -> None:
+            shown_bar.update(task, completed=done, total=of, visible=True)
+
+        yield watch
+
+
+def tell_changes(changes: Changes) -> None:
+    """What is new or changed since the last print, and what to take out of the box."""
+    said = [f"  {pack.face.told(item.card)}" for pack in changes.packs for item in pack.prints]
+    if not said:
+        sys.stdout.write("nothing has changed since the last print\n")
+    else:
+        sys.stdout.write(f"new or changed since the last print: {len(said)}\n")
+        sys.stdout.writelines(f"{line}\n" for line in said)
+    if changes.out:
+        sys.stdout.write(f"take out of the box: {len(changes.out)}\n")
+        sys.stdout.writelines(f"  {entry.name} ({entry.content} on its foot)\n" for entry in changes.out)
+
+
+def tell_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Where the files are, and what each is; a folder of pictures on one line."""
+    shown = console(sys.stdout)
+    shown.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
+    folders: dict[str, list[int]] = {}
+    for name, content in files.items():
+        place, _, _ = name.rpartition("/")
+        if place:
+            folders.setdefault(place, []).append(len(content))
+        else:
+            shown.print(Text(f"  {name:<26}{_contents(name):<40}{_size(len(content)):>10}"), no_wrap=True)
+    for place, sizes in folders.items():
+        told = f"{len(sizes)} files for {place}"
+        shown.print(Text(f"  {place + '/':<26}{told:<40}{_size(sum(sizes)):>10}"), no_wrap=True)
+
+
+CONTENTS = {
+    "cards": "fighter cards",
+    "deck": "the deck",
+    "strategies": "strategy cards",
+    "traits": "trait cards",
+    "score-sheet": "a score sheet for fifteen rounds",
+    "trackers": "a tracker for each player",
+    "charts": "every table of the rules, two pages",
+    "counters": "counters to cut out",
+    "rules": "the rules at a glance",
+    "box": "a tuck box to fold",
+    "printed": "what was printed, for --changed",
+    "fit": "how each text was set",
+}
+KINDS = {
+    "backs": ", backs",
+    "duplex": ", fronts and backs",
+    "fold": ", to fold",
+    "proof": ", a proof",
+    "changed": ", changed",
+    "chosen": ", chosen",
+    "drivethru": " for DriveThruCards",
+}
+
+
+def _contents(name: str) -> str:
+    stem = name.rpartition(".")[0]
+    told = next((words for start, words in CONTENTS.items() if stem.startswith(start)), "")
+    return told + "".join(words for part, words in KINDS.items() if f"-{part}" in stem)
+
+
+def _size(size: int) -> str:
+    return f"{size / 1000:,.0f} kB" if size >= 1000 else f"{size} bytes"
