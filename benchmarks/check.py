@@ -31,7 +31,9 @@ def process(path: Path) -> float:
     best = float("inf")
     for _ in range(RUNS):
         since = time.perf_counter()
-        subprocess.run([sys.executable, "-m", "pipeline.cli", "check", str(path)], check=True, capture_output=True)
+        subprocess.run(
+            [sys.executable, "-m", "pipeline.cli", "check", str(path)], check=True, capture_output=True
+        )
         best = min(best, time.perf_counter() - since)
     return best
 

@@ -13,10 +13,10 @@ import copy
 import itertools
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from typing import TYPE_CHECKING
 
 from engine import simulate  # noqa: E402
 from engine.systems.title_bout.loading import house_deck  # noqa: E402

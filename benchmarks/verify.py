@@ -28,14 +28,18 @@ PLAIN_BOUTS = 40
 
 def main() -> None:
     """Measure and print."""
-    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     options.add_argument("--cards", type=int, default=100)
     options.add_argument("--bouts", type=int, default=1_000)
     options.add_argument("--share", type=float, default=1.0)
     options.add_argument("--rules", default="basic")
     asked = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        cards = pipeline.convert(pipeline.check(pipeline.read(write(Path(folder) / "lawful.xlsx", asked.cards))))
+        cards = pipeline.convert(
+            pipeline.check(pipeline.read(write(Path(folder) / "lawful.xlsx", asked.cards)))
+        )
     pairings = list(itertools.combinations(range(asked.cards), 2))
     bouts = max(1, round(asked.bouts * asked.share))
     simulate(cards.system, cards.cards, pairings[:1], bouts=1, seed=1, deck=cards.deck, rules=asked.rules)
@@ -44,7 +48,13 @@ def main() -> None:
         with ThreadPoolExecutor(threads) as executor:
             started = time.perf_counter()
             simulate(
-                cards.system, cards.cards, pairings, bouts=bouts, seed=1, deck=cards.deck, rules=asked.rules,
+                cards.system,
+                cards.cards,
+                pairings,
+                bouts=bouts,
+                seed=1,
+                deck=cards.deck,
+                rules=asked.rules,
                 executor=executor,
             )
             took = time.perf_counter() - started
@@ -55,7 +65,15 @@ def main() -> None:
     started = time.process_time()
     for number in range(PLAIN_BOUTS):
         red, blue = pairings[number * len(pairings) // PLAIN_BOUTS]
-        play(cards.system, cards.cards[red], cards.cards[blue], seed=1, bout=number, deck=cards.deck, rules=asked.rules)
+        play(
+            cards.system,
+            cards.cards[red],
+            cards.cards[blue],
+            seed=1,
+            bout=number,
+            deck=cards.deck,
+            rules=asked.rules,
+        )
     plain = PLAIN_BOUTS / (time.process_time() - started)
     print(f"plain engine: {plain:,.0f} bouts a second; one thread compiled is x {speeds[0] / plain:.0f}")
     for why in (False, True):
@@ -63,7 +81,9 @@ def main() -> None:
         verified = pipeline.verify(cards, why=why, rules=asked.rules)
         took = time.perf_counter() - started
         print(f"verdicts{' and what drives them' * why}: {took:.1f} s, {verified.bouts_played:,} bouts")
-    print(f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB")
+    print(
+        f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB"
+    )
 
 
 if __name__ == "__main__":

@@ -116,9 +116,7 @@ def _gather(
     if chunks:
         _count(system, prepared, seed, [(0, 0, 0, 0)])  # compiles once, before the threads start
     jobs = [[job for _, job in chunk] for chunk in chunks]
-    for chunk, rows in zip(
-        chunks, executor.map(partial(_count, system, prepared, seed), jobs), strict=False
-    ):
+    for chunk, rows in zip(chunks, executor.map(partial(_count, system, prepared, seed), jobs), strict=False):
         for (pairing, _), row in zip(chunk, rows, strict=True):
             counts[pairing] += row
         told.chunk(chunk)

@@ -171,7 +171,10 @@ def _listed(names: Iterable[str]) -> str:
 
 def _entries(system: str, file: str, kind: str) -> list[Script]:
     first = ENGINE / "systems" / system / file
-    parts = [first, *first.parent.glob(f"{first.stem}_*.toml")]  # a long text is in parts: rulebook.toml, rulebook_advanced.toml
+    parts = [
+        first,
+        *first.parent.glob(f"{first.stem}_*.toml"),
+    ]  # a long text is in parts: rulebook.toml, rulebook_advanced.toml
     return [entry for part in parts for entry in tomllib.loads(part.read_text(encoding="utf-8"))[kind]]
 
 

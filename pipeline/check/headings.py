@@ -268,7 +268,9 @@ def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]
 def _data_rows(sheet: Sheet, head: Row, spellings: dict[str, str]) -> tuple[Row, ...]:
     headings = len(_known(head, spellings))
     return tuple(
-        row for row in sheet.rows if row.number > head.number and not _is_heading_row(row, headings, spellings)
+        row
+        for row in sheet.rows
+        if row.number > head.number and not _is_heading_row(row, headings, spellings)
     )
 
 

@@ -87,6 +87,11 @@ def _rounds(rounds: int) -> int:
     return rounds
 
 
+def scheduled(rounds: int | None) -> int | None:
+    """The scheduled rounds, None where the rules have their own; refuses a number outside 3-15."""
+    return rounds if rounds is None else _rounds(rounds)
+
+
 BookPath = Annotated[Path, typer.Argument(metavar="BOOK", help="The workbook, e.g. raw/legends.xlsx.")]
 Out = Annotated[
     Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the set's own folder is put.")

@@ -18,6 +18,7 @@ from pipeline.cli.app import (
     RulesInForce,
     Seed,
     TextOrJson,
+    scheduled,
 )
 from pipeline.cli.leaving import DONE, FOUND, Misuse
 from pipeline.files import as_json
@@ -43,7 +44,12 @@ def tell_bout(
     seed: Seed = pipeline.SEED,
     rounds: Annotated[
         int | None,
-        typer.Option("--rounds", metavar="N", help="Scheduled rounds, 3-15; else as the rules have it."),
+        typer.Option(
+            "--rounds",
+            metavar="N",
+            callback=scheduled,
+            help="Scheduled rounds, 3-15; else as the rules have it.",
+        ),
     ] = None,
     rules: RulesInForce = pipeline.RULES,
     option: Annotated[

@@ -42,7 +42,14 @@ def card_story(verified: Verified, card: VerifiedCard, deck: DeckData | None, st
     head = Text(f"{card.name}  ", style="bold")
     head.append(card.verdict, style=COLOURS[card.verdict])
     out.print(head)
-    for line in (*_standing(verified, card), "", *_endings(card), "", *_rounds(card), _tired(verified, card, deck)):
+    for line in (
+        *_standing(verified, card),
+        "",
+        *_endings(card),
+        "",
+        *_rounds(card),
+        _tired(verified, card, deck),
+    ):
         out.print(Text(line))
     names = {other.id: other.name for other in verified.cards}
     ranked = card.hardest()

@@ -59,10 +59,12 @@ def verify_book(
     form: AsTextOrJson = TextOrJson.TEXT,
     card: OneCard = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is.")
+        bool,
+        typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
     ] = False,
     cache: Annotated[
-        bool, typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed.")
+        bool,
+        typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed."),
     ] = True,
     where: Where = "threads",
 ) -> int:
@@ -177,7 +179,11 @@ def _verified(
     if kept is not None and kept.trouble:
         remark(kept.trouble)
     if kept is not None and resume:
-        remark(f"{kept.found:,} of the pairings stood from an earlier run" if kept.found else "nothing stood from an earlier run")
+        remark(
+            f"{kept.found:,} of the pairings stood from an earlier run"
+            if kept.found
+            else "nothing stood from an earlier run"
+        )
     return verified
 
 

@@ -65,7 +65,9 @@ def proof_page(verified: Verified, cards: CardSet, findings: Sequence[Finding] =
             heat_map(verified),
             *(rounds_plot(verified, division) for division in divisions),
         ],
-        counts={kind: sum(card.verdict == kind for card in verified.cards) for kind in ("pass", "look", "fail")},
+        counts={
+            kind: sum(card.verdict == kind for card in verified.cards) for kind in ("pass", "look", "fail")
+        },
     )
 
 

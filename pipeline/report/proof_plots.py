@@ -65,9 +65,15 @@ def heat_map(verified: Verified) -> Markup:
         for meeting in card.meetings:
             told = f"{card.name} takes {meeting.score:.0%} from {cards[places[meeting.opponent]].name}"
             drawn.append(
-                Markup('<rect x="{}" y="{}" width="{}" height="{}" fill="{}"><title>{}</title></rect>').format(
-                    left + places[meeting.opponent] * cell, top + row * cell, cell - 1, cell - 1,
-                    _heat(meeting.score), told,
+                Markup(
+                    '<rect x="{}" y="{}" width="{}" height="{}" fill="{}"><title>{}</title></rect>'
+                ).format(
+                    left + places[meeting.opponent] * cell,
+                    top + row * cell,
+                    cell - 1,
+                    cell - 1,
+                    _heat(meeting.score),
+                    told,
                 )
             )
         if named:
@@ -105,7 +111,10 @@ def rounds_plot(verified: Verified, division: str) -> Markup:
         at = LEFT + number * broad
         drawn.append(
             Markup('<rect class="bar" x="{}" y="{}" width="{}" height="{}"><title>{}</title></rect>').format(
-                _short(at + broad * 0.15), _short(y(share)), _short(broad * 0.7), _short(y(0) - y(share)),
+                _short(at + broad * 0.15),
+                _short(y(share)),
+                _short(broad * 0.7),
+                _short(y(0) - y(share)),
                 f"round {number + 1}: {share:.1%} of the stoppages",
             )
         )
@@ -135,12 +144,22 @@ def effects_plot(effects: Sequence[Effect]) -> Markup:
         drawn += [
             _words(250, row * high + 15, f"{name} {effect.value} → {effect.to}", "end"),
             Markup('<rect class="{}" x="{}" y="{}" width="{}" height="14"/>').format(
-                "rise" if change > 0 else "fall", _short(middle - (long if change < 0 else 0)), row * high + 4, _short(long)
+                "rise" if change > 0 else "fall",
+                _short(middle - (long if change < 0 else 0)),
+                row * high + 4,
+                _short(long),
             ),
             _words(WIDE - 4, row * high + 15, f"{100 * change:+.1f}", "end"),
         ]
-    drawn.append(Markup('<line class="axis" x1="{0}" x2="{0}" y1="0" y2="{1}"/>').format(middle, len(shown) * high))
-    return _plot(drawn, WIDE, len(shown) * high + 4, "What single numbers do, each put to the set's middle; percentage points")
+    drawn.append(
+        Markup('<line class="axis" x1="{0}" x2="{0}" y1="0" y2="{1}"/>').format(middle, len(shown) * high)
+    )
+    return _plot(
+        drawn,
+        WIDE,
+        len(shown) * high + 4,
+        "What single numbers do, each put to the set's middle; percentage points",
+    )
 
 
 def _dot(card: VerifiedCard, x: float, y: object, *, named: bool) -> Markup:
@@ -157,7 +176,9 @@ def _heat(score: float) -> str:
     """From the loser's orange over grey to the winner's blue, both told apart by eyes that know no red or green."""
     ends, middle = ((201, 104, 28), (36, 99, 171)), (222, 222, 216)
     end, share = (ends[1], 2 * score - 1) if score >= 0.5 else (ends[0], 1 - 2 * score)
-    red, green, blue = (round(there * share + here * (1 - share)) for here, there in zip(middle, end, strict=True))
+    red, green, blue = (
+        round(there * share + here * (1 - share)) for here, there in zip(middle, end, strict=True)
+    )
     return f"#{red:02x}{green:02x}{blue:02x}"
 
 
@@ -173,7 +194,9 @@ def _below(x: float, label: str, down: float = 18) -> Markup:
 
 
 def _words(x: float, y: float, words: str, anchor: str) -> Markup:
-    return Markup('<text x="{}" y="{}" text-anchor="{}">{}</text>').format(_short(x), _short(y), anchor, words)
+    return Markup('<text x="{}" y="{}" text-anchor="{}">{}</text>').format(
+        _short(x), _short(y), anchor, words
+    )
 
 
 def _plot(drawn: Iterable[Markup], wide: float, high: float, title: str) -> Markup:

@@ -176,7 +176,8 @@ def _driven(cards: CardSet, place: int, finding: Finding, drivers: Mapping[str, 
 def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
     at = _cell(cards, place, found.lever.heading)
     said: dict[str, object] = {
-        "name": found.lever.heading.removeprefix("Fat ") + (f" ({found.lever.part})" if found.lever.part else ""),
+        "name": found.lever.heading.removeprefix("Fat ")
+        + (f" ({found.lever.part})" if found.lever.part else ""),
         "low": found.low,
         "high": found.high,
         "middle": found.middle,

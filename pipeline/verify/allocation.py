@@ -83,9 +83,7 @@ def open_questions(
     return asked
 
 
-def _of_card(
-    card: CardData, counts: Counts, record: Record | None, codes: set[str]
-) -> Iterator[Question]:
+def _of_card(card: CardData, counts: Counts, record: Record | None, codes: set[str]) -> Iterator[Question]:
     bouts = counts["bouts"]
     for code, side in (("V101", "for_"), ("V102", "against_")):
         if code not in codes:

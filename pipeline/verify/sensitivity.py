@@ -124,7 +124,8 @@ def driver(match: Match, card: int, aim: Aim) -> Driver:
     apart = [
         (lever, value, middle)
         for lever in authoring(match.system).levers()
-        if (value := lever.read(own)) is not None and (middle := middle_of(match, card, lever)) not in (None, value)
+        if (value := lever.read(own)) is not None
+        and (middle := middle_of(match, card, lever)) not in (None, value)
     ]
     opponents = aim.rivals or opponents_of(match, card)
     variants = [lever.write(own, middle) for lever, _, middle in apart if middle is not None]
@@ -194,7 +195,9 @@ def _mended(
     """The value nearest to the typed one, on the way to the set's middle and beyond, at which the share is in line."""
     step = 1 if effect.to > effect.value else -1
     end = lever.high if step > 0 else lever.low
-    rungs = list(range(effect.value + step, end + step, step))[: max(MOST_RUNGS, abs(effect.to - effect.value))]
+    rungs = list(range(effect.value + step, end + step, step))[
+        : max(MOST_RUNGS, abs(effect.to - effect.value))
+    ]
     played = turned(match, [lever.write(own, rung) for rung in rungs], opponents, fair(match, LADDER_BOUTS))
     for rung, counts in zip(rungs, played, strict=True):
         share = aim.share(counts)

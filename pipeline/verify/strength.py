@@ -162,7 +162,9 @@ def _seen(
 
 def _line(overall: Sequence[object], values: NDArray[np.float64]) -> tuple[float, float] | None:
     """Start and slope of strength on Overall by least squares; None without three cards, two Overalls, or a rise."""
-    rated = [(number, value) for number, value in zip(overall, values, strict=True) if isinstance(number, int)]
+    rated = [
+        (number, value) for number, value in zip(overall, values, strict=True) if isinstance(number, int)
+    ]
     if len(rated) < 3 or len({number for number, _ in rated}) < 2:
         return None
     across, up = (np.array(column, float) for column in zip(*rated, strict=True))

@@ -76,7 +76,7 @@ def test_a_folder_is_no_workbook_for_any_verb(run: Callable[..., Ran], tmp_path:
     ("words", "said"),
     [
         (["build", "legends.xlsx", "--paper", "a3"], "'a3' is not one of 'letter', 'a4'"),
-        (["build", "legends.xlsx", "--bouts", "999"], "999 is not an even number from 2 on"),
+        (["build", "legends.xlsx", "--bouts", "0"], "0 is not a number from 1 on"),
         (["verify", "legends.xlsx", "--seed", "-1"], "-1 is not between 0 and 9223372036854775807"),
         (["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"], "20 is not between 3 and 15"),
         (["proofread", "legends.xlsx"], "No such command 'proofread'"),
@@ -337,7 +337,7 @@ def test_a_bout_is_told_round_by_round_with_the_page_of_each_turn(run: Callable[
     # A line that is wrapped has its page on its last part, and lines begin with four columns of margin.
     told = " ".join(line.strip() for line in lines if line.startswith("   ") or line[1:2] in ("R", "B"))
     assert told.count("[p.") > 50
-    assert lines[-1].endswith("]")
+    assert lines[-1] == "seed 7, bout 0, rules basic"
     assert not [line for line in lines if len(line) > 80]
     assert "[p." not in run("bout", LEGENDS, "louis", "frazier", "--no-cite").out
 

@@ -248,7 +248,6 @@ class Fighter:
     doubts: int
     down_on_himself: int
     rounds_lost: int
-    rounds_won: int
     fouled: int
     fouled_round: int
     outbreaks: int

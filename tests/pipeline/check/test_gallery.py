@@ -39,7 +39,9 @@ def test_a_sound_workbook_brings_nothing_but_the_note_of_the_house_deck(tmp_path
 
 def test_the_examples_of_the_pages_are_what_the_gallery_says() -> None:
     written = json.loads(EXAMPLES.read_text(encoding="utf-8"))
-    assert written == examples(), "stale: run `python -m tests.gallery`, then `python -m pipeline.report.pages`"
+    assert written == examples(), (
+        "stale: run `python -m tests.gallery`, then `python -m pipeline.report.pages`"
+    )
 
 
 def test_every_finding_of_reading_and_checking_is_triggered_by_a_test() -> None:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from pipeline.verify import Verified
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-NAUGHTY = "<script>alert(1)</script> & \"Kid\" O'Hara"
+NAUGHTY = '<script>alert(1)</script> & "Kid" O\'Hara'
 
 # Run at the page's end: what a reader would do, and what he then sees, written into the page for the test to read.
 AT_WORK = """
@@ -124,7 +124,9 @@ def test_in_a_browser_the_page_sorts_and_filters_without_errors(
     page = tmp_path / "proof.html"
     text = proof_page(verified, legends).replace("<style>", LISTENING + "<style>", 1)
     page.write_text(text.replace("</body>", AT_WORK + "</body>"), encoding="utf-8")
-    seen = json.loads(re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", in_browser("--dump-dom", page), flags=re.DOTALL))
+    seen = json.loads(
+        re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", in_browser("--dump-dom", page), flags=re.DOTALL)
+    )
     by_strength = [card.name for card in sorted(verified.cards, key=lambda card: round(card.strength.value))]
     assert seen == {
         "errors": [],
@@ -149,6 +151,13 @@ def test_in_a_browser_the_page_prints(legends: CardSet, verified: Verified, tmp_
 
 def in_browser(what: str, page: Path) -> str:
     assert BROWSER is not None
-    command = [BROWSER, "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={page.parent / 'profile'}", what]
+    command = [
+        BROWSER,
+        "--headless=new",
+        "--no-sandbox",
+        "--disable-gpu",
+        f"--user-data-dir={page.parent / 'profile'}",
+        what,
+    ]
     ran = subprocess.run([*command, page.as_uri()], capture_output=True, text=True, check=True, timeout=120)
     return ran.stdout

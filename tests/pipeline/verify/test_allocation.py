@@ -25,7 +25,9 @@ def test_a_large_set_begins_with_few_bouts_and_doubles_them() -> None:
     assert levels(100, 1_000) == (32, 64, 128, 256, 512, 1_000)
 
 
-def played_bouts(monkeypatch: pytest.MonkeyPatch, share: float) -> tuple[dict[tuple[int, int], int], set[str]]:
+def played_bouts(
+    monkeypatch: pytest.MonkeyPatch, share: float
+) -> tuple[dict[tuple[int, int], int], set[str]]:
     """How many bouts each pairing of 60 cards had where the first of two men from different halves takes this share."""
     bouts_of: dict[tuple[int, int], int] = {}
 

@@ -74,9 +74,17 @@ def test_a_row_that_moved_in_the_workbook_is_the_same_card() -> None:
     assert card_digest(card) != card_digest({**card, "overall": 8})
 
 
-@pytest.mark.parametrize("change", [{"seed": 2}, {"rules": "advanced"}, {"rounds": 10}, {"deck": {"cards": [1]}}])
+@pytest.mark.parametrize(
+    "change", [{"seed": 2}, {"rules": "advanced"}, {"rounds": 10}, {"deck": {"cards": [1]}}]
+)
 def test_seed_rules_distance_and_deck_are_part_of_the_key(change: dict[str, object]) -> None:
-    common: dict[str, object] = {"system": "title_bout", "deck": None, "rules": "basic", "rounds": 12, "seed": 1}
+    common: dict[str, object] = {
+        "system": "title_bout",
+        "deck": None,
+        "rules": "basic",
+        "rounds": 12,
+        "seed": 1,
+    }
     assert common_digest(**common) != common_digest(**{**common, **change})  # type: ignore[arg-type]
 
 

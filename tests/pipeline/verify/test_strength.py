@@ -79,7 +79,9 @@ def test_intervals_of_95_percent_cover_two_thousand_known_pairings_as_often_as_t
         told = strengths(2, both_ways(0, 1, won[0], bouts - won[0], 0)).told([9, 9])
         odds = OUTER_POINTS * math.log(true[0] / (1 - true[0])) / 2
         held["strength"] += told[0].low <= odds <= told[0].high
-    assert {name: 0.935 <= count / 2_000 <= 0.965 for name, count in held.items()} == dict.fromkeys(held, True)
+    assert {name: 0.935 <= count / 2_000 <= 0.965 for name, count in held.items()} == dict.fromkeys(
+        held, True
+    )
 
 
 def test_strength_covers_where_styles_make_fights_and_the_model_does_not_hold() -> None:

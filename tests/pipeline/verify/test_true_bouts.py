@@ -51,7 +51,10 @@ def test_any_executor_gives_the_same_verdicts(legends: CardSet) -> None:
 
 
 def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
-    shares = [pipeline.verify(legends, bouts=100, seed=seed, why=False).cards[0].figures.win.share for seed in (1, 2, 3)]
+    shares = [
+        pipeline.verify(legends, bouts=100, seed=seed, why=False).cards[0].figures.win.share
+        for seed in (1, 2, 3)
+    ]
     assert len(set(shares)) > 1
 
 
@@ -139,7 +142,9 @@ def test_an_executor_that_is_none_is_told(name: str, said: str) -> None:
 
 
 def test_the_odds_of_a_match_add_up_and_hang_on_no_corner(legends: CardSet) -> None:
-    louis, frazier = (next(card for card in legends.cards if card["name"] == name) for name in ("Joe Louis", "Joe Frazier"))
+    louis, frazier = (
+        next(card for card in legends.cards if card["name"] == name) for name in ("Joe Louis", "Joe Frazier")
+    )
     asked = {"bouts": 400, "seed": 3, "rules": "basic", "rounds": 12}
     found = matchup(legends.system, louis, frazier, legends.deck, **asked)
     turned = matchup(legends.system, frazier, louis, legends.deck, **asked)

@@ -168,7 +168,6 @@ def calm(fighter: Fighter) -> None:
     fighter.doubts = 0
     fighter.down_on_himself = 0
     fighter.rounds_lost = 0
-    fighter.rounds_won = 0
     fighter.fouled = 0
     fighter.outbreaks = 0
     fighter.held_back_cuts = 0

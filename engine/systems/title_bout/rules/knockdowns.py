@@ -166,7 +166,8 @@ def count_off(bout: Bout, log: Log | None, count: int) -> None:
     counted = count
     if bout.rules.mandatory_eight_count != 0:
         counted = max(count, MANDATORY_COUNT)
-        note(log, bout, EIGHT_COUNT, NOBODY, counted, 0)
+        if counted > count:
+            note(log, bout, EIGHT_COUNT, NOBODY, counted, 0)
     if bout.rules.count_cards != 0:
         take_cards_off(bout, log, bout.rules.charts.count_cards[counted])
 
