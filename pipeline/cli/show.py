@@ -160,7 +160,7 @@ def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO) -> None:
 CONTENTS = {
     "cards.json": "the card data",
     "verdicts.json": "what the bouts say of each card",
-    "proof.html": "every card with its bouts and findings, for a browser",
+    "proof.html": "every card, its bouts and findings, as a page",
     "cards.pdf": "fighter cards, 9 to a sheet",
     "deck.pdf": "the deck, 9 to a sheet",
     "build.json": "how this was made: hashes, versions, seed, options",
