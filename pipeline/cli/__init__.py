@@ -12,7 +12,7 @@ from pipeline.cli.leaving import INTERRUPTED, guarded, ready_streams
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-__all__ = ["VERBS", "app", "main"]
+__all__ = ["DECK_VERBS", "VERBS", "app", "main"]
 
 VERBS: dict[str, Callable[..., int]] = {
     "build": stages.build_set,
@@ -37,7 +37,10 @@ for name, verb in VERBS.items():
     app.command(name)(guarded(verb))
 
 
-decks.deck_verbs.command("check")(guarded(decks.check_deck))
+DECK_VERBS: dict[str, Callable[..., int]] = {"check": decks.check_deck}
+
+for name, verb in DECK_VERBS.items():
+    decks.deck_verbs.command(name)(guarded(verb))
 app.add_typer(decks.deck_verbs)
 
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, get_args
 
 from typer.models import ArgumentInfo, OptionInfo
 
-from pipeline.cli import VERBS
+from engine.systems.title_bout.options import PRESET_ROUNDS, PRESETS, options
+from engine.systems.title_bout.options import words as words_of
+from pipeline.cli import DECK_VERBS, VERBS
 from pipeline.files import write
 
 if TYPE_CHECKING:
@@ -40,7 +42,34 @@ in the user's cache folder, or in `FIGHTCARD_CACHE`.
 
 def page() -> str:
     """The reference as Markdown."""
-    return "\n".join([HEAD, *(line for name, verb in VERBS.items() for line in _section(name, verb))])
+    verbs = {**VERBS, **{f"deck {name}": verb for name, verb in DECK_VERBS.items()}}
+    sections = (line for name, verb in verbs.items() for line in _section(name, verb))
+    return "\n".join([HEAD, *sections, *_rules()])
+
+
+def _rules() -> Iterator[str]:
+    """The presets of `--rules` and the options that `--option` changes, by what the game says of them."""
+    yield "## The rules in force"
+    yield ""
+    yield "`--rules` names a preset, `--option NAME=WORD` changes one option of it. What a preset changes from `basic`:"
+    yield ""
+    basic = PRESETS["basic"]
+    for name, rules in PRESETS.items():
+        changed = [
+            option.name for option in options() if getattr(rules, option.name) != getattr(basic, option.name)
+        ]
+        words = ", ".join(f"`{option}={getattr(rules, option)}`" for option in changed)
+        yield f"- `{name}`: {words or 'nothing'}{'; 15 rounds' if PRESET_ROUNDS.get(name) == 15 else ''}"
+    yield ""
+    yield "| option | words | page | what it means |"
+    yield "|---|---|---|---|"
+    for option in options():
+        known = (
+            ", ".join(f"`{word}`" for word in words_of(option.name))
+            or "a plan, e.g. `Load Up; ; slugger Tie Up`"
+        )
+        yield f"| `{option.name}` | {known} | {option.metadata['cite']} | {option.metadata['says']} |"
+    yield ""
 
 
 def _section(name: str, verb: Callable[..., int]) -> Iterator[str]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import sys
 import textwrap
-from pathlib import Path  # noqa: TC003 - typer reads the annotations at run time
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -32,49 +32,49 @@ if TYPE_CHECKING:
 WIDTH = 80
 
 System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help="The game, e.g. title_bout.")]
+RedCorner = Annotated[
+    str, typer.Argument(metavar="RED", help="The man in the red corner: name, part of it, or id.")
+]
+BlueCorner = Annotated[str, typer.Argument(metavar="BLUE", help="The man in the blue corner, likewise.")]
+ScheduledRounds = Annotated[
+    int | None,
+    typer.Option(
+        "--rounds", metavar="N", callback=scheduled, help="Scheduled rounds, 3-15; else as the rules have it."
+    ),
+]
+Changes = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="NAME=WORD",
+        help="Change a rule, e.g. three_knockdown=on; more than once. docs/cli.md has them all.",
+    ),
+]
+Cite = Annotated[bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")]
+Draws = Annotated[bool, typer.Option("--cards", help="Show each Boxing Action card that is drawn.")]
+Replay = Annotated[
+    Path | None,
+    typer.Option(
+        "--replay",
+        metavar="FILE",
+        help="Play the cards of a bout kept with --format json again; it must agree.",
+    ),
+]
 
 
 def tell_bout(
     book: BookPath,
-    red: Annotated[
-        str, typer.Argument(metavar="RED", help="The man in the red corner: name, part of it, or id.")
-    ],
-    blue: Annotated[str, typer.Argument(metavar="BLUE", help="The man in the blue corner, likewise.")],
+    red: RedCorner,
+    blue: BlueCorner,
     *,
     seed: Seed = pipeline.SEED,
-    rounds: Annotated[
-        int | None,
-        typer.Option(
-            "--rounds",
-            metavar="N",
-            callback=scheduled,
-            help="Scheduled rounds, 3-15; else as the rules have it.",
-        ),
-    ] = None,
+    rounds: ScheduledRounds = None,
     rules: RulesInForce = pipeline.RULES,
-    option: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--option",
-            metavar="NAME=WORD",
-            help="Change a rule, e.g. three_knockdown=on; more than once. `fightcard rules` lists them.",
-        ),
-    ] = None,
+    option: Changes = None,
     form: AsTextOrJson = TextOrJson.TEXT,
-    cite: Annotated[
-        bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")
-    ] = True,
-    draws: Annotated[
-        bool, typer.Option("--cards", help="Show each Boxing Action card that is drawn.")
-    ] = False,
-    replay: Annotated[
-        Path | None,
-        typer.Option(
-            "--replay",
-            metavar="FILE",
-            help="Play the cards of a bout kept with --format json again; it must agree.",
-        ),
-    ] = None,
+    cite: Cite = True,
+    draws: Draws = False,
+    replay: Replay = None,
 ) -> int:
     """Tell one bout, round by round.
 
