@@ -231,9 +231,9 @@ def calibrate_printer(
         float, typer.Option("--down", metavar="MM", help="What the scale that runs down reads.")
     ] = 0.0,
 ) -> int:
-    """Make fronts and backs meet: print a sheet, hold it against the light, save what it reads.
+    """Make fronts and backs meet on a printer.
 
-    Without --save the sheet is written; with it the readings are kept for `print --printer NAME`.
+    Print a sheet, hold it against the light, save what it reads. Without --save the sheet is written; with it the readings are kept for `print --printer NAME`.
 
     Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
     """

@@ -194,9 +194,9 @@ def compare_books(
     *,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """Double entry: every cell on which two typists of the same cards disagree.
+    """Double entry: hold two typings of a set against each other.
 
-    Both values, both cells and, where a rule decides, which of them is likely right.
+    Each disagreement has both values, both cells and, where a rule decides, which of them is likely right.
 
     Example: fightcard compare ann.xlsx ben.xlsx
     """
@@ -223,7 +223,7 @@ def new_project(
         int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
     ] = 100,
 ) -> int:
-    """Begin a card set: a folder with a workbook to fill, made from the rules of the game.
+    """Begin a card set: a folder with a workbook to fill.
 
     Headings with help, drop-downs, bounds, an example row, the house deck. Nothing that is there
     already is overwritten.

@@ -149,7 +149,9 @@ def show_rules(
     system: System = "title_bout",
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """List a rule book paragraph by paragraph: which rule plays it, which example shows it, what was ruled.
+    """List a rule book by paragraph, and what plays each.
+
+    With the examples that show it, what was ruled, and what is left out and why.
 
     Example: fightcard rules --system title_bout --format json
     """
