@@ -1,0 +1,106 @@
+"""The proofreading verbs on the command line: what they write, what they say, and with which status they leave."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from openpyxl import load_workbook
+
+from pipeline.cli import app
+from tests.workbooks import FRAZIER, JACKSON, write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    def command(*words: object) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as leaving:
+            app([str(word) for word in words], prog_name="fightcard")
+        assert isinstance(leaving.value.code, int)
+        said = capsys.readouterr()
+        return leaving.value.code, said.out, said.err
+
+    return command
+
+
+def test_fix_mends_a_copy_and_leaves_the_workbook(
+    run: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    typed = write(tmp_path / "typed.xlsx", (JACKSON, {**FRAZIER, "CL": "48–61"}))
+    before = typed.read_bytes()
+    status, _, _ = run("fix", typed, "-o", tmp_path / "mended.xlsx")
+    assert status == 0
+    assert typed.read_bytes() == before
+    cells = [cell.value for row in load_workbook(tmp_path / "mended.xlsx")["Fighters"] for cell in row]
+    assert "48-61" in cells
+    assert "48–61" not in cells
+
+
+def test_fix_will_not_write_over_the_workbook(
+    run: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    typed = write(tmp_path / "typed.xlsx")
+    before = typed.read_bytes()
+    status, _, said = run("fix", typed, "-o", typed)
+    assert status == 2
+    assert "would replace the workbook itself" in said
+    assert typed.read_bytes() == before
+
+
+def test_diff_names_the_fighter_and_the_rating(
+    run: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    old = write(tmp_path / "old.xlsx", (JACKSON, FRAZIER))
+    new = write(tmp_path / "new.xlsx", (FRAZIER, {**JACKSON, "CUT": 4}))
+    _, out, _ = run("diff", old, new)
+    assert "Peter Jackson" in out
+    assert "CUT" in out
+    assert "Joe Frazier" not in out
+    _, out, _ = run("diff", old, new, "--format", "json")
+    assert "Peter Jackson" in json.dumps(json.loads(out))
+
+
+def test_compare_shows_both_values_of_a_disagreement(
+    run: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    ann = write(tmp_path / "ann.xlsx", (JACKSON, FRAZIER))
+    ben = write(tmp_path / "ben.xlsx", (JACKSON, {**FRAZIER, "END": 101}))
+    _, out, _ = run("compare", ann, ben)
+    assert "Joe Frazier" in out
+    assert "110" in out
+    assert "101" in out
+
+
+def test_a_new_project_passes_its_own_check(
+    run: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, _, _ = run("new", "challengers", "--fighters", 12)
+    assert status == 0
+    (book,) = (tmp_path / "challengers").rglob("*.xlsx")
+    status, out, _ = run("check", book, "--format", "json")
+    assert status == 0
+    assert json.loads(out)["summary"]["errors"] == 0
+    status, _, said = run("new", "challengers")
+    assert status == 2
+    assert "challengers" in said
+
+
+def test_a_baseline_tells_new_findings_from_known_ones(
+    run: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    typed = write(tmp_path / "typed.xlsx", (JACKSON, {**FRAZIER, "Fat PM": "31-47 (CP27)"}))
+    _, known, _ = run("check", typed, "--format", "json")
+    baseline = tmp_path / "known.json"
+    baseline.write_text(known, encoding="utf-8")
+    write(tmp_path / "typed.xlsx", ({**JACKSON, "CUT": 9}, {**FRAZIER, "Fat PM": "31-47 (CP27)"}))
+    status, out, _ = run("check", typed, "--format", "json", "--baseline", baseline)
+    codes = {finding["code"] for finding in json.loads(out)["findings"]}
+    assert status == 1
+    assert "X202" not in codes
+    assert codes & {"S104", "S101", "S102", "S103"}
