@@ -55,7 +55,10 @@ def folder() -> Path | None:
     import numba  # noqa: PLC0415
     import platformdirs  # noqa: PLC0415
 
-    kind = f"{rules_digest()[:16]}-{numba.__version__}-py{platform.python_version()}"
+    here = hashlib.sha256(ENGINE.as_posix().encode()).hexdigest()[
+        :8
+    ]  # Numba keeps a copy for each place that sources stand in
+    kind = f"{rules_digest()[:16]}-{here}-{numba.__version__}-py{platform.python_version()}"
     place = (
         Path(os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False))
         / "rules"
