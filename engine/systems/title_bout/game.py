@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from engine.core import counts
 from engine.core.data import UNCHANGED
 from engine.core.records import Values, blank, fill, packed
 from engine.core.results import Happening, Result, Told
@@ -30,7 +31,7 @@ NAME = "title_bout"
 TITLE = "Title Bout II"
 STATE = "basic and advanced rules"
 RULES = tuple(options.PRESETS)
-NAMES = many.NAMES
+NAMES = counts.NAMES
 
 METHODS = {
     codes.KNOCKOUT: "KO",

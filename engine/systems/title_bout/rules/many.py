@@ -6,34 +6,23 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import entry, rule
 
+from ....core.counts import (
+    BOUTS_AT,
+    DRAWS_AT,
+    FATIGUED_AT,
+    METHODS,
+    ROUNDS,
+    STOPPAGES_AT,
+    TOTALS_AT,
+    TOTALS_EACH,
+)
 from .bout import play_number
-from .codes import DRAW_UNANIMOUS, NOBODY, RED, RETIRED, TKO_INJURY, TKO_POINTS
+from .codes import DRAW_UNANIMOUS, FATIGUED, NOBODY, RED, RETIRED, TKO_INJURY, TKO_POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
-
-METHODS = 10
-CORNERS = ("red", "blue")
-WON_BY = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
-DRAWN = ("draw_unanimous", "draw_majority", "draw_split", "draw_technical")
-TOTALS = ("knockdowns", "points", "landed", "missed", "cuts", "fouls")
-ROUNDS = 15
-
-NAMES = (
-    *(f"{corner}_{how}" for corner in CORNERS for how in WON_BY),
-    *DRAWN,
-    "bouts",
-    "rounds",
-    *(f"{corner}_{what}" for corner in CORNERS for what in TOTALS),
-    *(f"{corner}_stoppage_{number}" for corner in CORNERS for number in range(1, ROUNDS + 1)),
-)
-DRAWS_AT = NAMES.index("draw_unanimous")
-BOUTS_AT = NAMES.index("bouts")
-TOTALS_AT = NAMES.index("red_knockdowns")
-TOTALS_EACH = len(TOTALS)
-STOPPAGES_AT = NAMES.index("red_stoppage_1")
 
 
 @entry
@@ -53,7 +42,7 @@ def play_pairing(
     blue = men[1]
     for number in range(first, first + count):
         play_number(deck, bout, None, red, blue, seed, number)
-        count_bout(bout, tallies)
+        count_bout(bout, red, blue, tallies)
         count_man(red, tallies, TOTALS_AT)
         count_man(blue, tallies, TOTALS_AT + TOTALS_EACH)
 
@@ -73,8 +62,8 @@ def play_written(
 
 
 @rule("p.40")
-def count_bout(bout: Bout, tallies: list[int]) -> None:
-    """How the bout ended, and in which round if inside the distance."""
+def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
+    """How the bout ended, and if inside the distance in which round and whether against a fatigued man."""
     tallies[BOUTS_AT] += 1
     tallies[BOUTS_AT + 1] += bout.number
     if bout.winner == NOBODY:
@@ -85,6 +74,9 @@ def count_bout(bout: Bout, tallies: list[int]) -> None:
     tallies[corner * METHODS + method - 1] += 1
     if method <= TKO_INJURY:
         tallies[STOPPAGES_AT + corner * ROUNDS + bout.number - 1] += 1
+        loser = blue if corner == 0 else red
+        if loser.tired == FATIGUED:
+            tallies[FATIGUED_AT + corner] += 1
 
 
 @rule("p.40")

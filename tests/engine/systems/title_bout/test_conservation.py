@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 ROUND = 50
 SCORING = {"landed", "staggers", "into_ropes", "body_points"}
 BROKEN_HAND = 3
+INSIDE = {"KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)"}
 
 
 @pytest.fixture(scope="module")
@@ -170,3 +171,16 @@ def test_a_mans_knockdowns_and_points_are_counted_as_they_were_told() -> None:
     ]
     assert [int(tallies.of(f"{corner}_knockdowns")[0]) for corner in ("red", "blue")] == downs[::-1]
     assert [int(tallies.of(f"{corner}_landed")[0]) for corner in ("red", "blue")] == landed
+
+
+def test_a_stoppage_of_a_fatigued_man_is_counted_as_one() -> None:
+    told = [engine.play("title_bout", LEGENDS[4], LEGENDS[5], seed=5, bout=bout) for bout in range(60)]
+    tallies = engine.simulate("title_bout", LEGENDS, [(4, 5)], bouts=60, seed=5)
+    for corner, other in (("red", 1), ("blue", 0)):
+        stopped = [each for each in told if each.result.winner == corner and each.result.method in INSIDE]
+        over_tired = sum(
+            any(event.event == "tired" and event.who == other for event in each.events) for each in stopped
+        )
+        assert tallies.of(f"{corner}_stoppage_fatigued").tolist() == [over_tired]
+        rounds = sum(int(tallies.of(f"{corner}_stoppage_{number}")[0]) for number in range(1, 16))
+        assert rounds == len(stopped) > over_tired > 0
