@@ -143,7 +143,7 @@ def test_every_module_and_everything_public_says_what_it_is() -> None:
     "command",
     [
         "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/fightcard build raw/legends.xlsx",
-        'python3 -m venv .venv && .venv/bin/pip install -e ".[test]" && .venv/bin/pytest',
+        'python3 -m venv .venv && .venv/bin/pip install -e ".[test]" && .venv/bin/pytest -n auto',
         "pipx install .",
     ],
 )
@@ -153,7 +153,7 @@ def test_the_readme_gives_the_commands(command: str) -> None:
 
 def test_the_ci_finds_the_readmes_test_command() -> None:
     marked = README.split("<!-- the tests -->")[1].split("```")[1]
-    assert marked.split("\n")[1].endswith(".venv/bin/pytest")
+    assert marked.split("\n")[1].endswith(".venv/bin/pytest -n auto")
 
 
 def test_every_command_shown_in_the_readme_is_one_that_stands() -> None:
