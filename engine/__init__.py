@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, DeckData
     from engine.core.tables import Table
 
-_DRAWS = {"drawn": "card", "percent": "percent"}
-
 __all__ = [
     "Happening",
     "Result",
@@ -58,18 +56,19 @@ def play(
 def replay(
     told: Mapping[str, object], red: CardData, blue: CardData, *, deck: DeckData | None = None
 ) -> Told:
-    """Play a bout again from what `Told.as_json` wrote: its rules, its options, and the cards it drew instead of chance.
+    """Play a bout again from what `Told.as_json` wrote: its rules, its options, and its cards or dice instead of chance.
 
     Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one written down.
     """
     try:
         events = cast("Sequence[Mapping[str, object]]", told["events"])
+        played = game(cast("str", told["system"]))
         draws = [
-            (_DRAWS[str(event["event"])], cast("int", event["first"]))
+            (played.DRAWS[str(event["event"])], cast("int", event["first"]))
             for event in events
-            if event["event"] in _DRAWS
+            if event["event"] in played.DRAWS
         ]
-        again = game(cast("str", told["system"])).play(
+        again = played.play(
             red, blue, seed=cast("int", told["seed"]), bout=cast("int", told["bout"]), deck=deck, rules=cast("str", told["rules"]),
             changes=cast("Mapping[str, str]", told["options"]), rounds=cast("int", told["rounds"]), draws=draws,
         )  # fmt: skip

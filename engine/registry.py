@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.core.results import Draw, Told
     from engine.core.tables import Table
 
-SYSTEMS = ("title_bout",)
+SYSTEMS = ("title_bout", "glory_days")
 
 
 class Game(Protocol):
@@ -31,6 +31,8 @@ class Game(Protocol):
     STATE: str
     RULES: tuple[str, ...]
     NAMES: tuple[str, ...]
+    DRAWS: Mapping[str, str]
+    """The events that are draws, each with what it draws: what a replay plays in the place of chance."""
 
     def tables(self) -> Mapping[str, Table]:
         """Its rule tables by name."""

@@ -4,7 +4,8 @@ Keywords of ours beside the standard's: `x-column` (the heading in the workbook)
 page), `x-label` (what the card prints), `x-synonyms` (other headings that are understood), `x-combined`
 (headings that hold two values in one cell), `x-groups` (headings over several columns, with what they mean
 before each heading below), `x-words` (other spellings of a closed list), `x-reading` (how a
-cell's text is taken apart), `x-form` (what a lawful cell looks like, in words), `x-example` and
+cell's text is taken apart), `x-ordered` (two numbers and a mark that a spreadsheet program may take for a
+date), `x-form` (what a lawful cell looks like, in words), `x-example` and
 `x-example-row` (a whole lawful row, for the template).
 """
 
@@ -19,20 +20,31 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
+COMMON = "common"
+"""The folder of the schemas that no game owns, such as a man's real record."""
+
+_ENDING = ".schema.json"
+
+
 @cache
 def load(system: str, name: str) -> Mapping[str, object]:
-    """The schema `name` (`row`, `card`, `set`, `deck`, `deck_row`, `career`) of a game system.
+    """The schema `name` (`row`, `card`, `set`, `deck`, `deck_row`, `career`) of a game system, or one common to all games.
 
-    Raises FileNotFoundError where the system has no such schema.
+    Raises FileNotFoundError where there is no such schema.
     """
-    text = files(__name__).joinpath(system, f"{name}.schema.json").read_text(encoding="utf-8")
+    folder = COMMON if name in _names(COMMON) else system
+    text = files(__name__).joinpath(folder, f"{name}{_ENDING}").read_text(encoding="utf-8")
     schema: dict[str, object] = json.loads(text)
     return schema
 
 
 @cache
 def names(system: str) -> tuple[str, ...]:
-    """The names of all schemas of a game system, in order."""
-    ending = ".schema.json"
-    found = (entry.name for entry in files(__name__).joinpath(system).iterdir())
-    return tuple(sorted(name.removesuffix(ending) for name in found if name.endswith(ending)))
+    """The names of all schemas of a game system, the common ones among them, in order."""
+    return tuple(sorted({*_names(system), *_names(COMMON)}))
+
+
+@cache
+def _names(folder: str) -> tuple[str, ...]:
+    found = (entry.name for entry in files(__name__).joinpath(folder).iterdir())
+    return tuple(name.removesuffix(_ENDING) for name in found if name.endswith(_ENDING))

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import DeckData
+    from engine.core.data import CardData, DeckData
 
 
 Draw: TypeAlias = tuple[str, int]
-"""A draw of a bout: a `card` and its number in the deck, or a `percent` and the number from 1 to 100."""
+"""A draw of a bout: what was drawn or rolled, and its number, e.g. a `card` and its place in the deck, a `percent` from 1 to 100, a `d20`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One event of a told bout: its round, the cards used in it, its name, the corner it is about, two numbers, and the rule's page."""
+    """One event of a told bout: its round, how far that was (cards used, or the segment), its name, the corner it is about, two numbers, and the rule's page."""
 
     round: int
     card: int
@@ -72,7 +72,7 @@ _ABOUT_JUDGES = ("judge", "final_card")
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A bout with all its events and the deck it was played with: enough to tell it, to print it as JSON, and to play it again."""
+    """A bout with all its events, the two cards (red, blue) and the deck it was played with: enough to tell it, to print it as JSON, and to play it again."""
 
     system: str
     red: str
@@ -84,12 +84,8 @@ class Told:
     rounds: int
     result: Result
     events: tuple[Happening, ...]
+    cards: tuple[CardData, CardData] = field(repr=False)
     deck: DeckData = field(repr=False)
-
-    def draws(self) -> tuple[Draw, ...]:
-        """Every card and number drawn, in order: what a replay needs."""
-        kinds = {"drawn": "card", "percent": "percent"}
-        return tuple((kinds[event.event], event.first) for event in self.events if event.event in kinds)
 
     def as_json(self) -> dict[str, object]:
         """The bout as plain JSON values."""

@@ -105,6 +105,21 @@ def load(folder: Path) -> dict[str, Table]:
     return tables
 
 
+def in_force(
+    printed: Mapping[str, Table], owner: Mapping[str, Mapping[str, Mapping[str, str]]]
+) -> dict[str, Table]:
+    """The tables of a rule book with an owner's charts in their places, by name and row.
+
+    Raises TableError for a chart, a row, a column or a word that the book does not have.
+    """
+    standing = dict(printed)
+    for name, cells in owner.items():
+        if name not in printed:
+            raise TableError(f"there is no chart named `{name}`; there is: {', '.join(printed)}")
+        standing[name] = standing[name].replaced(cells)
+    return standing
+
+
 def load_file(path: Path) -> Table:
     """Load one table file; its name without the ending becomes the table's.
 

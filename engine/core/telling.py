@@ -1,8 +1,38 @@
-"""A line of a told bout, before anybody decides how it looks."""
+"""A bout's events told in English: the sentences stand in a game's `story.toml`, the words that fill them in its `story.py`.
+
+In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and `says`, the sentences, taken in
+turn so that none follows itself. `of = "other"` marks a line that is the opponent's. An event without sentences is kept in the log and not
+told. Words in braces are filled in: {man} and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
+{second} the event's numbers; the rest are the game's own phrases.
+"""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from engine.core.results import Happening, Told
+
+DECISIONS = {
+    "UD": "by unanimous decision",
+    "SD": "by split decision",
+    "MD": "by majority decision",
+    "TD": "by technical decision",
+    "KO": "by knockout",
+    "TKO": "by technical knockout",
+    "TKO (cut)": "by technical knockout, on a cut",
+    "TKO (eyes shut)": "by technical knockout, his opponent's eyes being shut",
+    "TKO (injury)": "by technical knockout, his opponent being hurt",
+    "TKO (retired)": "by technical knockout, his opponent having quit",
+    "DQ": "by disqualification",
+}
+ON_THE_CARDS = ("UD", "SD", "MD", "TD")
+JUDGES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +53,137 @@ class Summary:
     red: tuple[int, ...]
     blue: tuple[int, ...]
     rounds: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """How one event is told."""
+
+    cite: str
+    kind: str
+    says: tuple[str, ...]
+    is_of_other: bool
+
+
+def read_sayings(path: Path) -> dict[str, Saying]:
+    """How each event of a game is told, from its `story.toml`."""
+    return {
+        name: Saying(event["cite"], event["kind"], tuple(event["says"]), "of" in event)
+        for name, event in tomllib.loads(path.read_text(encoding="utf-8")).items()
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class Storyteller:
+    """What tells the bouts of one game: its sayings, its phrases, and the page on which a bout is decided."""
+
+    sayings: Mapping[str, Saying]
+    phrases: Mapping[str, Phrase]
+    decided_on: str
+
+    def cite(self, event: str) -> str:
+        """The page of the rule that an event follows.
+
+        Raises KeyError for an event that the game does not tell.
+        """
+        return self.sayings[event].cite
+
+    def tell(self, told: Told, *, cards: bool) -> Iterator[Line]:
+        """The bout line by line; the cards and dice drawn only with `cards`."""
+        yield Line("title", f"{told.red} against {told.blue}, {told.rounds} rounds")
+        teller = _Teller(self, told, cards)
+        for event in told.events:
+            yield from teller.lines(event)
+        if told.result.method in ON_THE_CARDS or told.result.winner is None:
+            scores = ", ".join(f"{red}-{blue}" for red, blue in told.result.scorecards)
+            yield Line("score", f"The scorecards, {surname(told.red)} first: {scores}.", -1, self.decided_on)
+        yield Line("result", _result(told), _winner(told), self.decided_on)
+
+
+class Words(dict[str, str]):
+    """The words that an event's sentence may ask for, each made only when it does."""
+
+    def __init__(self, phrases: Mapping[str, Phrase], told: Told, event: Happening) -> None:
+        super().__init__()
+        self.phrases = phrases
+        self.told = told
+        self.event = event
+
+    def __missing__(self, word: str) -> str:
+        event = self.event
+        simple = {
+            "red": surname(self.told.red),
+            "blue": surname(self.told.blue),
+            "first": str(event.first),
+            "second": str(event.second),
+        }
+        if word in simple:
+            return simple[word]
+        if word in ("man", "other"):
+            return self.surname(event.who if word == "man" else 1 - event.who)
+        return self.phrases[word](self)
+
+    def surname(self, corner: int) -> str:
+        """The man in a corner by his surname, with the corner where both bear the same."""
+        red, blue = surname(self.told.red), surname(self.told.blue)
+        if red == blue:
+            red, blue = f"{red} (red)", f"{blue} (blue)"
+        return red if corner == 0 else blue
+
+
+Phrase = Callable[[Words], str]
+
+
+def surname(name: str) -> str:
+    """The last of a man's names, with the one before it where the last is a Jr or a number."""
+    parts = name.split()
+    if len(parts) > 1 and parts[-1].rstrip(".").lower() in {"jr", "sr", "ii", "iii"}:
+        return " ".join(parts[-2:])
+    return parts[-1]
+
+
+class _Teller:
+    """Tells one event after the other, taking the sentences of each kind in turn and the judges of a round together."""
+
+    def __init__(self, story: Storyteller, told: Told, cards: bool) -> None:
+        self.story = story
+        self.told = told
+        self.shows_cards = cards
+        self.used: dict[str, int] = {}
+        self.judges: list[str] = []
+
+    def lines(self, event: Happening) -> Iterator[Line]:
+        if event.event == "judge":
+            self.judges.append(f"{event.first}-{event.second}")
+            if len(self.judges) == JUDGES:
+                yield Line("score", f"The judges: {', '.join(self.judges)}.", -1, event.cite)
+                self.judges = []
+            return
+        saying = self.story.sayings[event.event]
+        if saying.kind == "card" and not self.shows_cards:
+            return
+        sentence = self.next_sentence(event, saying)
+        if sentence:
+            corner = 1 - event.who if saying.is_of_other else event.who
+            words = Words(self.story.phrases, self.told, event)
+            yield Line(saying.kind, sentence.format_map(words), corner, event.cite)
+
+    def next_sentence(self, event: Happening, saying: Saying) -> str:
+        if not saying.says:
+            return ""
+        place = self.used.get(event.event, event.card + event.round)
+        self.used[event.event] = place + 1
+        return saying.says[place % len(saying.says)]
+
+
+def _winner(told: Told) -> int:
+    return ("red", "blue").index(told.result.winner) if told.result.winner else -1
+
+
+def _result(told: Told) -> str:
+    result = told.result
+    if result.winner is None:
+        return f"The bout is a {result.method}."
+    winner = told.red if result.winner == "red" else told.blue
+    when = "" if result.method in ON_THE_CARDS else f" at {result.time} of round {result.round}"
+    return f"{winner} wins {DECISIONS[result.method]}{when}."

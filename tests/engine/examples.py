@@ -6,31 +6,22 @@ be read. Every card must be drawn, and the events, the returned value and the st
 
 from __future__ import annotations
 
-import importlib
-import inspect
 from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from engine.core.records import FIELDS, blank, fill
-from engine.core.register import rules
 from engine.systems.title_bout import charts, effects, game, loading
 from engine.systems.title_bout.rules import codes, events
 from engine.systems.title_bout.rules.bout import rest
 from engine.systems.title_bout.state import ActionCard, Bout, Deck, Event, Fighter, Log, RulesInForce, Side
 from tests.engine.legends import legend
+from tests.engine.stage import CORNERS, Given, Stage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
     from engine.core.data import DeckData
-    from engine.core.register import Example
 
-Given = Mapping[str, object]
-
-CORNERS = ("red", "blue")
 SITES = ("nose", "under_left", "under_right", "over_left", "over_right", "bridge", "lip")
-WHO = {"NOBODY": -1, "RED": 0, "BLUE": 1}
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DRAWS = ("DRAWN", "PERCENT")
 DEFAULTS: Given = {"number": 1, "left": 50, "leader": "nobody", "winner": "nobody", "runner": "nobody"}
@@ -84,46 +75,44 @@ ON_THE_CARD = (
 )
 
 
-def check(example: Example) -> None:
-    """Play an example and compare all that it says.
-
-    Raises AssertionError where the rules do otherwise, and AttributeError where they read what the example does not give.
-    """
-    table = Table(example.script)
-    returned = table.play(example.plays)
-    said = example.script
-    known = {"red", "blue", "given", "cards", "record", "returns", "after"}
-    assert set(said) <= known, f"{example.id}: an example does not say {', '.join(sorted(set(said) - known))}"
-    assert {"record", "returns", "after"} & set(said), f"{example.id} expects nothing"
-    assert table.bout.place == len(table.cards), (
-        f"{example.id}: {table.bout.place} of {len(table.cards)} cards drawn"
-    )
-    if "returns" in said:
-        assert int(cast("int", returned)) == int(cast("int", said["returns"])), example.id
-    if "record" in said:
-        table.compare_record(cast("Sequence[str]", said["record"]), example.id)
-    for path, found, expected in table.afterwards():
-        assert found == expected, f"{example.id}: {path} is {found}, not {expected}"
-
-
-class Table:
+class Table(Stage):
     """The state that one example is played on: deck, bout, log and two men."""
 
+    system = "title_bout"
+    drawn = "cards"
+    events = EVENTS
+    draws = DRAWS
+    words = WORDS
+    places = PLACES
+    bout: Bout
+    log: Log
+    men: tuple[Fighter, Fighter]
+
     def __init__(self, script: Given) -> None:
-        self.script = script
+        super().__init__(script)
         self.cards = cast("Sequence[Given]", script.get("cards", ()))
         self.deck = _deck(self.cards)
         given = cast("Given", script.get("given", {}))
         self.bout = _bout(len(self.cards), given)
         self.log = _paper()
         self.men = self.seat()
-        self.give(given)
+        self.give(given, DEFAULTS)
 
-    def seat(self) -> tuple[Fighter, ...]:
+    def seat(self) -> tuple[Fighter, Fighter]:
         """The two men before the bout."""
-        return tuple(
+        red, blue = (
             _man(self.script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS)
         )
+        return red, blue
+
+    def known(self) -> dict[str, object]:
+        """The deck besides, and the cause of a cut."""
+        return {**super().known(), "deck": self.deck, "cause": codes.BY_PUNCH}
+
+    def used_up(self, identity: str) -> None:
+        """Every card of the example was drawn."""
+        drawn = self.bout.place
+        assert drawn == len(self.cards), f"{identity}: {drawn} of {len(self.cards)} cards drawn"
 
     def again(self, cards: Sequence[Given]) -> None:
         """The same table before the first card, with other cards."""
@@ -136,68 +125,7 @@ class Table:
         self.bout.place = self.bout.over = self.bout.method = self.bout.run = 0
         self.log.used = 0
         self.men = self.seat()
-        self.give(cast("Given", self.script.get("given", {})))
-
-    def give(self, given: Given) -> None:
-        """The state before, as the example states it."""
-        own = {name: value for name, value in given.items() if name not in (*CORNERS, "rules", "rounds")}
-        _set(self.bout, {**DEFAULTS, **own})
-        for man, corner in zip(self.men, CORNERS, strict=True):
-            _set(man, cast("Given", given.get(corner, {})))
-
-    def play(self, steps: Sequence[str]) -> object:
-        """Play the rules one after the other; what the last of them returns."""
-        returned: object = None
-        for step in steps:
-            name, *words = step.split()
-            returned = self.call(_function(name), words)
-        return returned
-
-    def call(self, function: Callable[..., object], words: Sequence[str]) -> object:
-        """One rule, its parameters found by their names; `fighter` is red unless the step says BLUE."""
-        fighter = 1 if "BLUE" in words else 0
-        man, other = self.men[fighter], self.men[1 - fighter]
-        known: dict[str, object] = {
-            "deck": self.deck, "bout": self.bout, "log": self.log, "red": self.men[0], "blue": self.men[1],
-            "fighter": man, "man": man, "scorer": man, "opponent": other, "other": other, "cause": codes.BY_PUNCH,
-            **{name: int(value) for name, _, value in (word.partition("=") for word in words if "=" in word)},
-        }  # fmt: skip
-        return function(*(known[parameter] for parameter in inspect.signature(function).parameters))
-
-    def compare_record(self, expected: Sequence[str], identity: str) -> None:
-        """The events, the cards drawn apart, are those expected; a number that the record leaves out may be any."""
-        found = list(self.happened())
-        shown = [" ".join(words) for words in found]
-        assert len(found) == len(expected), f"{identity}: {shown}"
-        for words, line in zip(found, expected, strict=True):
-            assert words[: len(line.split())] == line.split(), (
-                f"{identity}: {' '.join(words)}, not {line}; {shown}"
-            )
-
-    def happened(self) -> Iterator[list[str]]:
-        """The events as words: name, corner or judge, two numbers."""
-        corners = {code: name for name, code in WHO.items()}
-        for event in self.log.events[: self.log.used]:
-            name = EVENTS[int(event.code)]
-            who = str(event.who + 1) if name in ("JUDGE", "FINAL_CARD") else corners[int(event.who)]
-            if name not in DRAWS:
-                yield [name, who, str(int(event.first)), str(int(event.second))]
-
-    def afterwards(self) -> Iterator[tuple[str, object, object]]:
-        """Each expected place of the state: its name, what it holds, what it should."""
-        after = cast("Given", self.script.get("after", {}))
-        yield from _compared(
-            "bout", self.bout, {name: value for name, value in after.items() if name not in CORNERS}
-        )
-        for man, corner in zip(self.men, CORNERS, strict=True):
-            yield from _compared(corner, man, cast("Given", after.get(corner, {})))
-
-
-@cache
-def _function(name: str) -> Callable[..., object]:
-    found = {standing.name: standing for standing in rules("title_bout")}
-    assert name in found, f"no rule is named {name}"
-    return cast("Callable[..., object]", getattr(importlib.import_module(found[name].module), name))
+        self.give(cast("Given", self.script.get("given", {})), DEFAULTS)
 
 
 @cache
@@ -315,27 +243,6 @@ def _rate(side: Side, name: str, value: object) -> None:
     else:
         assert name in {field.name for field in FIELDS[Side]}, f"no fighter card has {name}"
         setattr(side, name, _number(name, value))
-
-
-def _set(target: object, values: Given) -> None:
-    known = {field.name for field in FIELDS[type(target)]}
-    for name, value in values.items():
-        assert name in known, f"there is no {name} to be given"
-        if isinstance(value, Mapping):
-            for place, content in value.items():
-                getattr(target, name)[PLACES[name].index(place)] = _number(name, content)
-        else:
-            setattr(target, name, _number(name, value))
-
-
-def _compared(whose: str, target: object, expected: Given) -> Iterator[tuple[str, object, object]]:
-    for name, value in expected.items():
-        found = getattr(target, name)
-        if isinstance(value, Mapping):
-            for place, content in value.items():
-                yield f"{whose}.{name}.{place}", found[PLACES[name].index(place)], _number(name, content)
-        else:
-            yield f"{whose}.{name}", found, _number(name, value)
 
 
 def _number(name: str, value: object) -> int:

@@ -1,49 +1,46 @@
-"""Bouts told in English and kept: which they are stands in `golden/bouts.toml`, what was told of each in a text file beside it.
+"""Bouts told in English and kept: which they are stands in a game's `bouts.toml`, what was told of each in a text file beside it.
 
 They are chosen so that together they pass through every rule and tell every event. `FIGHTCARD_GOLDEN=write` before the test writes the texts
 anew after a change that is meant; where the rules have moved so far that the bouts no longer pass everywhere, `python -m
-tests.engine.golden_bouts` chooses others.
+tests.engine.golden_bouts SYSTEM` chooses others.
 """
 
 from __future__ import annotations
 
-import copy
 import functools
+import importlib
 import json
 import sys
 import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Protocol, cast
 
 import engine
-from engine.core.records import blank, fill
 from engine.core.register import rules
-from engine.systems.title_bout import game, loading, options, story
-from engine.systems.title_bout.rules import many
-from engine.systems.title_bout.state import Bout, Deck, Fighter
-from tests.engine.legends import LEGENDS, legend
+from engine.core.telling import read_sayings
+from engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
     from types import FrameType
 
     from engine import Told
     from engine.core.data import CardData, DeckData
 
 FOLDER = Path(__file__).parent / "golden"
-RULES = Path(str(many.__file__)).parent
+ENGINE = Path(str(engine.__file__)).parent
 SEED = 1910
-SIDES = ("fresh", "fatigued")
 CORNER = ("neither", "red", "blue")
 FOR_CHOOSING = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """One bout: two men of the sample set, what their cards are changed to, the rules, and which bout of the seed it is."""
+    """One bout: its game, two men of the sample set, what their cards are changed to, the rules, and which bout of the seed it is."""
 
+    system: str
     name: str
     red: Mapping[str, object]
     blue: Mapping[str, object]
@@ -55,53 +52,50 @@ class Golden:
 
     def cards(self) -> tuple[CardData, CardData]:
         """The two cards."""
-        return changed(self.red), changed(self.blue)
+        cast_of = cast_for(self.system)
+        return cast_of.changed(self.red), cast_of.changed(self.blue)
 
     def told(self) -> Told:
         """The bout, played."""
         red, blue = self.cards()
         return engine.play(
-            "title_bout",
+            self.system,
             red,
             blue,
             seed=SEED,
             bout=self.bout,
-            deck=deck_of(self.deck),
+            deck=cast_for(self.system).deck_of(self.deck),
             rules=self.rules,
             options=self.options,
             rounds=self.rounds,
         )
 
 
-@functools.cache
-def deck_of(name: str) -> DeckData:
-    """The house deck; a `bloody` one, on which every card prints Cut; or a `puffy` one, on which every text swells an eye by a stage."""
-    cards = copy.deepcopy(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
-    puffs = {"text": "The left eye puffs up.", "effect": "swelling left 1; swelling left 2; swelling left 3"}
-    for card in cards:
-        if name == "bloody":
-            card["result_word"] = "Cut"
-        elif name == "puffy":
-            card.update(dict.fromkeys(("condition", "injury", "special_action"), puffs))
-    return {**loading.house_deck(), "name": name, "cards": cards}
+class Cast(Protocol):
+    """What a game's `cast.py` gives: who fights, with what, and which bouts to choose from."""
+
+    def changed(self, said: Mapping[str, object]) -> CardData:
+        """A card of the sample set with some entries changed."""
+
+    def deck_of(self, name: str) -> DeckData:
+        """What the bout is played with."""
+
+    def play_counted(self, golden: Golden) -> None:
+        """The bout as mass play plays it, on the plain rules."""
+
+    def candidates(self) -> Iterator[Golden]:
+        """Bouts in which much happens."""
 
 
-def changed(said: Mapping[str, object]) -> CardData:
-    """A card of the sample set with some entries changed; a rating is changed on both sides."""
-    card = cast("dict[str, object]", copy.deepcopy(legend(str(said["card"]))))
-    for name, value in said.items():
-        if name in ("special", "stance", "overall"):
-            card[name] = value
-        elif name != "card":
-            for side in SIDES:
-                cast("dict[str, object]", card[side])[name] = value
-    return card
+def cast_for(system: str) -> Cast:
+    """The cast of a game."""
+    return cast("Cast", importlib.import_module(f"tests.engine.systems.{system}.cast"))
 
 
-def goldens() -> tuple[Golden, ...]:
-    """The bouts kept, in the order of the file."""
-    read = tomllib.loads((FOLDER / "bouts.toml").read_text(encoding="utf-8"))
-    return tuple(Golden(**entry) for entry in read["bout"])
+def goldens(system: str) -> tuple[Golden, ...]:
+    """The bouts of a game that are kept, in the order of its file."""
+    read = tomllib.loads((FOLDER / system / "bouts.toml").read_text(encoding="utf-8"))
+    return tuple(Golden(system, **entry) for entry in read["bout"])
 
 
 def text(golden: Golden) -> str:
@@ -112,16 +106,16 @@ def text(golden: Golden) -> str:
 
 
 @functools.cache
-def events_to_tell() -> frozenset[str]:
-    """Every event that `story.toml` has sentences for, the drawn cards apart."""
-    held = tomllib.loads(Path(story.__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-    return frozenset(name for name, event in held.items() if event["says"] and event["kind"] != "card")
+def events_to_tell(system: str) -> frozenset[str]:
+    """Every event of a game that `story.toml` has sentences for, the cards and dice drawn apart."""
+    sayings = read_sayings(ENGINE / "systems" / system / "story.toml")
+    return frozenset(name for name, saying in sayings.items() if saying.says and saying.kind != "card")
 
 
 @functools.cache
-def every_rule() -> frozenset[str]:
-    """Every registered rule of the game."""
-    return frozenset(rule.name for rule in rules("title_bout"))
+def every_rule(system: str) -> frozenset[str]:
+    """Every registered rule of a game."""
+    return frozenset(rule.name for rule in rules(system))
 
 
 def passes_through(golden: Golden) -> frozenset[str]:
@@ -131,96 +125,39 @@ def passes_through(golden: Golden) -> frozenset[str]:
 
 def events_of(golden: Golden) -> frozenset[str]:
     """The events of the bout that have sentences."""
-    return frozenset(event.event for event in golden.told().events) & events_to_tell()
+    return frozenset(event.event for event in golden.told().events) & events_to_tell(golden.system)
 
 
 def rules_of(golden: Golden) -> frozenset[str]:
     """The rules that the bout plays, counted as mass play counts it."""
     called: set[str] = set()
+    folder = ENGINE / "systems" / golden.system / "rules"
 
     def watch(frame: FrameType, event: str, _: object) -> None:
-        if event == "call" and _is_rule(frame.f_code.co_filename):
+        if event == "call" and _stands_in(folder, frame.f_code.co_filename):
             called.add(frame.f_code.co_name)
 
-    bout, men = _ready(golden)
-    tallies = [0] * len(game.NAMES)
+    play = cast_for(golden.system).play_counted
     sys.setprofile(watch)
     try:
-        many.play_pairing([_deck(golden.deck)], [bout], men, SEED, golden.bout, 1, tallies)
+        play(golden)
     finally:
         sys.setprofile(None)
-    return frozenset(called) & every_rule()
+    return frozenset(called) & every_rule(golden.system)
 
 
 @functools.cache
-def _is_rule(file: str) -> bool:
-    return Path(file).parent == RULES
+def _stands_in(folder: Path, file: str) -> bool:
+    return Path(file).parent == folder
 
 
-@functools.cache
-def _deck(name: str) -> Deck:
-    deck = blank(Deck)
-    fill(deck, loading.deck(deck_of(name)))
-    return deck
-
-
-def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
-    bout = blank(Bout)
-    fill(
-        bout,
-        {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, loading.house_deck())},
-    )
-    men = (blank(Fighter), blank(Fighter))
-    for corner, (man, card) in enumerate(zip(men, golden.cards(), strict=True)):
-        fill(man, loading.fighter(card, corner))
-    return bout, men
-
-
-def candidates() -> Iterator[Golden]:
-    """Bouts, most of them short, of men with every trait and with ratings that make much happen, under every preset and mixes of options."""
-    chance = Random(SEED)
-    changeable = [option.name for option in options.options() if options.words(option.name)]
-    for number in range(FOR_CHOOSING):
-        mixed = {
-            name: chance.choice(options.words(name))
-            for name in sorted(chance.sample(changeable, chance.randint(0, 9)))
-        }
-        is_long = number % 5 == 0
-        red, blue = (_man(card, chance, is_long) for card in chance.sample(LEGENDS, 2))
-        yield Golden(
-            name=f"{number:04d}",
-            red=red,
-            blue=blue,
-            rules=chance.choice(("basic", "advanced")) if is_long else chance.choice(game.RULES),
-            options={"traits": "on", "doctor": "overly_cautious"} if is_long else mixed,
-            rounds=12 if is_long else chance.choice((3, 4, 5, 6)),
-            bout=number,
-            deck=chance.choice(("bloody", "puffy")) if is_long else "house",
-        )
-
-
-def _man(card: CardData, chance: Random, is_long: bool) -> dict[str, object]:
-    if is_long:  # one who bleeds, swells and stands: what needs many rounds to happen
-        return {"card": str(card["id"]), "special": "Absorber", "cut": 8, "knockdown": [0, 0]}
-    said: dict[str, object] = {"card": str(card["id"]), "special": chance.choice(loading.TRAITS)[0]}
-    if chance.random() < 0.3:
-        said["stance"] = "southpaw"
-    if chance.random() < 0.5:
-        said["cut"] = chance.choice((6, 8))
-    if chance.random() < 0.5:
-        said["foul"] = chance.choice("DE")
-    if chance.random() < 0.3:
-        said["knockdown"] = [chance.choice((5, 7)), 3]
-    return said
-
-
-def choose() -> list[Golden]:
+def choose(system: str) -> list[Golden]:
     """Few bouts that pass everywhere: one after the other, each the one that tells the most new events for its length; then what rules are left.
 
     Raises LookupError where no candidate passes through something.
     """
-    found = [(golden, events_of(golden)) for golden in candidates()]
-    missing = set(events_to_tell())
+    found = [(golden, events_of(golden)) for golden in cast_for(system).candidates()]
+    missing = set(events_to_tell(system))
     chosen: list[Golden] = []
     while missing & frozenset().union(*(told for _, told in found)):
         best, told = max(
@@ -228,9 +165,9 @@ def choose() -> list[Golden]:
         )
         missing -= told
         chosen.append(best)
-    missing |= every_rule() - frozenset().union(*map(rules_of, chosen))
+    missing |= every_rule(system) - frozenset().union(*map(rules_of, chosen))
     for golden, _ in found:
-        if missing & every_rule() and missing & rules_of(golden):
+        if missing & every_rule(system) and missing & rules_of(golden):
             missing -= rules_of(golden)
             chosen.append(golden)
     if missing:
@@ -262,18 +199,22 @@ def written(chosen: list[Golden]) -> str:
 
 
 def _table(values: Mapping[str, object]) -> str:
-    pairs = [f"{name} = {json.dumps(value)}" for name, value in values.items()]
+    pairs = [
+        f"{name} = {_table(value) if isinstance(value, Mapping) else json.dumps(value)}"
+        for name, value in values.items()
+    ]
     return "{ " + ", ".join(pairs) + " }" if pairs else "{}"
 
 
-def write_texts() -> None:
-    """The text of every golden bout, and none besides."""
-    for file in FOLDER.glob("*.txt"):
+def write_texts(system: str) -> None:
+    """The text of every golden bout of a game, and none besides."""
+    for file in (FOLDER / system).glob("*.txt"):
         file.unlink()
-    for golden in goldens():
-        (FOLDER / f"{golden.name}.txt").write_text(text(golden), encoding="utf-8")
+    for golden in goldens(system):
+        (FOLDER / system / f"{golden.name}.txt").write_text(text(golden), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    (FOLDER / "bouts.toml").write_text(written(choose()), encoding="utf-8")
-    write_texts()
+    for chosen in sys.argv[1:] or SYSTEMS:
+        (FOLDER / chosen / "bouts.toml").write_text(written(choose(chosen)), encoding="utf-8")
+        write_texts(chosen)

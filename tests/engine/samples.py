@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tests.engine.glory import GLORY
 from tests.engine.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -41,5 +42,11 @@ SAMPLES: Mapping[str, Sample] = {
             "red_corner": "aggressive",
             "blue_corner": "cautious",
         },
+    ),
+    "glory_days": Sample(
+        GLORY,
+        ("basic", "advanced"),
+        (3, 4, 10, 12, 15),
+        {"traits": "off", "referee": "protective", "judges": "drawn", "reopening_cuts": "off"},
     ),
 }

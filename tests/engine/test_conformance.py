@@ -48,6 +48,12 @@ def cards(system: str) -> tuple[CardData, ...]:
     return SAMPLES[system].cards
 
 
+def pair(system: str, bout: int, step: int = 1) -> tuple[int, int]:
+    """Two places of the sample's cards, others for every bout."""
+    men = len(cards(system))
+    return bout % men, (bout * step + 1) % men
+
+
 def played(system: str, red: int, blue: int, bout: int, rules: str = "basic", rounds: int = 12) -> Told:
     men = cards(system)
     return engine.play(system, men[red], men[blue], seed=SEED, bout=bout, rules=rules, rounds=rounds)
@@ -70,31 +76,31 @@ def test_every_preset_of_the_system_is_played_here(system: str) -> None:
 def test_every_bout_ends_within_its_distance(system: str) -> None:
     for rounds in SAMPLES[system].rounds:
         for bout in range(12):
-            result = played(system, bout % 7, (bout + 3) % 7, bout, rounds=rounds).result
+            result = played(system, *pair(system, bout), bout, rounds=rounds).result
             assert 1 <= result.round <= rounds
             assert (result.winner is None) == result.method.startswith("draw")
 
 
 @FOR_ALL
 def test_the_same_seed_plays_the_same_bout(system: str) -> None:
-    first, second = played(system, 4, 5, 3), played(system, 4, 5, 3)
+    first, second = played(system, 0, 1, 3), played(system, 0, 1, 3)
     assert first.events == second.events
     assert first.result == second.result
 
 
 @FOR_ALL
 def test_another_seed_number_or_man_plays_another_bout(system: str) -> None:
-    told = played(system, 4, 5, 3)
-    other_seed = engine.play(system, cards(system)[4], cards(system)[5], seed=SEED + 1, bout=3)
-    assert played(system, 4, 5, 4).events != told.events
-    assert played(system, 4, 6, 3).events != told.events
+    told = played(system, 0, 1, 3)
+    other_seed = engine.play(system, cards(system)[0], cards(system)[1], seed=SEED + 1, bout=3)
+    assert played(system, 0, 1, 4).events != told.events
+    assert played(system, 0, 2, 3).events != told.events
     assert other_seed.events != told.events
 
 
 @FOR_ALL
 def test_watched_and_counted_bouts_agree(system: str) -> None:
-    tallies = counted(system, [(4, 5)], 60)
-    told = [played(system, 4, 5, bout).result for bout in range(60)]
+    tallies = counted(system, [(0, 1)], 60)
+    told = [played(system, 0, 1, bout).result for bout in range(60)]
     for method, how in HOW.items():
         for winner in ("red", "blue") if not method.startswith("draw") else (None,):
             name = how if winner is None else f"{winner}_{how}"
@@ -104,15 +110,14 @@ def test_watched_and_counted_bouts_agree(system: str) -> None:
     assert tallies.of("rounds").tolist() == [sum(result.round for result in told)]
 
 
-@FOR_ALL
 @pytest.mark.parametrize(
-    ("rules", "bouts"), [("basic", 60), ("advanced", 20), ("tournament", 5), ("history-15", 5)]
+    ("system", "rules"), [(system, rules) for system in SYSTEMS for rules in SAMPLES[system].rules]
 )
-def test_compiled_and_plain_bouts_agree(system: str, rules: str, bouts: int) -> None:
+def test_compiled_and_plain_bouts_agree(system: str, rules: str) -> None:
     title = importlib.import_module(f"engine.systems.{system}.game")
     prepared = title.prepare(cards(system), deck=None, rules=rules, changes={}, rounds=12)
-    for bout in range(bouts):
-        red, blue = bout % 7, (bout * 3 + 1) % 7
+    for bout in range({"basic": 60, "advanced": 20}.get(rules, 5)):
+        red, blue = pair(system, bout, 3)
         result, events = title.written(prepared, red, blue, SEED, bout)
         told = played(system, red, blue, bout, rules=rules)
         assert events == told.events, (
@@ -127,7 +132,7 @@ def test_compiled_and_plain_bouts_agree_under_a_mix_of_options(system: str) -> N
     mix = SAMPLES[system].mix
     prepared = title.prepare(cards(system), deck=None, rules="advanced", changes=mix, rounds=10)
     for bout in range(20):
-        red, blue = bout % 7, (bout * 5 + 2) % 7
+        red, blue = pair(system, bout, 5)
         told = engine.play(
             system,
             cards(system)[red],
@@ -143,7 +148,7 @@ def test_compiled_and_plain_bouts_agree_under_a_mix_of_options(system: str) -> N
 
 @FOR_ALL
 def test_counts_are_the_same_on_one_thread_or_two(system: str) -> None:
-    pairings = [(0, 1), (4, 5), (6, 3)]
+    pairings = [(0, 1), (1, 2), (2, 0)]
     with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
         alone = counted(system, pairings, 400, executor=one)
         together = counted(system, pairings, 400, executor=two)
@@ -152,24 +157,25 @@ def test_counts_are_the_same_on_one_thread_or_two(system: str) -> None:
 
 @FOR_ALL
 def test_counts_are_the_same_in_chunks_of_any_size(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = counted(system, [(0, 1), (4, 5)], 300)
+    whole = counted(system, [(0, 1), (1, 2)], 300)
     chunking = importlib.import_module("engine.simulate")
     monkeypatch.setattr(chunking, "SMALLEST_CHUNK", 7)
     monkeypatch.setattr(chunking, "LARGEST_CHUNK", 7)
-    assert np.array_equal(counted(system, [(0, 1), (4, 5)], 300).counts, whole.counts)
+    assert np.array_equal(counted(system, [(0, 1), (1, 2)], 300).counts, whole.counts)
 
 
 @FOR_ALL
 def test_a_new_card_changes_no_other_pairing(system: str) -> None:
     men = cards(system)
-    among_all = simulated(system, men, [(4, 5)], bouts=200, seed=SEED)
-    alone = simulated(system, (men[4], men[5]), [(0, 1)], bouts=200, seed=SEED)
+    among_all = simulated(system, men, [(1, 2)], bouts=200, seed=SEED)
+    alone = simulated(system, (men[1], men[2]), [(0, 1)], bouts=200, seed=SEED)
     assert np.array_equal(among_all.counts, alone.counts)
 
 
 @FOR_ALL
 def test_the_corners_are_alike(system: str) -> None:
-    there, back = counted(system, [(4, 5)], 20_000), counted(system, [(5, 4)], 20_000)
+    # red alone has momentum at the first bell of Glory Days Boxing (p.9), which is worth far less than four sigma
+    there, back = counted(system, [(1, 2)], 20_000), counted(system, [(2, 1)], 20_000)
     wins = sum(int(there.of(f"red_{how}")[0]) for how in HOW.values() if not how.startswith("draw"))
     from_blue = sum(int(back.of(f"blue_{how}")[0]) for how in HOW.values() if not how.startswith("draw"))
     four_sigma = 4 * (2 * 20_000 * 0.25) ** 0.5
@@ -191,7 +197,7 @@ def test_compiled_bouts_never_read_beyond_an_array(system: str, tmp_path: Path) 
         "from engine import simulate\n"
         "from tests.engine.samples import SAMPLES\n"
         f"cards = SAMPLES[{system!r}].cards\n"
-        "pairings = [(red, blue) for red in range(7) for blue in range(7)]\n"
+        "pairings = [(red, blue) for red in range(len(cards)) for blue in range(len(cards))]\n"
         f"for rules in SAMPLES[{system!r}].rules:\n"
         f"    simulate({system!r}, cards, pairings, bouts=40, seed={SEED}, rules=rules)\n"
         f"mix = SAMPLES[{system!r}].mix\n"
@@ -206,4 +212,4 @@ def test_compiled_bouts_never_read_beyond_an_array(system: str, tmp_path: Path) 
         check=False,
         env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "FIGHTCARD_CACHE": str(tmp_path)},
     )
-    assert ran.stdout.strip() == str(40 * 49), ran.stderr
+    assert ran.stdout.strip() == str(40 * len(cards(system)) ** 2), ran.stderr

@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from engine.core.register import Example, examples
-from tests.engine.examples import check
+from engine.registry import SYSTEMS
+from tests.engine import stage
+from tests.engine.examples import Table
+from tests.engine.systems.glory_days.ring import Ring
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-ALL = examples("title_bout")
+STAGES: Mapping[str, type[stage.Stage]] = {"title_bout": Table, "glory_days": Ring}
+ALL = [(system, example) for system in SYSTEMS for example in examples(system)]
 
 
-@pytest.mark.parametrize("example", ALL, ids=[example.id for example in ALL])
-def test_the_worked_example_plays_as_the_text_says(example: Example) -> None:
-    check(example)
+@pytest.mark.parametrize(
+    ("system", "example"), ALL, ids=[f"{system}-{example.id}" for system, example in ALL]
+)
+def test_the_worked_example_plays_as_the_text_says(system: str, example: Example) -> None:
+    stage.check(example, STAGES[system])
+
+
+def check(example: Example) -> None:
+    stage.check(example, Table)
 
 
 def told(play: str, **script: object) -> Example:
@@ -75,3 +85,36 @@ def test_an_example_that_expects_nothing_fails() -> None:
 def test_a_word_that_an_example_does_not_know_fails() -> None:
     with pytest.raises(AssertionError, match="does not say recrod"):
         check(told("gains_control", **CONTROL, recrod=[], returns=True))
+
+
+CLINCH: Mapping[str, object] = {
+    "red": "muhammad-ali",
+    "blue": "jack-dempsey",
+    "dice": ["red d6 1", "blue d6 6", "red 2d10 92", "red d20 1"],
+    "record": ["CONTROL RED 1 3", "CLINCH RED"],
+}
+
+
+def rolled(**changes: object) -> None:
+    stage.check(told("fight_segment", **{**CLINCH, **changes}), Ring)
+
+
+def test_dice_that_are_rolled_as_told_pass() -> None:
+    rolled()
+
+
+def test_a_die_that_is_not_rolled_fails_the_example() -> None:
+    with pytest.raises(AssertionError, match="told"):
+        rolled(dice=[*cast("list[str]", CLINCH["dice"]), "blue d20 3"])
+
+
+def test_a_die_of_another_kind_or_corner_fails_the_example() -> None:
+    with pytest.raises(AssertionError, match="told"):
+        rolled(dice=["red d6 1", "red d6 6", "red 2d10 92", "red d20 1"])
+    with pytest.raises(AssertionError, match="told"):
+        rolled(dice=["red d6 1", "blue d6 6", "red d20 92", "red d20 1"])
+
+
+def test_a_roll_beyond_the_dice_fails_the_example() -> None:
+    with pytest.raises(IndexError):
+        rolled(dice=["red d6 1", "blue d6 6", "red 2d10 92"])

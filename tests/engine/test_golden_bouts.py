@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from functools import cache
 from itertools import pairwise
 
 import pytest
 
+from engine.registry import SYSTEMS
 from tests.engine.golden_bouts import (
     FOLDER,
     Golden,
@@ -18,37 +20,46 @@ from tests.engine.golden_bouts import (
     write_texts,
 )
 
-ALL = goldens()
-BY_NAME = pytest.mark.parametrize("golden", ALL, ids=[golden.name for golden in ALL])
+ALL = [golden for system in SYSTEMS for golden in goldens(system)]
+BY_NAME = pytest.mark.parametrize("golden", ALL, ids=[f"{golden.system}-{golden.name}" for golden in ALL])
+FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _written_anew_when_asked() -> None:
     if os.environ.get("FIGHTCARD_GOLDEN") == "write":
-        write_texts()
+        for system in SYSTEMS:
+            write_texts(system)
 
 
-@pytest.fixture(scope="module")
-def passed() -> frozenset[str]:
-    return frozenset().union(*map(passes_through, ALL))
+@cache
+def passed(system: str) -> frozenset[str]:
+    return frozenset().union(*map(passes_through, goldens(system)))
 
 
 @BY_NAME
 def test_a_golden_bout_is_told_as_it_was(golden: Golden) -> None:
-    assert text(golden) == (FOLDER / f"{golden.name}.txt").read_text(encoding="utf-8")
+    kept = FOLDER / golden.system / f"{golden.name}.txt"
+    assert text(golden) == kept.read_text(encoding="utf-8")
 
 
-def test_there_are_six_golden_bouts_or_more_and_no_other_text() -> None:
-    assert len(ALL) >= 6
-    assert {file.stem for file in FOLDER.glob("*.txt")} == {golden.name for golden in ALL}
+@FOR_ALL
+def test_there_are_six_golden_bouts_or_more_and_no_other_text(system: str) -> None:
+    kept = goldens(system)
+    assert len(kept) >= 6
+    assert {file.stem for file in (FOLDER / system).glob("*.txt")} == {golden.name for golden in kept}
 
 
-def test_every_rule_is_played_in_some_golden_bout(passed: frozenset[str]) -> None:
-    assert sorted(every_rule() - passed) == [], "choose others: python -m tests.engine.golden_bouts"
+@FOR_ALL
+def test_every_rule_is_played_in_some_golden_bout(system: str) -> None:
+    missing = sorted(every_rule(system) - passed(system))
+    assert missing == [], f"choose others: python -m tests.engine.golden_bouts {system}"
 
 
-def test_every_event_that_has_words_is_told_in_some_golden_bout(passed: frozenset[str]) -> None:
-    assert sorted(events_to_tell() - passed) == [], "choose others: python -m tests.engine.golden_bouts"
+@FOR_ALL
+def test_every_event_that_has_words_is_told_in_some_golden_bout(system: str) -> None:
+    missing = sorted(events_to_tell(system) - passed(system))
+    assert missing == [], f"choose others: python -m tests.engine.golden_bouts {system}"
 
 
 @BY_NAME

@@ -6,12 +6,14 @@ import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.tables import Table, TableError, load
+from engine.core import tables as core
 from engine.systems.title_bout.effects import FOULS
 from engine.systems.title_bout.state import MOST_ROUNDS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from engine.core.tables import Table
 
 FOLDER = Path(__file__).resolve().parent / "tables"
 
@@ -51,7 +53,7 @@ ROUND_WINNERS = {"even": 2, "high": 0, "low": 1}
 @functools.cache
 def tables() -> Mapping[str, Table]:
     """Every table of the rule book, by name."""
-    return load(FOLDER)
+    return core.load(FOLDER)
 
 
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
@@ -59,12 +61,7 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
 
     Raises TableError for a chart, a row, a column or a word that the book does not have.
     """
-    printed = dict(tables())
-    for name, cells in owner.items():
-        if name not in printed:
-            raise TableError(f"there is no chart named `{name}`; there is: {', '.join(printed)}")
-        printed[name] = printed[name].replaced(cells)
-    return printed
+    return core.in_force(tables(), owner)
 
 
 def charts(printed: Mapping[str, Table], *, advanced_knockdown: bool = False) -> dict[str, object]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import functools
 import json
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, cast
 
 from engine.core import counts
 from engine.core.data import UNCHANGED
+from engine.core.paper import Growing, happenings
 from engine.core.records import Values, blank, fill, packed
-from engine.core.results import Happening, Result, Told
+from engine.core.results import Result, Told
 from engine.core.rule import compiled
 from engine.systems.title_bout import charts, loading, options, policies, story
 from engine.systems.title_bout.rules import codes, many
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
-    from engine.core.results import Draw
+    from engine.core.results import Draw, Happening
     from engine.core.tables import Table
 
 NAME = "title_bout"
@@ -32,6 +34,7 @@ TITLE = "Title Bout II"
 STATE = "basic and advanced rules"
 RULES = tuple(options.PRESETS)
 NAMES = counts.NAMES
+DRAWS = {"drawn": "card", "percent": "percent"}
 
 METHODS = {
     codes.KNOCKOUT: "KO",
@@ -107,7 +110,8 @@ def play(
     Raises ValueError where the draws run out before the bout does.
     """
     deck = deck or loading.house_deck()
-    cards, log = _cards_of(deck), _paper()
+    cards, log = _cards_of(deck), Log()
+    log.used, log.events = 0, Growing(Event)
     state = blank(Bout, rules=_plain_rules(rules, changes, rounds, deck))
     men = (blank(Fighter), blank(Fighter))
     for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
@@ -130,7 +134,8 @@ def play(
         options=changes,
         rounds=options.distance(rules, rounds),
         result=result_of(state, *men),
-        events=tuple(_happening(event) for event in log.events[: log.used]),
+        events=happenings(islice(log.events, log.used), "card", story.NAMES, story.cite),
+        cards=(red, blue),
         deck=deck,
     )
 
@@ -211,10 +216,11 @@ def prepare(
     import numpy  # noqa: PLC0415
 
     deck = deck or loading.house_deck()
+    red = packed(Fighter, [loading.fighter(card, 0) for card in cards])
+    blue = red.copy()
+    blue["corner"] = 1
     return Prepared(
-        men=numpy.stack(
-            [packed(Fighter, [loading.fighter(card, corner) for card in cards]) for corner in (0, 1)]
-        ),
+        men=numpy.stack([red, blue]),
         deck=packed(Deck, [loading.deck(deck)]),
         bout=packed(Bout, [{"rules": rules_in_force(rules, changes, rounds, deck)}]),
     )
@@ -245,34 +251,6 @@ def written(
     state, log = prepared.bout.copy(), packed(Log, [{}])
     men = numpy.stack([prepared.men[0, red], prepared.men[1, blue]])
     rules.play_written(prepared.deck, state, log, men, numpy.int64(seed), numpy.int64(bout))
-    happened = (_happening(event) for event in log[0]["events"][: int(log[0]["used"])].view(numpy.recarray))
+    events = log[0]["events"][: int(log[0]["used"])].view(numpy.recarray)
     state, men = state.view(numpy.recarray), men.view(numpy.recarray)
-    return result_of(state[0], men[0], men[1]), tuple(happened)
-
-
-def _paper() -> Log:
-    """A log that grows as it is written on, since 8,192 blank events take longer to make than a bout to play."""
-    log = Log()
-    log.used = 0
-    log.events = _Growing()
-    return log
-
-
-class _Growing(list[Event]):
-    def __getitem__(self, place: object) -> Event:  # type: ignore[override]
-        if place == len(self):
-            self.append(Event())
-        return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
-
-
-def _happening(event: Event) -> Happening:
-    name = story.NAMES[int(event.code)]
-    return Happening(
-        round=int(event.number),
-        card=int(event.card),
-        event=name,
-        who=int(event.who),
-        first=int(event.first),
-        second=int(event.second),
-        cite=story.cite(name),
-    )
+    return result_of(state[0], men[0], men[1]), happenings(events, "card", story.NAMES, story.cite)

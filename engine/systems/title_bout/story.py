@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import functools
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from engine.core.telling import Line, Summary
+from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
 from engine.systems.title_bout import charts
 from engine.systems.title_bout.effects import EYES, RATINGS
 from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS
 from engine.systems.title_bout.rules import events
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
-    from engine.core.results import Happening, Told
+    from engine.core.results import Told
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
@@ -40,148 +38,33 @@ CAUTIONS = {
 CUT_WORK = ("the bleeding has stopped", "it is under control", "it still seeps", "it bleeds on")
 FOULS = tuple(word.replace("_", " ") for word in charts.WARNINGS)
 REASONS = ("", ", the better man on paper", ", by a whisker", ", having won the last round")
-DECISIONS = {
-    "UD": "by unanimous decision",
-    "SD": "by split decision",
-    "MD": "by majority decision",
-    "TD": "by technical decision",
-    "KO": "by knockout",
-    "TKO": "by technical knockout",
-    "TKO (cut)": "by technical knockout, on a cut",
-    "TKO (eyes shut)": "by technical knockout, his opponent's eyes being shut",
-    "TKO (injury)": "by technical knockout, his opponent being hurt",
-    "TKO (retired)": "by technical knockout, his opponent having quit",
-    "DQ": "by disqualification",
-}
-ON_THE_CARDS = ("UD", "SD", "MD", "TD")
 
 
-@functools.cache
-def _events() -> Mapping[str, Mapping[str, object]]:
-    return tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-
-
-def cite(event: str) -> str:
-    """The page of the rule that an event follows.
-
-    Raises KeyError for an event that `story.toml` does not know.
-    """
-    return str(_events()[event]["cite"])
-
-
-def tell(told: Told, *, cards: bool) -> Iterator[Line]:
-    """The bout line by line; the cards drawn only with `cards`."""
-    yield Line("title", f"{told.red} against {told.blue}, {told.rounds} rounds")
-    teller = _Teller(told, cards)
-    for event in told.events:
-        yield from teller.lines(event)
-    yield from _scorecards(told)
-    yield Line("result", _result(told), _winner(told), "p.40")
-
-
-def _winner(told: Told) -> int:
-    return ("red", "blue").index(told.result.winner) if told.result.winner else -1
-
-
-class _Teller:
-    """Tells one event after the other, taking the sentences of each kind in turn and the judges of a round together."""
-
-    def __init__(self, told: Told, cards: bool) -> None:
-        self.told = told
-        self.shows_cards = cards
-        self.used: dict[str, int] = {}
-        self.judges: list[str] = []
-
-    def lines(self, event: Happening) -> Iterator[Line]:
-        if event.event == "judge":
-            self.judges.append(f"{event.first}-{event.second}")
-            if len(self.judges) == 3:
-                yield Line("score", f"The judges: {', '.join(self.judges)}.", -1, event.cite)
-                self.judges = []
-            return
-        kind = str(_events()[event.event]["kind"])
-        if kind == "card" and not self.shows_cards:
-            return
-        sentence = self.next_sentence(event)
-        if sentence:
-            corner = 1 - event.who if "of" in _events()[event.event] else event.who
-            yield Line(kind, sentence.format_map(_Words(self.told, event)), corner, event.cite)
-
-    def next_sentence(self, event: Happening) -> str:
-        sentences = _events()[event.event]["says"]
-        assert isinstance(sentences, list)
-        if not sentences:
-            return ""
-        place = self.used.get(event.event, event.card + event.round)
-        self.used[event.event] = place + 1
-        return str(sentences[place % len(sentences)])
-
-
-class _Words(dict[str, str]):
-    """The words that an event's sentence may ask for, each made only when it does."""
-
-    def __init__(self, told: Told, event: Happening) -> None:
-        super().__init__()
-        self.told = told
-        self.event = event
-
-    def __missing__(self, word: str) -> str:
-        event = self.event
-        simple = {
-            "red": _surname(self.told.red),
-            "blue": _surname(self.told.blue),
-            "first": str(event.first),
-            "second": str(event.second),
-            "half": "" if event.second == (event.round + 1) % 2 else " of the other half",
-        }
-        if word in simple:
-            return simple[word]
-        if word in ("man", "other"):
-            return self.surname(event.who if word == "man" else 1 - event.who)
-        phrase: str = _PHRASES[word](self)
-        return phrase
-
-    def surname(self, corner: int) -> str:
-        red, blue = _surname(self.told.red), _surname(self.told.blue)
-        if red == blue:
-            red, blue = f"{red} (red)", f"{blue} (blue)"
-        return red if corner == 0 else blue
-
-
-def _surname(name: str) -> str:
-    parts = name.split()
-    return (
-        " ".join(parts[-2:])
-        if len(parts) > 1 and parts[-1].rstrip(".").lower() in {"jr", "sr", "ii", "iii"}
-        else parts[-1]
-    )
-
-
-def _punch(words: _Words) -> str:
+def _punch(words: Words) -> str:
     punch = PUNCHES[words.event.second - 1] if words.event.second else "punch"
     return f"an {punch}" if punch[0] in "aeiou" else f"a {punch}"
 
 
-def _place(words: _Words) -> str:
+def _place(words: Words) -> str:
     position = POSITIONS[words.event.first].lower()
     return f"on the {position}" if "ropes" in position else f"in the {position}"
 
 
-def _points(words: _Words) -> str:
+def _points(words: Words) -> str:
     return "1 point." if words.event.first == 1 else f"{words.event.first} points."
 
 
-def _swelling_work(words: _Words) -> str:
+def _swelling_work(words: Words) -> str:
     return ("the swelling goes down", "some puffiness stays", "it narrows", "it is shut")[words.event.second]
 
 
-def _printed(words: _Words) -> str:
+def _printed(words: Words) -> str:
     card = cast("Sequence[Mapping[str, object]]", words.told.deck["cards"])[words.event.first - 1]
     result = f"{card['result']} {card['result_word']}" if card["result_word"] else card["result"]
     return f"CF {card['cf']} RN {card['rn']} RES {result} KD {card['kd']}/{card['kd2']} KOR {card['kor']} KDC {card['kdc']}"
 
 
-def _card_text(words: _Words, kind: str) -> str:
+def _card_text(words: Words, kind: str) -> str:
     cards = cast("Sequence[Mapping[str, Mapping[str, str]]]", words.told.deck["cards"])
     return cards[words.event.first - 1][kind]["text"]
 
@@ -199,7 +82,7 @@ def _article(word: str) -> str:
     return f"an {word.lower()}" if word[0] in "AE" else f"a {word.lower()}"
 
 
-_PHRASES = {
+_PHRASES: Mapping[str, Phrase] = {
     "a_punch": _punch,
     "A_punch": lambda words: _punch(words).capitalize(),
     "points": _points,
@@ -237,6 +120,7 @@ _PHRASES = {
         words.event.first
     ],
     "eye": lambda words: EYES[words.event.first],
+    "half": lambda words: "" if words.event.second == (words.event.round + 1) % 2 else " of the other half",
     "printed": _printed,
     "condition": lambda words: _card_text(words, "condition"),
     "injury": lambda words: _card_text(words, "injury"),
@@ -246,19 +130,8 @@ _PHRASES = {
 }
 
 
-def _scorecards(told: Told) -> Iterator[Line]:
-    if told.result.method in ON_THE_CARDS or told.result.winner is None:
-        scores = ", ".join(f"{red}-{blue}" for red, blue in told.result.scorecards)
-        yield Line("score", f"The scorecards, {_surname(told.red)} first: {scores}.", -1, "p.40")
-
-
-def _result(told: Told) -> str:
-    result = told.result
-    if result.winner is None:
-        return f"The bout is a {result.method}."
-    winner = told.red if result.winner == "red" else told.blue
-    when = "" if result.method in ON_THE_CARDS else f" at {result.time} of round {result.round}"
-    return f"{winner} wins {DECISIONS[result.method]}{when}."
+_STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.40")
+cite, tell = _STORY.cite, _STORY.tell
 
 
 def summary(told: Told) -> Summary:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from pipeline.systems import Authoring
-from pipeline.systems.title_bout.checks import check_row
-from pipeline.systems.title_bout.columns import fold, mended, twin
+from pipeline.check.fatigue import twin
+from pipeline.systems import Authoring, ChartSheet, DeckSheet
+from pipeline.systems.title_bout import strategies
+from pipeline.systems.title_bout.checks import ECHOES, check_row
+from pipeline.systems.title_bout.columns import fold, mended
 from pipeline.systems.title_bout.conversion import card_of, typed
 from pipeline.systems.title_bout.deck import check_deck, deck_data, typed_deck
-from pipeline.systems.title_bout.levers import levers
+from pipeline.systems.title_bout.levers import SUSPECTS, levers
 from pipeline.systems.title_bout.plausibility import figures, stated
 
 AUTHORING = Authoring(
@@ -15,13 +17,16 @@ AUTHORING = Authoring(
     fold=fold,
     mended=mended,
     check_row=check_row,
-    check_deck=check_deck,
     card=card_of,
-    deck=deck_data,
     typed=typed,
-    typed_deck=typed_deck,
+    career=lambda _: None,
     twin=twin,
     relations=stated,
     figures=figures,
     levers=levers,
+    deck=DeckSheet(check_deck, deck_data, typed_deck),
+    charts=ChartSheet("strategy", strategies.check, strategies.charts, strategies.typed),
+    overall="Overall",
+    echoes=ECHOES,
+    suspects=SUSPECTS,
 )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from pipeline.render.prose import Section, prose_pages
+from pipeline.render.counters import counter_sheet
+from pipeline.render.prose import reference_pages
 from pipeline.systems.title_bout.charts_page import chart_pages
-from pipeline.systems.title_bout.counters import counter_sheet
+from pipeline.systems.title_bout.counters import COUNTERS
 from pipeline.systems.title_bout.faces import STRATEGY, TRAIT
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from pipeline.systems.title_bout.score_sheet import score_sheet, tracker_sheet
@@ -46,7 +46,7 @@ def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Calla
         "score-sheet": lambda: score_sheet(paper),
         "trackers": lambda: tracker_sheet(paper),
         "charts": lambda: chart_pages(tables, paper),
-        "counters": lambda: counter_sheet(paper),
+        "counters": lambda: counter_sheet(COUNTERS, paper),
         "rules": lambda: _rules(paper),
     }
     return made[stem]()
@@ -54,8 +54,4 @@ def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Calla
 
 def _rules(paper: Size) -> Sequence[Callable[[Compositor], None]]:
     text = files("pipeline.systems.title_bout").joinpath("rules_reference.toml").read_text(encoding="utf-8")
-    told = tomllib.loads(text)
-    sections = [
-        Section(str(part["title"]), tuple(cast("list[str]", part["lines"]))) for part in told["section"]
-    ]
-    return prose_pages(str(told["title"]), str(told["lead"]), sections, paper)
+    return reference_pages(text, paper)

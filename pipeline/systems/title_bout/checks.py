@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING
 
-import schemas
-from pipeline.check import ranges
-from pipeline.check.nearest import nearest
-from pipeline.check.ranges import Part, span
+from pipeline.check.biography import check_division, check_years
+from pipeline.check.fatigue import TIRED_AND_ODD, TIRED_BUT_BETTER, Fatigue, check_fatigue
+from pipeline.check.ranges import span, table_faults
 from pipeline.findings import Diagnostic, Finding
 from pipeline.systems.title_bout.columns import (
     MOST_POWER,
@@ -18,12 +16,13 @@ from pipeline.systems.title_bout.columns import (
     is_lawful,
     landed_of,
     missed_of,
+    pairs,
     spans,
 )
 from pipeline.systems.title_bout.conversion import convention_of, is_narrower_as_old, setting_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from pipeline.check.entry import Entry
     from pipeline.systems import Mended, RangeTable
@@ -68,50 +67,12 @@ MOSTLY_COUNTERED = Diagnostic(
     fix="Compare the cell with its source: (CP37) counts from the beginning of the range, (37) up to its "
     "end.",
 )
-TIRED_BUT_BETTER = Diagnostic(
-    code="X301",
-    severity="warning",
-    says="{column} is better tired than fresh: {value} against {fresh}",
-    why="A tired man loses something and gains nothing ({page}); on the book's cards this rating never "
-    "improves.",
-    fix="Compare both cells with the source; perhaps they were exchanged.",
-)
-TIRED_AND_ODD = Diagnostic(
-    code="X302",
-    severity="note",
-    says="{column} is better tired than fresh: {value} against {fresh}",
-    why="It is rare for this rating, though the book has such cards ({page}).",
-    fix="Compare both cells with the source; if the card prints it so, let it stand.",
-)
-YEARS_BACKWARDS = Diagnostic(
-    code="X303",
-    severity="error",
-    says="the career ends in {to} before it begins in {begins}",
-    why="The card prints the years of the career, first to last.",
-    fix="Exchange the two years, or mend the one that is wrong.",
-)
-UNUSUAL_DIVISION = Diagnostic(
-    code="C114",
-    severity="warning",
-    says="{column} holds {value}, which is no usual weight class",
-    why="The division is printed as it is typed and never used in play, so that no rule can catch a slip "
-    "in it.",
-    fix="Let it stand if it is meant; the usual ones are {usual}.",
-)
 
-_PROPERTIES = cast("Mapping[str, Mapping[str, list[str]]]", schemas.load("title_bout", "row")["properties"])
-USUAL_DIVISIONS = tuple(_PROPERTIES["Division"]["x-usual"])
+ECHOES = frozenset(
+    each.code for each in (POWER_BEYOND_LANDED, COUNTER_OUTSIDE, MOSTLY_COUNTERED, POWER_TOO_GREAT)
+)
 MOSTLY = 0.6
-
-
-@dataclass(frozen=True, slots=True)
-class Fatigue:
-    """How a rating may change with fatigue: whether it can only fall or only rise, and what to say if not."""
-
-    heading: str
-    way: Literal["falls", "rises"]
-    says: Diagnostic
-
+PAGE = "p.24"
 
 FATIGUE = (
     Fatigue("CFB", "falls", TIRED_BUT_BETTER),
@@ -137,15 +98,8 @@ def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:
     yield from _check_fatigue(entry)
     if not any(each.table in TABLES[:2] for each in mended):
         yield from _check_tired_punch(entry)
-    begins, to = entry.whole("From"), entry.whole("To")
-    if begins is not None and to is not None and to < begins:
-        yield YEARS_BACKWARDS.at(entry.place("To"), begins=begins, to=to)
-    division = entry.text("Division")
-    if division and division not in USUAL_DIVISIONS:
-        meant = nearest(division, USUAL_DIVISIONS, within=1)
-        yield UNUSUAL_DIVISION.at(
-            entry.place("Division"), suggestion=meant, usual=", ".join(USUAL_DIVISIONS[:8])
-        )
+    yield from check_years(entry, entry.whole("From"), entry.whole("To"), "To")
+    yield from check_division(entry, "title_bout")
 
 
 def _check_ranges(entry: Entry, table: RangeTable, repair: Mended | None) -> Iterator[Finding]:
@@ -154,20 +108,11 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: Mended | None) -> Ite
     texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
     if is_lawful(table, texts):
         return
-    found = spans(table, texts) or []
-    parts = [
-        Part(heading, entry.place(heading), each.low, each.high, texts[heading])
-        for heading, each in zip(table.headings, found, strict=False)
-        if each
-    ]
-    mends, chosen = (repair.mends, repair.chosen) if repair else ((), None)
-    if not parts:
-        place = entry.place(table.headings[0])
-        yield ranges.NOTHING_COVERED.at(place, headings=", ".join(table.headings), page=table.page)
-        return
-    told = list(ranges.faults(parts, table.page, mends, chosen, entry.place))
+    found = pairs(spans(table, texts) or [])
+    told = list(table_faults(entry, table, found, repair))
     yield from told
-    if table.headings[0].endswith("PL") and not (told and chosen):
+    is_settled = bool(told and repair and repair.chosen)
+    if any(found) and table.headings[0].endswith("PL") and not is_settled:
         yield from _check_marks(entry, table, repair)
 
 
@@ -218,10 +163,11 @@ def _numbers(missed: Missed, *, old: bool) -> str:
 
 
 def _check_fatigue(entry: Entry) -> Iterator[Finding]:
-    for rule in FATIGUE:
-        fresh, tired = entry.whole(rule.heading), entry.whole(f"Fat {rule.heading}")
-        if fresh is not None and tired is not None and _is_better(rule, fresh, tired):
-            yield rule.says.at(entry.place(f"Fat {rule.heading}"), fresh=fresh, page="p.24")
+    def numbers(heading: str) -> tuple[int, ...] | None:
+        rating = entry.whole(heading)
+        return None if rating is None else (rating,)
+
+    return check_fatigue(entry, FATIGUE, numbers, PAGE)
 
 
 def _check_tired_punch(entry: Entry) -> Iterator[Finding]:
@@ -229,10 +175,6 @@ def _check_tired_punch(entry: Entry) -> Iterator[Finding]:
     if not fresh_landed or not tired_landed:
         return
     if tired_landed.span.high > fresh_landed.span.high:
-        yield TIRED_BUT_BETTER.at(entry.place("Fat PL"), fresh=entry.text("PL"), page="p.24")
+        yield TIRED_BUT_BETTER.at(entry.place("Fat PL"), fresh=entry.text("PL"), page=PAGE)
     elif tired_landed.power > fresh_landed.power:
-        yield TIRED_AND_ODD.at(entry.place("Fat PL"), fresh=entry.text("PL"), page="p.24")
-
-
-def _is_better(rule: Fatigue, fresh: int, tired: int) -> bool:
-    return tired > fresh if rule.way == "falls" else tired < fresh
+        yield TIRED_AND_ODD.at(entry.place("Fat PL"), fresh=entry.text("PL"), page=PAGE)

@@ -4,28 +4,37 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from pipeline.check import slips
-from pipeline.check.ranges import is_partition
-from pipeline.systems import Mended, RangeTable
+from pipeline.check.fatigue import twin
+from pipeline.check.mending import broken
+from pipeline.systems import RangeTable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from pipeline.check.slips import Mend
     from pipeline.findings import Value
+    from pipeline.systems import Mended
 
 Print = Literal["old", "new"]
 
 ACTIONS = ("PL", "PM", "CL", "RM")
 PUNCHES = {"jab": "Jab", "hook": "Hook", "cross": "Cross", "combination": "Comb", "uppercut": "Upper"}
+NUMBERS = (1, 80)
+_BORDER = ", and the opponent's defence moves the border between the first two (p.12)"
 TABLES = (
-    RangeTable("the fresh actions", ACTIONS, "p.10"),
-    RangeTable("the fatigued actions", tuple(f"Fat {heading}" for heading in ACTIONS), "p.10"),
+    RangeTable("the fresh actions", ACTIONS, "p.10", *NUMBERS, _BORDER),
     RangeTable(
-        "Hitting Value", tuple(f"{punch} {points}" for punch in PUNCHES.values() for points in (3, 2)), "p.12"
+        "the fatigued actions", tuple(f"Fat {heading}" for heading in ACTIONS), "p.10", *NUMBERS, _BORDER
+    ),
+    RangeTable(
+        "Hitting Value",
+        tuple(f"{punch} {points}" for punch in PUNCHES.values() for points in (3, 2)),
+        "p.12",
+        *NUMBERS,
     ),
 )
 COUNTER_PRINT = "CP Print"
@@ -71,18 +80,21 @@ class Missed:
     mark: Print | None
 
 
+@lru_cache(maxsize=4096)
 def span_of(text: str) -> Span | None:
     """The range in a text such as `51-66`; None where it holds none."""
     match = _SPAN.fullmatch(text)
     return Span(int(match[1]), int(match[2])) if match else None
 
 
+@lru_cache(maxsize=4096)
 def landed_of(text: str) -> Landed | None:
     """The range and power in a text such as `1-34 (7)`; None where it holds none."""
     match = _LANDED.fullmatch(text)
     return Landed(Span(int(match[1]), int(match[2])), int(match[3])) if match else None
 
 
+@lru_cache(maxsize=4096)
 def missed_of(text: str) -> Missed | None:
     """Range and counter number in `33-47 (CP37)`, `35-50 (48)` and the like; None where it holds none."""
     match = _MISSED.fullmatch(text)
@@ -125,10 +137,23 @@ def spans(table: RangeTable, texts: Mapping[str, str]) -> list[Span | None] | No
     return found
 
 
+def pairs(found: Sequence[Span | None]) -> list[tuple[int, int] | None]:
+    """Ranges as pairs of their ends."""
+    return [(span.low, span.high) if span else None for span in found]
+
+
 def is_lawful(table: RangeTable, texts: Mapping[str, str]) -> bool:
     """True when the texts share out 1 to 80, and power and counter number lie within their ranges."""
-    found = spans(table, texts)
-    if found is None or not is_partition([(span.low, span.high) if span else None for span in found]):
+    due = NUMBERS[0]
+    for heading in table.headings:  # thousands of changed rows are tried: the first fault is enough
+        text = texts.get(heading, "-")
+        if text == "-":
+            continue
+        each = _span_under(heading, text)
+        if each is None or each.low != due or each.high < due:
+            return False
+        due = each.high + 1
+    if due != NUMBERS[1] + 1:
         return False
     if table.headings[0].endswith("PL"):
         landed = landed_of(texts.get(table.headings[0], ""))
@@ -149,20 +174,10 @@ def mended(values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]) 
     `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
     held.
     """
-    found = []
-    for table in TABLES:
-        texts = {
-            heading: str(values[heading]) for heading in table.headings if values.get(heading) is not None
-        }
-        lost = {heading: options[heading] for heading in table.headings if heading in options}
-        if lost or (texts and not is_lawful(table, texts)):
-            mends = slips.mends(texts, partial(is_lawful, table), STROKES, lost)
-            chosen = slips.likeliest(mends) or _as_in_the_other_column(mends, values)
-            found.append(Mended(table, mends, chosen, slips.restored(texts, partial(is_lawful, table), lost)))
-    return tuple(found)
+    return broken(TABLES, values, options, is_lawful, STROKES, _as_in_the_other_column)
 
 
-def _as_in_the_other_column(mends: tuple[Mend, ...], values: Mapping[str, Value]) -> Mend | None:
+def _as_in_the_other_column(mends: Sequence[Mend], values: Mapping[str, Value]) -> Mend | None:
     """Where several changes would do: the one that gives a cell what the other column, fresh or tired, has."""
     found = [
         mend
@@ -170,11 +185,6 @@ def _as_in_the_other_column(mends: tuple[Mend, ...], values: Mapping[str, Value]
         if _is_like(mend.text, values.get(mend.heading), values.get(twin(mend.heading)))
     ]
     return found[0] if len(found) == 1 else None
-
-
-def twin(heading: str) -> str:
-    """The heading of the same rating in the other condition: `Fat KI` for `KI`, and back."""
-    return heading.removeprefix("Fat ") if heading.startswith("Fat ") else f"Fat {heading}"
 
 
 def _is_like(text: str, typed: Value, other: Value) -> bool:

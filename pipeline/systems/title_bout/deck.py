@@ -12,6 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, cast
 
 from engine.systems.title_bout import effects
+from pipeline.check.effects import check_effect
 from pipeline.findings import Diagnostic, Finding, Value
 
 if TYPE_CHECKING:
@@ -23,15 +24,9 @@ if TYPE_CHECKING:
 CARDS, WORDS = 100, 20
 EVEN = {"CF": (20, 5), "KD": (20, 5), "KD2": (20, 5), "KOR": (20, 5)}
 TEXTS = {"Condition": "Condition Effect", "Injury": "Injury Effect", "Special Action": "Special Effect"}
+NOTHING = "type none for a text that changes nothing"
 _WHY = "Every bout is drawn from this deck; a number that comes too often tilts all of them."
 
-EFFECT = Diagnostic(
-    code="C115",
-    severity="error",
-    says="{column} holds {value}, which is no effect: {fault}",
-    why="What a text does is told to the engine in a few fixed words, so that a card does what it says.",
-    fix="Mend the effect, or type none for a text that changes nothing.",
-)
 CARD_COUNT = Diagnostic(
     code="R201",
     severity="error",
@@ -75,7 +70,8 @@ CARD_TWICE = Diagnostic(
 def check_deck(entries: Sequence[Entry]) -> Iterator[Finding]:
     """Every fault of the deck that its rows do not show one by one."""
     for entry in entries:
-        yield from _check_effects(entry)
+        for heading in TEXTS.values():
+            yield from check_effect(entry, heading, effects.parse, NOTHING)
     if not entries:
         return
     if len(entries) != CARDS:
@@ -141,17 +137,6 @@ def _card(values: Mapping[str, Value]) -> dict[str, object]:
         "judges": [values["J1"], values["J2"], values["J3"]],
         **texts,
     }
-
-
-def _check_effects(entry: Entry) -> Iterator[Finding]:
-    for heading in TEXTS.values():
-        text = entry.text(heading)
-        if text is None:
-            continue
-        try:
-            effects.parse(text)
-        except ValueError as fault:
-            yield EFFECT.at(entry.place(heading), fault=str(fault))
 
 
 def _check_even(entries: Sequence[Entry], heading: str, last: int, each: int) -> Iterator[Finding]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pipeline.render.faces import BLEED, SAFE
 from pipeline.render.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
 from pipeline.render.paper import POKER
+from pipeline.render.words import career_record
 from pipeline.systems.title_bout import printed
 
 if TYPE_CHECKING:
@@ -69,17 +70,17 @@ class Column:
 class Tables:
     """Hitting Value and strategies, side by side below the columns."""
 
-    punch_head = Box(SAFE, 61.0, 36.6, 3.0)
-    punch_title = Slot(SAFE + 1.2, 63.15, 18.0, 5.4, "table head", floor=4.2, tracking=80)
+    punch_head = Box(LEFT, 61.0, 36.4, 3.0)
+    punch_title = Slot(LEFT + 1.2, 63.15, 18.0, 5.4, "table head", floor=4.2, tracking=80)
     three = 26.6
     two = 35.0
     value = Slot(0.0, 63.25, 8.0, 5.8, "table head", floor=4.2, align="centre", tracking=30)
-    punches = Box(SAFE, 64.0, 36.6, 15.5)
-    punch = Slot(SAFE + 1.2, 2.5, 16.0, 7, "table row", floor=5.5)
+    punches = Box(LEFT, 64.0, 36.4, 15.5)
+    punch = Slot(LEFT + 1.2, 2.5, 16.0, 7, "table row", floor=5.5)
     punch_numbers = Slot(0.0, 2.6, 8.2, 8.7, "table strong", floor=8.5, align="centre")
-    plan_head = Box(41.4, 61.0, 19.1, 3.0)
+    plan_head = Box(41.4, 61.0, RIGHT - 41.4, 3.0)
     plan_title = Slot(42.6, 63.15, 16.0, 5.4, "table head", floor=4.2, tracking=80)
-    plans = Box(41.4, 64.0, 19.1, 15.5)
+    plans = Box(41.4, 64.0, RIGHT - 41.4, 15.5)
     plan = Slot(42.6, 2.95, 4.0, 7, "table strong", floor=5.5)
     plan_word = Slot(46.6, 2.9, 8.6, 5, "plan label", floor=4.2)
     plan_number = Slot(59.2, 3.1, 4.6, 10, "table strong", floor=8.5, align="right")
@@ -98,7 +99,7 @@ class Foot:
     )
     red_word = Slot(LEFT, 85.5, 5.0, 5.4, "red corner", floor=4.2, tracking=20)
     blue_word = Slot(RIGHT, 85.5, 5.0, 5.4, "blue corner", floor=4.2, align="right", tracking=20)
-    record = Slot(MIDDLE, 82.3, 33.0, 7.5, "record", floor=5, align="centre", tracking=30)
+    record = Slot(MIDDLE, 82.7, 33.0, 7.5, "record", floor=5, align="centre", tracking=30)
     imprint = Slot(MIDDLE, 85.5, 34.0, 4.8, "footer", floor=4.2, align="centre", tracking=40)
 
 
@@ -113,6 +114,7 @@ def frame(page: Compositor) -> None:
     page.fill(Head.badge, "brass")
     page.stroke(Circle(Head.badge.x, Head.badge.y, Head.badge.radius - 0.45), "night", 0.18)
     page.fill(Column.tint, "tint")
+    page.stroke(Line(Point(MIDDLE, Column.tint.y), Point(MIDDLE, Column.tint.bottom)), "hairline", 0.12)
     for across, ink in ((0.0, "ink"), (Column.across, "tired")):
         rule = Column.rule
         page.fill(Box(rule.x + across, rule.y, rule.width, rule.height), ink)
@@ -137,7 +139,7 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     _column(page, man.fatigued, "Fatigued", tired=True)
     _punches(page, man)
     _plans(page, man)
-    record = printed.record(imprint.career)
+    record = career_record(imprint.career)
     if record:
         page.text(Foot.record, record, "the career record")
     page.text(Foot.red_word, "RED")
@@ -172,7 +174,7 @@ def _head(page: Compositor, man: printed.Fighter) -> None:
 def _left_arrow(page: Compositor, box: Box) -> None:
     x, y, half = box.x + 0.9, box.y + box.height / 2, 0.75
     corners = (Point(x, y), Point(x + 1.2, y - half), Point(x + 1.2, y + half))
-    page.fill(Polygon(corners, Point(x, y)), "white")
+    page.fill(Polygon(corners, Point(x, y)), page.theme.role("southpaw").ink)
 
 
 def _column(page: Compositor, side: printed.Side, title: str, *, tired: bool) -> None:

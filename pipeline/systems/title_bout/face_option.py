@@ -47,12 +47,13 @@ class Strategy:
 class Trait:
     """When a trait comes into play, on which Random Numbers, and what it does."""
 
-    also = Slot(LEFT, 23.8, 50.0, 6.6, "text head", floor=5, tracking=30)
+    also = Slot(RIGHT, 6.2, 38.0, 6.2, "deck head", floor=5, align="right", tracking=40)
     head = Slot(LEFT, 2.6, 50.0, 5.4, "text head", floor=4.2, tracking=100)
-    when = Box(LEFT, 26.0, RIGHT - LEFT, 17.0)
-    number = Slot(LEFT, 50.6, RIGHT - LEFT, 17, "place", floor=9)
-    number_head = Slot(LEFT, 44.4, 50.0, 5.4, "text head", floor=4.2, tracking=100)
-    effect = Box(LEFT, 53.0, RIGHT - LEFT, 29.0)
+    when = Box(LEFT, 21.6, RIGHT - LEFT, 17.0)
+    number = Slot(LEFT, 48.2, RIGHT - LEFT, 17, "place", floor=9)
+    number_head = Slot(LEFT, 42.0, 50.0, 5.4, "text head", floor=4.2, tracking=100)
+    effect = Box(LEFT, 51.6, RIGHT - LEFT, 30.0)
+    rules = (39.2, 51.4)
 
 
 def frame(page: Compositor) -> None:
@@ -87,8 +88,10 @@ def trait(page: Compositor, card: CardData, imprint: Imprint) -> None:
     """The front of a trait card: name, when it comes into play, its Random Numbers, its effect."""
     _head(page, "Trait", card)
     if card["also"]:
-        page.text(Trait.also, f"The same as {card['also']}", "its other name")
+        page.text(Trait.also, f"the same as {card['also']}", "its other name")
     _passage(page, "WHEN", str(card["when"]), Trait.when)
+    for height in Trait.rules if card["rn"] else Trait.rules[1:]:
+        page.stroke(Line(Point(LEFT, height), Point(RIGHT, height)), "hairline", 0.12)
     if card["rn"]:
         page.text(Trait.number_head, "RANDOM NUMBER")
         page.text(Trait.number, str(card["rn"]), "its Random Numbers")

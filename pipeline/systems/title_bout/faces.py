@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from pipeline.render import backs
 from pipeline.render.faces import Face
 from pipeline.render.paper import POKER
 from pipeline.systems.title_bout import face, face_action, face_back, face_option, proof, proof_action
@@ -14,7 +15,7 @@ FIGHTER = Face(
     frame=face.frame,
     front=face.front,
     told=face.told,
-    back_frame=face_back.fighter_back_frame,
+    back_frame=backs.fighter_back_frame,
     back=face_back.fighter_back,
     fields=proof.FIELDS,
     read=proof.read,
@@ -26,8 +27,8 @@ DECK = Face(
     frame=face_action.frame,
     front=face_action.front,
     told=face_action.told,
-    back_frame=face_back.deck_back_frame,
-    back=partial(face_back.deck_back, "Boxing Action"),
+    back_frame=backs.deck_back_frame,
+    back=partial(backs.deck_back, "Boxing Action"),
     same_back=True,
     fields=proof_action.FIELDS,
     read=proof_action.read,
@@ -39,8 +40,8 @@ STRATEGY = Face(
     frame=face_option.frame,
     front=face_option.strategy,
     told=face_option.told,
-    back_frame=face_back.deck_back_frame,
-    back=partial(face_back.deck_back, "Strategy"),
+    back_frame=backs.deck_back_frame,
+    back=partial(backs.deck_back, "Strategy"),
     same_back=True,
 )
 TRAIT = Face(
@@ -49,8 +50,8 @@ TRAIT = Face(
     frame=face_option.frame,
     front=face_option.trait,
     told=face_option.told,
-    back_frame=face_back.deck_back_frame,
-    back=partial(face_back.deck_back, "Trait"),
+    back_frame=backs.deck_back_frame,
+    back=partial(backs.deck_back, "Trait"),
     same_back=True,
 )
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, cast
 
-from pipeline.systems import Lever
+from pipeline.systems import Lever, Suspect, Suspects
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,6 +29,14 @@ RATINGS = (
 )
 CONTROL = (("CFB", "boxer"), ("CFS", "slugger"))
 STRATEGIES = ("FI", "FO", "CU", "KO")
+SUSPECTS = Suspects(
+    winless=Suspect("Overall", "CFB, CFS, PL and END"),
+    unbeaten=Suspect("Overall", "CFB, CFS, PL and KO"),
+    stronger=Suspect("Overall", "CFB, CFS, DEF and PL"),
+    weaker=Suspect("Overall", "CFB, CFS, DEF, PL and KD1"),
+    power=Suspect("PL", "power (the number behind PL), KI and Hitting Value"),
+    chin=Suspect("KD1", "KD1, KD2, KO, CUT, END and DEF"),
+)
 
 
 def levers() -> tuple[Lever, ...]:
@@ -52,7 +60,9 @@ def _of_condition(condition: str, prefix: str) -> tuple[Lever, ...]:
 
         def write_card(card: CardData, value: int) -> CardData:
             changed = dict(card)
-            changed[condition] = copy.deepcopy(card[condition])
+            changed[condition] = {
+                name: copy.copy(held) for name, held in cast("Part", card[condition]).items()
+            }
             write(cast("Part", changed[condition]), value)
             return changed
 

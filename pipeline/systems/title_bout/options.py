@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.systems.title_bout.printed import EN_DASH, MINUS, PLANS
+from pipeline.render.words import EN_DASH, MINUS
+from pipeline.systems.title_bout.printed import PLANS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -5,41 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict, cast
 
+from pipeline.render.words import DIVISIONS, EN_DASH, MINUS, NOTHING, numbers, signed
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.data import CardData
-    from pipeline.findings import Value
 
-NOTHING = "—"
-EN_DASH = "–"
-MINUS = "−"
-DIVISIONS = {
-    "HW": "Heavyweight",
-    "CW": "Cruiserweight",
-    "LHW": "Light heavyweight",
-    "SMW": "Super middleweight",
-    "MW": "Middleweight",
-    "LMW": "Light middleweight",
-    "SWW": "Super welterweight",
-    "JMW": "Junior middleweight",
-    "WW": "Welterweight",
-    "LWW": "Light welterweight",
-    "SLW": "Super lightweight",
-    "JWW": "Junior welterweight",
-    "LW": "Lightweight",
-    "SFW": "Super featherweight",
-    "JLW": "Junior lightweight",
-    "FEW": "Featherweight",
-    "FW": "Featherweight",
-    "SBW": "Super bantamweight",
-    "JFW": "Junior featherweight",
-    "BW": "Bantamweight",
-    "SFLW": "Super flyweight",
-    "FLW": "Flyweight",
-    "LFLW": "Light flyweight",
-    "SW": "Strawweight",
-}
 STYLES = {"B": "Boxer", "S": "Slugger", "E": "Either"}
 PUNCHES = {
     "jab": "Jab",
@@ -213,29 +185,6 @@ def boxing_action(card: CardData) -> BoxingAction:
             ("Special action", data["special_action"]["text"]),
         ),
     )
-
-
-def record(career: Mapping[str, Value]) -> str:
-    """A man's real record as one line: `32–4–1 · 27 KO`; nothing where it is not known."""
-    won, lost, drawn = (career.get(heading) for heading in ("Won", "Lost", "Drawn"))
-    if won is None or lost is None:
-        return ""
-    figures = EN_DASH.join(str(number) for number in (won, lost, drawn or 0))
-    stopped = career.get("Won by KO")
-    return figures if stopped is None else f"{figures} · {stopped} KO"
-
-
-def numbers(span: _Range) -> str:
-    """A range of Random Numbers as the card prints it: `1–32`, `7` for a single number, a dash for none."""
-    if span is None:
-        return NOTHING
-    low, high = span
-    return str(low) if low == high else f"{low}{EN_DASH}{high}"
-
-
-def signed(number: int) -> str:
-    """A rating that is added or taken off, with its sign: `+2`, `−4`, `0`."""
-    return f"{number:+d}".replace("-", MINUS) if number else "0"
 
 
 def _number(number: int | None) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from pipeline.render.places import Lines, in_block
 from pipeline.systems.title_bout.face import Column, Head, Tables
-from pipeline.systems.title_bout.places import Lines, in_block
 from pipeline.systems.title_bout.printed import PLANS, PUNCHES, STYLES
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from pipeline.render.geometry import Box
+from pipeline.render.places import Lines, in_block
 from pipeline.systems.title_bout.face_action import Checks, Readings, Ringside, Texts
-from pipeline.systems.title_bout.places import Lines, in_block
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -47,7 +47,7 @@ def _around(middle: Point, radius: float, count: int, start: float) -> tuple[Poi
 
 
 def _octagon(page: Compositor, middle: Point, radius: float) -> None:
-    page.fill(Polygon(_around(middle, radius, 8, 22.5), middle), "accent")
+    page.sign(Polygon(_around(middle, radius, 8, 22.5), middle), "accent")
     bar = ((-0.16, -0.63), (0.16, -0.63), (0.09, 0.24), (-0.09, 0.24))
     page.fill(Polygon(_about(middle, radius, bar), middle), "white")
     dot = ((-0.13, 0.37), (0.13, 0.37), (0.13, 0.63), (-0.13, 0.63))
@@ -58,7 +58,7 @@ def _cross(page: Compositor, middle: Point, radius: float) -> None:
     half = 0.36
     arms = ((-half, -1), (half, -1), (half, -half), (1, -half), (1, half), (half, half))
     corners = (*arms, *((-x, -y) for x, y in arms))
-    page.fill(Polygon(_about(middle, radius, corners), middle), "accent")
+    page.sign(Polygon(_about(middle, radius, corners), middle), "accent")
 
 
 def _about(middle: Point, radius: float, shares: tuple[tuple[float, float], ...]) -> tuple[Point, ...]:
@@ -69,8 +69,8 @@ def _star(page: Compositor, middle: Point, radius: float) -> None:
     centre = Point(middle.x, middle.y + 0.08 * radius)
     tips, dents = _around(centre, 1.12 * radius, 5, 0), _around(centre, 0.47 * radius, 5, 36)
     corners = tuple(point for pair in zip(tips, dents, strict=True) for point in pair)
-    page.fill(Polygon(corners, middle), "accent")
+    page.sign(Polygon(corners, middle), "accent")
 
 
 def _disc(page: Compositor, middle: Point, radius: float) -> None:
-    page.fill(Circle(middle.x, middle.y, radius), "accent")
+    page.sign(Circle(middle.x, middle.y, radius), "accent")

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from engine.core.chance import below, digest, seed_stream
+from engine.core.chance import below, digest, seed_stream, shuffle
 
 
 class Stream:
@@ -40,6 +40,27 @@ def test_xoshiro128plusplus_of_1_2_3_4_gives_the_published_first_numbers() -> No
     assert [below(chance, 2**32) for _ in range(10)] == [
         641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420,
     ]  # fmt: skip
+
+
+def test_a_shuffle_takes_one_number_of_the_stream_for_each_place() -> None:
+    """Of 1, 2, 3, 4 the numbers below 10, 9, 8, 7, 6 are 0, 0, 6, 5, 1, so that places 2 and 8, then 3 and 8, then 4 and 5 are exchanged."""
+    chance = Stream()
+    chance.stream = [1, 2, 3, 4]
+    order = list(range(10))
+    shuffle(chance, order, 0, 5)
+    assert order == [0, 1, 8, 2, 5, 4, 6, 7, 3, 9]
+    assert below(chance, 2**32) == 4247214768
+
+
+@pytest.mark.parametrize("first", [0, 50])
+def test_a_shuffle_deals_fifty_of_a_hundred_and_loses_none(first: int) -> None:
+    chance = Stream()
+    seed_stream(chance, 5, 1, 2, first)
+    order = list(range(100))
+    shuffle(chance, order, first, first + 50)
+    assert sorted(order) == list(range(100))
+    assert order[:first] == list(range(first))
+    assert order != list(range(100))
 
 
 @pytest.mark.parametrize("change", [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1), (2**40, 0, 0, 0)])

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core.records import FIELDS, Grid, blank, fill, layout, packed, record
+from engine.core.records import FIELDS, Grid, Place, blank, fill, layout, packed, record
 
 
 @record
@@ -28,6 +28,15 @@ class Ring:
     table: Annotated[Grid, (2, 3)]
     corners: Annotated[list[Corner], 2]
     ropes: Corner
+
+
+@record
+class Walk:
+    """A way round the ring: where he stands, where he has stood, and how far he has come."""
+
+    stands: Place
+    stood: Annotated[list[Place], 3]
+    paces: int
 
 
 WHOLE = {
@@ -84,6 +93,23 @@ def test_the_layout_holds_64_bit_numbers_in_the_order_declared() -> None:
     assert dtype["table"].shape == (2, 3)
     assert dtype["posts"] == np.int64
     assert dtype["corners"].shape == (2,)
+
+
+def test_a_place_is_kept_without_a_sign_and_a_number_beside_it_with_one() -> None:
+    dtype = layout(Walk)
+    assert [dtype["stands"], dtype["stood"].base, dtype["paces"]] == [np.uint32, np.uint32, np.int64]
+    (walk,) = packed(Walk, [{"stands": 99, "stood": [1, 2, 4_294_967_295], "paces": -1}])
+    assert (int(walk["stands"]), walk["stood"].tolist(), int(walk["paces"])) == (
+        99,
+        [1, 2, 4_294_967_295],
+        -1,
+    )
+
+
+def test_a_plain_place_is_a_plain_number() -> None:
+    walk = blank(Walk)
+    fill(walk, {"stands": 99, "stood": [1, 2, 3]})
+    assert (walk.stands, walk.stood, walk.paces) == (99, [1, 2, 3], 0)
 
 
 def test_a_record_is_known_by_its_fields() -> None:

@@ -37,6 +37,12 @@ def test_a_rule_is_registered_with_its_citation_and_first_sentence() -> None:
     )
 
 
+def test_a_rule_that_is_played_often_is_a_plain_function_where_it_is_interpreted() -> None:
+    step = declared("step", "He steps.", "engine.systems.bell.rules.time")
+    assert rule("p.8", often=True)(step) is step  # type: ignore[arg-type]
+    assert REGISTER["bell", "step"].cite == "p.8"
+
+
 def test_a_rule_without_a_sentence_is_refused() -> None:
     with pytest.raises(ValueError, match="a rule states itself in its docstring"):
         rule("p.7")(declared("ring_the_bell", None, "engine.systems.bell.rules.time"))  # type: ignore[arg-type]

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.core.paper import Growing
 from engine.core.records import blank, fill
 from engine.systems.title_bout import game, loading
 from engine.systems.title_bout.rules.bout import begin_round, fight_round, make_ready
 from engine.systems.title_bout.rules.events import AGGRESSOR
-from engine.systems.title_bout.state import Bout, Deck, Fighter, Log, RulesInForce
+from engine.systems.title_bout.state import Bout, Deck, Event, Fighter, Log, RulesInForce
 from tests.engine.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def _round(red: CardData, blue: CardData, rules: str, shuffle: int) -> list[tupl
         ),
     )
     bout = blank(Bout, rules=force)
-    log.used, log.events = 0, game._Growing()
+    log.used, log.events = 0, Growing(Event)
     men = blank(Fighter), blank(Fighter)
     for corner, card in enumerate((red, blue)):
         fill(men[corner], loading.fighter(card, corner))

@@ -22,6 +22,7 @@ STATES: dict[str, tuple[int, dict[str, object], dict[str, object]]] = {
     "ahead_late": (11, {"scorecards": BEFORE}, {}),
     "behind_late": (11, {}, {"scorecards": BEFORE}),
 }
+WITHIN = {"textbook": set[str](), "cautious": {"Tie Up"}, "aggressive": {"Go for the Knockout"}}
 CHOICES = {
     "textbook": ("", "", "", "Defensive Shell", "Stick and Move", "Go for the Knockout"),
     "cautious": ("Stick and Move", "Keep Away", "Counter Punch", "Defensive Shell", "Keep Away", "Load Up"),
@@ -158,4 +159,40 @@ def test_in_a_bout_each_corner_tries_what_its_policy_names(policy: str) -> None:
             if event.event in ("strategy_works", "strategy_failed")
         }
     assert tried
-    assert tried <= set(CHOICES[policy])
+    assert tried <= set(CHOICES[policy]) | WITHIN[policy]
+
+
+@pytest.mark.parametrize(("policy", "power"), [("textbook", 10), ("cautious", 10), ("aggressive", 12)])
+def test_only_an_aggressive_corner_slugs_in_a_run(policy: str, power: int) -> None:
+    """Louis, of either style, has a power of 12 and boxes, which costs him 2."""
+    given = {"runner": "red", "rules": {"red_corner": policy}, "red": {"stance": "B"}}
+    assert Table({"red": "joe-louis", "given": given}).play(["one_punch_power"]) == power
+
+
+@pytest.mark.parametrize("policy", CHOICES)
+@pytest.mark.parametrize(("corner", "tried"), [("red", {"aggressive": 9}), ("blue", {"cautious": 7})])
+def test_after_a_knockdown_a_corner_tries_what_its_policy_names(
+    policy: str, corner: str, tried: dict[str, int]
+) -> None:
+    """Red has put blue down."""
+    rules = {"strategies": "on", f"{corner}_corner": policy}
+    rated = {"strategy_ratings": [10] * 4}
+    cards = [{"rn": 20}] if policy in tried else []
+    table = Table({"given": {"rules": rules, "red": rated, "blue": rated}, "cards": cards})
+    table.play(["shout_advice"])
+    assert table.men[0 if corner == "red" else 1].strategy == tried.get(policy, 0)
+
+
+def test_a_textbook_corner_tries_nothing_within_a_round() -> None:
+    for rules in ({"strategies": "on"}, {"red_corner": "aggressive", "blue_corner": "cautious"}):
+        table = Table({"given": {"rules": rules, "red": {"strategy_ratings": [10] * 4}}})
+        table.play(["shout_advice"])
+        assert table.men[0].strategy == 0
+        assert table.log.used == 0
+
+
+def test_a_corner_asks_nothing_within_a_round_of_a_man_who_is_not_rated_for_it() -> None:
+    rules = {"strategies": "on", "red_corner": "aggressive"}
+    table = Table({"given": {"rules": rules, "red": {"strategy_ratings": [10, 10, 10, 4]}}})
+    table.play(["shout_advice"])
+    assert table.log.used == 0

@@ -66,6 +66,19 @@ def after_rest(
     return table
 
 
+def after_two(first: str, second: str, policy: str, numbers: tuple[int, ...]) -> Table:
+    """The minute's rest of a man with two new injuries, his corner Good; every number is drawn."""
+    both = {first: 1, second: 1}
+    given = {
+        "rules": {**ON, "red_corner": policy},
+        "red": {"corner_skill": "Good", "wounds": both, "wound_new": both},
+    }
+    table = Table({"given": given, "cards": [{"rn": number} for number in numbers]})
+    table.play(["work_on_wounds"])
+    table.used_up(policy)
+    return table
+
+
 def penalty(table: Table) -> tuple[int, ...]:
     shifts = table.men[0].shift_bout
     return shifts[2], shifts[8], shifts[0]
@@ -128,6 +141,41 @@ def test_a_corner_succeeds_up_to_its_number_and_recurrences_make_it_harder(
     for number, expected in ((last, True), (last + 1, False)):
         table = Table({"given": {"rules": ON, "red": {"corner_skill": corner}}, "cards": [{"rn": number}]})
         assert bool(table.play([step])) is expected, number
+
+
+@pytest.mark.parametrize(
+    ("policy", "numbers", "treated"),
+    [
+        ("textbook", (45,), [False, True]),
+        ("textbook", (46,), [False, False]),
+        ("cautious", (32, 22), [True, True]),
+        ("cautious", (33, 23), [False, False]),
+        ("aggressive", (45,), [False, True]),
+    ],
+)
+def test_a_corner_shares_its_minute_as_its_policy_says(
+    policy: str, numbers: tuple[int, ...], treated: list[bool]
+) -> None:
+    """A Good corner, a minor swelling (1-65) and a major cut (1-45): the cut alone, or both at half the chance."""
+    table = after_two("minor_swelling_over_left", "major_cut_under_right", policy, numbers)
+    assert [event == "WOUND_TREATED" for event in happened(table)] == treated
+
+
+@pytest.mark.parametrize(
+    ("policy", "numbers", "treated"),
+    [
+        ("textbook", (30, 30), [True, True]),
+        ("textbook", (31, 31), [False, False]),
+        ("cautious", (30, 31), [True, False]),
+        ("aggressive", (60,), [True, False]),
+        ("aggressive", (61,), [False, False]),
+    ],
+)
+def test_equally_grave_injuries_are_shared_or_not_as_the_policy_says(
+    policy: str, numbers: tuple[int, ...], treated: list[bool]
+) -> None:
+    table = after_two("minor_cut_over_right", "minor_cut_over_left", policy, numbers)
+    assert [event == "WOUND_TREATED" for event in happened(table)] == treated
 
 
 @pytest.mark.parametrize("doctor", DOCTORS)

@@ -1,0 +1,53 @@
+"""The paper that a watched bout is written on: a log that grows, since thousands of blank events take longer to make than a bout to play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol, TypeVar
+
+from engine.core.results import Happening
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    class Written(Protocol):
+        """An event as every game's log holds it."""
+
+        number: int
+        code: int
+        who: int
+        first: int
+        second: int
+
+
+Event = TypeVar("Event")
+
+
+class Growing(list[Event]):
+    """A list that makes a blank event where the next one is asked for."""
+
+    def __init__(self, event: type[Event]) -> None:
+        super().__init__()
+        self._event = event
+
+    def __getitem__(self, place: object) -> Event:  # type: ignore[override]
+        if place == len(self):
+            self.append(self._event())
+        return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
+
+
+def happenings(
+    events: Iterable[Written], clock: str, names: Mapping[int, str], cite: Callable[[str], str]
+) -> tuple[Happening, ...]:
+    """The events of a log by their names; `clock` is the field that says how far the round was."""
+    return tuple(
+        Happening(
+            round=int(event.number),
+            card=int(getattr(event, clock)),
+            event=names[int(event.code)],
+            who=int(event.who),
+            first=int(event.first),
+            second=int(event.second),
+            cite=cite(names[int(event.code)]),
+        )
+        for event in events
+    )

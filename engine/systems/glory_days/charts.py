@@ -1,0 +1,109 @@
+"""The charts of the board as the numbers that the rules read: each word of a chart once, with what it becomes."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.core import tables as core
+from engine.core.tables import Table, TableError
+from engine.systems.glory_days import incidents
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+FOLDER = Path(__file__).resolve().parent / "tables"
+
+PENALTIES = ("warning", "point", "disqualified")
+
+
+@functools.cache
+def tables() -> Mapping[str, Table]:
+    """Every chart of the game, by name."""
+    return core.load(FOLDER)
+
+
+def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
+    """The charts of the game with an owner's in their places, by name and row.
+
+    Raises TableError for a chart, a row, a column or a word that the game does not have.
+    """
+    standing = core.in_force(tables(), owner)
+    for number, effect in standing["event"].cells["effect"].items():
+        try:
+            incidents.parse(effect)
+        except ValueError as problem:
+            raise TableError(f"event, effect, {number}: {problem}") from problem
+    return standing
+
+
+def charts(standing: Mapping[str, Table]) -> dict[str, object]:
+    """The values of the record `Charts` from the charts in force.
+
+    Raises KeyError where a chart holds a word that the rules do not know; the loader of tables has refused those already.
+    """
+    penalty, knockdown = standing["foul_penalty"].cells, standing["judging_knockdown"].cells
+    referees, judges = standing["referee"].cells, standing["judge"].cells
+    return {
+        "injury_stops": [
+            [0] * 7,
+            *([0, *_each(row, _top)] for row in standing["injury_stoppage"].cells.values()),
+        ],
+        "penalty": [[0, *_each(penalty[row], PENALTIES.index)] for row in ("same kind", "any kind")],
+        "judging": [[0, *_each(row, _scores)] for row in standing["judging"].cells.values()],
+        "judging_knockdown": [_each(row, _scores) for row in knockdown.values()],
+        "referee_drawn": _drawn(referees),
+        "referees": [
+            [_shift(row[name]) for name in ("foul", "stoppage", "will")] for row in referees.values()
+        ],
+        "judge_drawn": _drawn(judges),
+        "judges": [_shift(row["high scorer"]) for row in judges.values()],
+        "incidents": [_incident(effect) for effect in standing["event"].cells["effect"].values()],
+    }
+
+
+def _each(row: Mapping[str, str], code: Callable[[str], int]) -> list[int]:
+    return [code(word) for word in row.values()]
+
+
+def _top(word: str) -> int:
+    return 0 if word == "-" else int(word.partition("-")[2])
+
+
+def _scores(word: str) -> int:
+    high, _, low = word.partition("-")
+    return int(high) * 100 + int(low)
+
+
+def _shift(word: str) -> int:
+    return 0 if word == "-" else int(word)
+
+
+def _drawn(rows: Mapping[str, Mapping[str, str]]) -> list[int]:
+    """The row that each number of the d20 draws; a number that no row claims draws the first."""
+    line = [0] * 21
+    for place, row in enumerate(rows.values()):
+        if row["drawn"] == "-":
+            continue
+        low, _, high = row["drawn"].partition("-")
+        for number in range(int(low), int(high) + 1):
+            line[number] = place
+    return line
+
+
+def _incident(effect: str) -> dict[str, object]:
+    row = incidents.parse(effect)
+    return {
+        "starred": int(row.is_starred),
+        "deeds": len(row.clauses),
+        "clauses": [
+            {
+                "verb": incidents.VERBS.index(clause.verb),
+                "who": clause.who,
+                "amount": clause.amount,
+                "detail": clause.detail,
+            }
+            for clause in row.clauses
+        ],
+    }

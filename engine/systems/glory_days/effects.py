@@ -1,0 +1,131 @@
+"""What a trait on a fighter card does, in a small language that a designer types.
+
+An effect is clauses parted by semicolons: `fighter|opponent RATING +N [fresh|fatigued] [inside|outside] [rounds A-B]`. The fighter is the man
+whose card prints the trait; `fresh` and `fatigued` are the state of the man whose rating changes. A higher number is better for who throws
+(`power`, `power_hurt`, `defense`, `counter`, `stamina`, `score`) and worse for who is checked (all others). The text prints traits in prose
+(p.2); the language is ours.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+RATINGS = {
+    "power": "his d20 against a man who is not hurt",
+    "power_hurt": "his d20 against a man who is hurt",
+    "knocked_down": "Chin KD: he goes down on that number or less",
+    "stunned": "the number in parentheses after Chin KD",
+    "knocked_out": "Chin KO: he is counted out on that number or less",
+    "will": "he is stopped on that number or less",
+    "cut": "he is cut on that number or less",
+    "foul": "he fouls on that number or less",
+    "stamina": "the stamina that he starts with",
+    "defense": "his Defense ranges reach so many numbers further",
+    "counter": "his Counter ranges reach so many numbers further",
+    "score": "the judges' range for him reaches so many numbers further",
+}
+WHO = {"fighter": 0, "opponent": 1}
+STATES = {"fresh": 0, "fatigued": 1}
+PLACES = {"inside": 0, "outside": 1}
+ALWAYS = -1
+MOST_ROUNDS = 15
+CLAUSES_A_TRAIT = 6
+HOW = "a clause is written `fighter|opponent RATING +1 [fresh|fatigued] [inside|outside] [rounds 1-4]`"
+
+_ROUNDS = re.compile(r"(\d{1,2})-(\d{1,2})")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rating that a trait moves: `rating` of RATINGS, `who` of WHO, a signed `amount`, and when.
+
+    `state` is of STATES and `place` of PLACES, or ALWAYS; `first` and `last` are rounds from 1 to MOST_ROUNDS.
+    """
+
+    rating: str
+    who: int
+    amount: int
+    state: int
+    place: int
+    first: int
+    last: int
+
+
+@functools.cache
+def parse(text: str) -> tuple[Clause, ...]:
+    """The clauses of a trait's effect.
+
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may stand there.
+    """
+    if not text.strip():
+        raise ValueError(f"the effect is empty; {HOW}")
+    clauses, faults = [], []
+    for part in text.lower().split(";"):
+        try:
+            clauses.append(_clause(part.strip()))
+        except ValueError as fault:
+            faults.append(str(fault))
+    if faults:
+        raise ValueError("; ".join(faults))
+    if len(clauses) > CLAUSES_A_TRAIT:
+        raise ValueError(
+            f"`{text}` has {len(clauses)} clauses; one trait may move {CLAUSES_A_TRAIT} ratings at the most"
+        )
+    return tuple(clauses)
+
+
+def _clause(part: str) -> Clause:
+    words = part.split()
+    if not words:
+        raise ValueError("a semicolon stands without a clause beside it")
+    if words[0] not in WHO:
+        near = get_close_matches(words[0], WHO, n=1)
+        meant = f"did you mean `{near[0]}`?" if near else HOW
+        raise ValueError(f"`{part}` does not begin with whose rating it moves; {meant}")
+    if len(words) == 1:
+        raise ValueError(f"`{part}` says whose but not which rating; it may be one of: {', '.join(RATINGS)}")
+    rating = _rating(words[1], part)
+    if len(words) == 2 or not re.fullmatch(r"[+-][1-9]\d?", words[2]):
+        raise ValueError(
+            f"`{part}` does not say by how much; after {rating} stands a signed number, e.g. `+1`"
+        )
+    state, place, first, last = _when(words[3:], part)
+    _can_be(rating, part, is_bound=(state, place, first, last) != (ALWAYS, ALWAYS, 1, MOST_ROUNDS))
+    return Clause(rating, WHO[words[0]], int(words[2]), state, place, first, last)
+
+
+def _rating(word: str, part: str) -> str:
+    if word in RATINGS:
+        return word
+    near = get_close_matches(word, RATINGS, n=1)
+    meant = f"did you mean `{near[0]}`?" if near else f"there is: {', '.join(RATINGS)}"
+    raise ValueError(f"`{word}` in `{part}` is no rating; {meant}")
+
+
+def _when(words: list[str], part: str) -> tuple[int, int, int, int]:
+    state = place = ALWAYS
+    first, last = 1, MOST_ROUNDS
+    left = list(words)
+    if left and left[0] in STATES:
+        state = STATES[left.pop(0)]
+    if left and left[0] in PLACES:
+        place = PLACES[left.pop(0)]
+    if len(left) == 2 and left[0] == "rounds" and (found := _ROUNDS.fullmatch(left[1])):
+        first, last, left = int(found[1]), int(found[2]), []
+        if not 1 <= first <= last <= MOST_ROUNDS:
+            raise ValueError(f"`{part}`: rounds run from 1 to {MOST_ROUNDS}, the lower first")
+    if left:
+        raise ValueError(f"`{' '.join(left)}` in `{part}` is not understood; {HOW}")
+    return state, place, first, last
+
+
+def _can_be(rating: str, part: str, *, is_bound: bool) -> None:
+    if is_bound and rating == "stamina":
+        raise ValueError(
+            f"`{part}`: stamina moves before the first bell, so it takes no state, place or rounds"
+        )
+    if is_bound and rating == "score" and any(word in (*STATES, *PLACES) for word in part.split()):
+        raise ValueError(f"`{part}`: judges score whole rounds, so `score` takes rounds alone")

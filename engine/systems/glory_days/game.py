@@ -1,0 +1,222 @@
+"""Glory Days Boxing as the engine plays it: interpreted to tell one bout, compiled to count many (DESIGN section 4)."""
+
+from __future__ import annotations
+
+import functools
+import json
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING, cast
+
+from engine.core import counts
+from engine.core.data import UNCHANGED
+from engine.core.paper import Growing, happenings
+from engine.core.records import Values, blank, fill, packed
+from engine.core.results import Result, Told
+from engine.core.rule import compiled
+from engine.systems.glory_days import charts, loading, options, story
+from engine.systems.glory_days.rules import codes, many
+from engine.systems.glory_days.rules.bout import play_number
+from engine.systems.glory_days.state import Bout, Charts, Event, Fighter, Log, RulesInForce
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from engine.core.results import Draw, Happening
+    from engine.core.tables import Table
+
+NAME = "glory_days"
+TITLE = options.TITLE
+STATE = "the whole text, its optional rules among them"
+RULES = tuple(options.PRESETS)
+NAMES = counts.NAMES
+DRAWS = {"d6": "d6", "d20": "d20", "two_d10": "2d10"}
+
+METHODS = {
+    codes.KNOCKOUT: "KO",
+    codes.TKO_WILL: "TKO",
+    codes.TKO_CUT: "TKO (cut)",
+    codes.TKO_SWELLING: "TKO (eyes shut)",
+    codes.TKO_INJURY: "TKO (injury)",
+    codes.DISQUALIFICATION: "DQ",
+    codes.UNANIMOUS: "UD",
+    codes.SPLIT: "SD",
+    codes.MAJORITY: "MD",
+    codes.DRAW_UNANIMOUS: "draw (unanimous)",
+    codes.DRAW_MAJORITY: "draw (majority)",
+    codes.DRAW_SPLIT: "draw (split)",
+    codes.TKO_PUNISHED: "TKO",
+}
+DICE = {"d6": range(1, 7), "d20": range(1, 21), "2d10": range(100)}
+SECONDS_A_SEGMENT = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Cards and rules as numpy records, ready for any thread or process; `men[c, i]` is card i in corner c."""
+
+    men: NDArray[np.void]
+    bout: NDArray[np.void]
+
+
+def tables() -> Mapping[str, Table]:
+    """Every chart of the game, by name."""
+    return charts.tables()
+
+
+def rules_in_force(rules: str, changes: Mapping[str, str], rounds: int | None, deck: DeckData) -> Values:
+    """The values of the record `RulesInForce` for a preset, its changed options, a distance (None: the preset's own), and the owner's charts.
+
+    Raises ValueError for a preset, an option, a word, a distance or a chart that the game does not know.
+    """
+    chosen = options.chosen(rules, changes)
+    return {
+        "rounds": options.distance(rules, rounds),
+        **{option.name: chosen.code(option.name) for option in options.options()},
+        "charts": _charts(_owner_charts(deck)),
+    }
+
+
+@functools.cache
+def _charts(owner: str) -> Values:
+    return charts.charts(charts.in_force(json.loads(owner)))
+
+
+def _owner_charts(deck: DeckData) -> str:
+    return json.dumps(deck.get("charts", {}), sort_keys=True)
+
+
+def play(
+    red: CardData,
+    blue: CardData,
+    *,
+    seed: int,
+    bout: int,
+    deck: DeckData | None,
+    rules: str,
+    changes: Mapping[str, str] = UNCHANGED,
+    rounds: int | None = None,
+    draws: Sequence[Draw] = (),
+) -> Told:
+    """Play one bout with the interpreted rules and keep every event; with `draws` their rolls are played in the place of chance.
+
+    Raises ValueError where the draws run out before the bout does, or are no rolls of this game's dice.
+    """
+    deck = deck or loading.house_deck()
+    log = Log()
+    log.used, log.events = 0, Growing(Event)
+    state = blank(Bout, rules=_plain_rules(rules, changes, rounds, deck))
+    men = (blank(Fighter), blank(Fighter))
+    for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
+        fill(man, loading.fighter(card, corner))
+    if draws:
+        state.scripted, state.dice = 1, _rolls(draws)
+    try:
+        play_number(state, log, *men, seed, bout)
+    except IndexError as problem:
+        if not draws:
+            raise
+        raise ValueError(f"the {len(draws)} draws given run out before the bout is over") from problem
+    return Told(
+        system=NAME,
+        red=cast("str", red["name"]),
+        blue=cast("str", blue["name"]),
+        seed=seed,
+        bout=bout,
+        rules=rules,
+        options=changes,
+        rounds=options.distance(rules, rounds),
+        result=result_of(state, *men),
+        events=happenings(islice(log.events, log.used), "segment", story.NAMES, story.cite),
+        cards=(red, blue),
+        deck=deck,
+    )
+
+
+def _plain_rules(rules: str, changes: Mapping[str, str], rounds: int | None, deck: DeckData) -> RulesInForce:
+    values = rules_in_force(rules, changes, rounds, deck)
+    made = blank(RulesInForce, charts=_plain_charts(_owner_charts(deck)))
+    fill(made, {name: value for name, value in values.items() if name != "charts"})
+    return made
+
+
+@functools.cache
+def _plain_charts(owner: str) -> Charts:
+    made = blank(Charts)
+    fill(made, _charts(owner))
+    return made
+
+
+def _rolls(draws: Sequence[Draw]) -> list[int]:
+    """The numbers rolled, each one that its die can show."""
+    for kind, number in draws:
+        if kind not in DICE or number not in DICE[kind]:
+            raise ValueError(f"{number} of a {kind} is no roll; there is: {', '.join(DICE)}")
+    return [number for _, number in draws]
+
+
+def result_of(bout: Bout, red: Fighter, blue: Fighter) -> Result:
+    """The result of a finished bout, plain or compiled; its time is the end of the segment."""
+    seconds = int(bout.ended_in) * SECONDS_A_SEGMENT
+    return Result(
+        winner=(None, "red", "blue")[bout.winner + 1],
+        method=METHODS[int(bout.method)],
+        round=int(bout.number),
+        time=f"{seconds // 60}:{seconds % 60:02d}",
+        scorecards=tuple(
+            (int(ours), int(theirs)) for ours, theirs in zip(red.scorecards, blue.scorecards, strict=True)
+        ),
+    )
+
+
+def prepare(
+    cards: Sequence[CardData],
+    *,
+    deck: DeckData | None,
+    rules: str,
+    changes: Mapping[str, str] = UNCHANGED,
+    rounds: int | None = None,
+) -> Prepared:
+    """Pack cards and rules for mass play.
+
+    Raises ValueError for rules, a distance or an owner's chart that the game does not know.
+    """
+    import numpy  # noqa: PLC0415
+
+    deck = deck or loading.house_deck()
+    men = [packed(Fighter, [loading.fighter(card, corner) for card in cards]) for corner in (0, 1)]
+    return Prepared(
+        men=numpy.stack(men), bout=packed(Bout, [{"rules": rules_in_force(rules, changes, rounds, deck)}])
+    )
+
+
+def count(prepared: Prepared, jobs: Sequence[tuple[int, int, int, int]], seed: int) -> NDArray[np.int64]:
+    """Play jobs of (red, blue, first bout, bouts) with the compiled rules; one row of counts, named by NAMES, for each job."""
+    import numpy  # noqa: PLC0415
+
+    rules = compiled(many.__name__)
+    bout, men = prepared.bout.copy(), prepared.men[:, 0].copy()
+    tallies = numpy.zeros((len(jobs), len(NAMES)), numpy.int64)
+    for row, (red, blue, first, bouts) in zip(tallies, jobs, strict=True):
+        men[0], men[1] = prepared.men[0, red], prepared.men[1, blue]
+        rules.play_pairing(bout, men, numpy.int64(seed), numpy.int64(first), numpy.int64(bouts), row)
+    return tallies
+
+
+def written(
+    prepared: Prepared, red: int, blue: int, seed: int, bout: int
+) -> tuple[Result, tuple[Happening, ...]]:
+    """One bout played and written down by the compiled rules, to compare with `play`."""
+    import numpy  # noqa: PLC0415
+
+    rules = compiled(many.__name__)
+    state, log = prepared.bout.copy(), packed(Log, [{}])
+    men = numpy.stack([prepared.men[0, red], prepared.men[1, blue]])
+    rules.play_written(state, log, men, numpy.int64(seed), numpy.int64(bout))
+    events = log[0]["events"][: int(log[0]["used"])].view(numpy.recarray)
+    state, men = state.view(numpy.recarray), men.view(numpy.recarray)
+    return result_of(state[0], men[0], men[1]), happenings(events, "segment", story.NAMES, story.cite)

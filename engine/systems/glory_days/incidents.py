@@ -1,0 +1,113 @@
+"""What a row of the event chart does, in a small language that an owner's chart is written in.
+
+A row is `none`, or clauses parted by semicolons: `fighter|opponent|both ACTION`. The fighter is the man who rolled the event. A row that ends
+with an asterisk is one of those of which a fight sees only one (p.8). The words of ACTION are listed in `ACTIONS`.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+from engine.systems.glory_days.effects import RATINGS as CARD_RATINGS
+
+FOULS = ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch")
+INJURIES = (
+    "swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye", "gash_right_eye",
+    "cut_left_cheek", "cut_right_cheek", "bloody_nose",
+)  # fmt: skip
+RATINGS = tuple(name for name in CARD_RATINGS if name not in ("stamina", "score"))
+
+ACTIONS = {
+    "lands": "`lands 3`: so many punches, 1 to 9",
+    "punches": "`punches -1`: each punch result of his changes for the rest of the fight",
+    "down": "`down`: a flash knockdown; it counts for the judges, and he is up at once and hurt",
+    "chin": "`chin`: he must make a Chin KD check",
+    "stunned": "`stunned`: he is hurt in the next segment",
+    "injury": "`injury bloody_nose`: he suffers that injury",
+    "cut": "`cut`: he suffers an injury by his own table",
+    "foul": "`foul holding`: the referee marks that foul against him",
+    "stamina": "`stamina -5`: at once",
+    "momentum": "`momentum`: he has it now",
+    "stop": "`stop`: he cannot go on",
+    "rating": "`rating will +1`: that rating changes for the rest of the fight",
+}
+VERBS = tuple(ACTIONS)
+WHO = {"fighter": 0, "opponent": 1, "both": 2}
+CLAUSES_A_ROW = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One thing that an event does: `verb` of VERBS, `who` of WHO, an `amount`, and in `detail` the place in FOULS, INJURIES or the ratings, from 0."""
+
+    verb: str
+    who: int
+    amount: int
+    detail: int
+
+
+@dataclass(frozen=True, slots=True)
+class Incident:
+    """A row of the event chart: what it does, and whether an asterisk stands after it."""
+
+    clauses: tuple[Clause, ...]
+    is_starred: bool
+
+
+@functools.cache
+def parse(text: str) -> Incident:
+    """A row of the event chart, e.g. `fighter lands 3; fighter punches -1 *`.
+
+    Raises ValueError with a sentence for the designer: what is not understood, and what may stand there.
+    """
+    words = text.strip().lower()
+    is_starred = words.endswith("*")
+    words = words.removesuffix("*").strip()
+    if not words:
+        raise ValueError("an event is empty; write `none` for one that changes nothing")
+    clauses = () if words == "none" else tuple(_clause(part.strip()) for part in words.split(";"))
+    if len(clauses) > CLAUSES_A_ROW:
+        raise ValueError(
+            f"`{text}` has {len(clauses)} clauses; one event may do {CLAUSES_A_ROW} things at the most"
+        )
+    return Incident(clauses, is_starred)
+
+
+def _clause(part: str) -> Clause:
+    words = part.split()
+    if not words:
+        raise ValueError("a semicolon stands without a clause beside it")
+    if words[0] not in WHO or len(words) == 1:
+        raise ValueError(f"`{part}` must say who and what, e.g. `fighter lands 3` or `both land 6`")
+    verb, amount, detail = _action(words[1:], part)
+    return Clause(verb, WHO[words[0]], amount, detail)
+
+
+def _action(words: list[str], part: str) -> tuple[str, int, int]:
+    match words:
+        case ["lands" | "land", punches] if re.fullmatch(r"[1-9]", punches):
+            return "lands", int(punches), 0
+        case ["punches" | "stamina" as verb, change] if re.fullmatch(r"[+-][1-9]\d?", change):
+            return verb, int(change), 0
+        case ["injury", kind] if kind in INJURIES:
+            return "injury", 0, INJURIES.index(kind)
+        case ["foul", kind] if kind in FOULS:
+            return "foul", 0, FOULS.index(kind)
+        case ["rating", rating, change] if rating in RATINGS and re.fullmatch(r"[+-][1-9]\d?", change):
+            return "rating", int(change), tuple(CARD_RATINGS).index(rating)
+        case ["down" | "chin" | "stunned" | "cut" | "momentum" | "stop" as alone]:
+            return alone, 0, 0
+    raise ValueError(_not_understood(words[0], part))
+
+
+def _not_understood(word: str, part: str) -> str:
+    if word in ACTIONS:
+        allowed = {"injury": INJURIES, "foul": FOULS, "rating": RATINGS}.get(word, ())
+        among = f", one of {', '.join(allowed)}" if allowed else ""
+        return f"`{part}` is not understood; it is written {ACTIONS[word]}{among}"
+    near = get_close_matches(word, ACTIONS, n=1)
+    meant = f"; did you mean {ACTIONS[near[0]]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
+    return f"`{word}` in `{part}` is not a word of the event chart{meant}"

@@ -1,0 +1,49 @@
+"""Fouls and what the referee does about them (p.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import DISQUALIFICATION, FOR_FOUL, FOULS, POINT
+from .codes import DISQUALIFIED as SENT_OUT
+from .dice import roll_d20
+from .ending import end
+from .events import DISQUALIFIED, FOUL_UNSEEN, FOULED, POINT_DEDUCTED
+from .log import note
+from .ratings import shift
+
+if TYPE_CHECKING:
+    from engine.systems.glory_days.state import Bout, Fighter, Log
+
+MOST_TIMES = 6
+
+
+@rule("p.6")
+def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The d20 of his action against his Foul rating: on that number or less his own table says which foul it was."""
+    rating = fighter.foul + shift(bout, fighter, FOULS) + bout.referee_foul
+    if fighter.die > rating:
+        note(log, bout, FOUL_UNSEEN, fighter.corner, fighter.die, rating)
+        return
+    kind = fighter.foul_kinds[roll_d20(bout, log, fighter.corner, FOR_FOUL)]
+    if kind > 0:
+        call_foul(bout, log, fighter, opponent, kind)
+
+
+@rule("p.6")
+def call_foul(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
+    """A foul is marked; the board says what so many of a kind, or of any kind, cost, and the harder of the two stands (RULING G14)."""
+    fighter.fouls[kind] += 1
+    fighter.fouls_in_all += 1
+    note(log, bout, FOULED, fighter.corner, kind, fighter.fouls[kind])
+    penalty = bout.rules.charts.penalty
+    same = penalty[0, min(fighter.fouls[kind], MOST_TIMES)]
+    cost = max(same, penalty[1, min(fighter.fouls_in_all, MOST_TIMES)])
+    if cost == SENT_OUT:
+        note(log, bout, DISQUALIFIED, fighter.corner, kind, fighter.fouls_in_all)
+        end(bout, log, opponent.corner, DISQUALIFICATION)
+    elif cost == POINT:
+        fighter.deducted += 1
+        note(log, bout, POINT_DEDUCTED, fighter.corner, kind, fighter.deducted)

@@ -1,0 +1,109 @@
+"""Rare events: the chart of the board, and what its rows do (p.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import (
+    BOTH,
+    FOR_EVENT,
+    HIS_OPPONENT,
+    TKO_INJURY,
+    VERB_CHIN,
+    VERB_CUT,
+    VERB_DOWN,
+    VERB_FOUL,
+    VERB_INJURY,
+    VERB_LANDS,
+    VERB_MOMENTUM,
+    VERB_PUNCHES,
+    VERB_RATING,
+    VERB_STAMINA,
+    VERB_STOP,
+    VERB_STUNNED,
+)
+from .dice import roll_2d10
+from .ending import end
+from .events import (
+    EVENT,
+    EVENT_IGNORED,
+    HAND_HURT,
+    INJURED,
+    RATING_SHIFTED,
+    SEIZES,
+    STAMINA_SHIFTED,
+    STUNNED,
+    UNABLE,
+)
+from .fouls import call_foul
+from .knockdowns import chin_check, flash
+from .log import note
+from .punches import land
+from .ratings import punches_of
+from .wounds import new_injury, suffer
+
+if TYPE_CHECKING:
+    from engine.systems.glory_days.state import Bout, Deed, Fighter, Log
+
+
+@rule("p.8")
+def incident(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A 99 ends all else in the segment: the 2d10 again, on the event chart; of the rows with an asterisk a fight sees one."""
+    number = roll_2d10(bout, log, fighter.corner, FOR_EVENT)
+    row = bout.rules.charts.incidents[number]
+    if row.starred != 0:
+        if bout.starred != 0:
+            note(log, bout, EVENT_IGNORED, fighter.corner, number, 0)
+            return
+        bout.starred = 1
+    note(log, bout, EVENT, fighter.corner, number, 0)
+    for place in range(row.deeds):
+        deed = row.clauses[place]
+        if bout.over == 0 and deed.who != HIS_OPPONENT:
+            happen(bout, log, fighter, opponent, deed)
+        if bout.over == 0 and (deed.who == HIS_OPPONENT or deed.who == BOTH):
+            happen(bout, log, opponent, fighter, deed)
+
+
+@rule("p.8")
+def happen(bout: Bout, log: Log | None, man: Fighter, other: Fighter, deed: Deed) -> None:
+    """One thing that an event does to, or for, one man in the ring: punches, knockdowns, injuries and fouls."""
+    if deed.verb == VERB_LANDS:
+        land(bout, log, man, punches_of(man, deed.amount), deed.amount)
+    elif deed.verb == VERB_DOWN:
+        flash(bout, log, other, man)
+    elif deed.verb == VERB_CHIN:
+        chin_check(bout, log, other, man)
+    elif deed.verb == VERB_STUNNED:
+        man.shaken = 1
+        note(log, bout, STUNNED, man.corner, 0, 0)
+    elif deed.verb == VERB_INJURY:
+        suffer(bout, log, other, man, deed.detail + 1, INJURED)
+    elif deed.verb == VERB_CUT:
+        new_injury(bout, log, other, man)
+    elif deed.verb == VERB_FOUL:
+        call_foul(bout, log, man, other, deed.detail + 1)
+    else:
+        mark(bout, log, man, other, deed)
+
+
+@rule("p.8")
+def mark(bout: Bout, log: Log | None, man: Fighter, other: Fighter, deed: Deed) -> None:
+    """What an event leaves behind: a hurt hand, a rating moved for the rest of the fight, stamina, momentum, or a man who cannot go on."""
+    if deed.verb == VERB_PUNCHES:
+        man.hand += deed.amount
+        note(log, bout, HAND_HURT, man.corner, deed.amount, man.hand)
+    elif deed.verb == VERB_RATING:
+        man.shift_bout[deed.detail] += deed.amount
+        note(log, bout, RATING_SHIFTED, man.corner, deed.detail, deed.amount)
+    elif deed.verb == VERB_STAMINA:
+        man.stamina = max(0, man.stamina + deed.amount)
+        note(log, bout, STAMINA_SHIFTED, man.corner, deed.amount, man.stamina)
+    elif deed.verb == VERB_MOMENTUM:
+        bout.momentum = man.corner
+        note(log, bout, SEIZES, man.corner, 0, 0)
+    elif deed.verb == VERB_STOP:
+        note(log, bout, UNABLE, man.corner, 0, 0)
+        end(bout, log, other.corner, TKO_INJURY)

@@ -1,0 +1,130 @@
+"""Knockdowns, knockouts and stunned men; the Will check and the end of a beating (p.4-5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import (
+    FATIGUED,
+    FOR_CHIN,
+    FOR_COUNT,
+    FOR_WILL,
+    KNOCKED_DOWN,
+    KNOCKED_OUT,
+    KNOCKOUT,
+    STUNNED,
+    TKO_PUNISHED,
+    TKO_WILL,
+    WILL,
+)
+from .dice import roll_d20
+from .ending import end
+from .events import BEATS_COUNT, CHIN_HOLDS, COUNTED_OUT, FLASH, PUNISHED, WILL_BREAKS, WILL_HOLDS
+from .events import KNOCKED_DOWN as GOES_DOWN
+from .events import STUNNED as IS_STUNNED
+from .log import note
+from .ratings import shift, side_of
+
+if TYPE_CHECKING:
+    from engine.systems.glory_days.state import Bout, Fighter, Log
+
+ENOUGH_TO_STOP = 3
+ENOUGH_IN_A_ROUND = 25
+DOUBLED = 2
+
+
+@rule("p.4")
+def chin_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The man hit rolls against his Chin KD: down on the first number or less, stunned up to the one in parentheses."""
+    down_to = side_of(opponent).knocked_down + shift(bout, opponent, KNOCKED_DOWN)
+    stunned_to = side_of(opponent).stunned + shift(bout, opponent, STUNNED)
+    number = roll_d20(bout, log, opponent.corner, FOR_CHIN)
+    if number <= down_to:
+        go_down(bout, log, fighter, opponent)
+    elif number <= stunned_to:
+        opponent.shaken = 1
+        note(log, bout, IS_STUNNED, opponent.corner, number, stunned_to)
+    else:
+        note(log, bout, CHIN_HOLDS, opponent.corner, number, stunned_to)
+
+
+@rule("p.4")
+def go_down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A man knocked down rolls against his Chin KO; if he beats the count he is hurt in the next segment."""
+    out_on = count_rating(bout, opponent)
+    fall(fighter, opponent)
+    note(log, bout, GOES_DOWN, opponent.corner, opponent.round_downs, 0)
+    number = roll_d20(bout, log, opponent.corner, FOR_COUNT)
+    if number <= out_on:
+        note(log, bout, COUNTED_OUT, opponent.corner, number, out_on)
+        end(bout, log, fighter.corner, KNOCKOUT)
+    else:
+        note(log, bout, BEATS_COUNT, opponent.corner, number, out_on)
+
+
+@rule("p.4")
+def fall(fighter: Fighter, opponent: Fighter) -> None:
+    """A knockdown is marked for the judges, and the man who fell is shaken."""
+    opponent.shaken = 1
+    opponent.fell = 1
+    opponent.round_downs += 1
+    fighter.round_scored += 1
+    fighter.knockdowns += 1
+
+
+@rule("p.8")
+def flash(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A flash knockdown of the event chart: it counts for the judges, and he is up without a count but hurt."""
+    fall(fighter, opponent)
+    note(log, bout, FLASH, opponent.corner, opponent.round_downs, 0)
+
+
+@rule("p.4")
+def count_rating(bout: Bout, opponent: Fighter) -> int:
+    """His Chin KO; with `groggy_knockdowns` the fatigued one from his second knockdown of the round on."""
+    side = side_of(opponent)
+    if bout.rules.groggy_knockdowns != 0 and opponent.round_downs > 0:
+        side = opponent.sides[FATIGUED]
+    return side.knocked_out + shift(bout, opponent, KNOCKED_OUT)
+
+
+@rule("p.5")
+def will_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punches: int) -> None:
+    """A hurt man who takes 3 punches or more in the segment and keeps his feet rolls against his Will; on that number or less it is stopped."""
+    if opponent.hurt == 0 or opponent.fell != 0 or punches < ENOUGH_TO_STOP:
+        return
+    test_will(bout, log, fighter, opponent, will_of(bout, opponent), TKO_WILL)
+
+
+@rule("p.1")
+def will_of(bout: Bout, fighter: Fighter) -> int:
+    """His Will, with what traits, events and the referee's nature do to it."""
+    return max(0, side_of(fighter).will + shift(bout, fighter, WILL) + bout.referee_will)
+
+
+@rule("p.5")
+def test_will(
+    bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, stops_on: int, method: int
+) -> None:
+    """The d20 against a Will rating: on that number or less the referee stops the fight."""
+    number = roll_d20(bout, log, opponent.corner, FOR_WILL)
+    if number <= stops_on:
+        note(log, bout, WILL_BREAKS, opponent.corner, number, stops_on)
+        end(bout, log, fighter.corner, method)
+    else:
+        note(log, bout, WILL_HOLDS, opponent.corner, number, stops_on)
+
+
+@rule("p.5")
+def punishment(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """More than 25 punches in a round stop the fight; with `will_check_at_25` a Will check at double the rating does, once a round (RULING G2)."""
+    if fighter.round_landed <= ENOUGH_IN_A_ROUND or opponent.punished != 0:
+        return
+    opponent.punished = 1
+    note(log, bout, PUNISHED, opponent.corner, fighter.round_landed, 0)
+    if bout.rules.will_check_at_25 != 0:
+        test_will(bout, log, fighter, opponent, DOUBLED * will_of(bout, opponent), TKO_PUNISHED)
+    else:
+        end(bout, log, fighter.corner, TKO_PUNISHED)

@@ -1,0 +1,78 @@
+"""Many bouts of one pairing, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import entry, rule
+
+from ....core.counts import (
+    BOUTS_AT,
+    DRAWS_AT,
+    FATIGUED_AT,
+    METHODS,
+    ROUNDS,
+    STOPPAGES_AT,
+    TOTALS_AT,
+    TOTALS_EACH,
+)
+from .bout import play_number
+from .codes import DRAW_UNANIMOUS, FATIGUED, NOBODY, RED, TKO_INJURY, TKO_PUNISHED, TKO_WILL
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.systems.glory_days.state import Bout, Fighter, Log
+
+
+@entry
+def play_pairing(
+    bouts: Sequence[Bout], men: Sequence[Fighter], seed: int, first: int, count: int, tallies: list[int]
+) -> None:
+    """Play bouts `first` ... `first + count - 1` of one pairing and add them to the tallies, named by NAMES."""
+    bout = bouts[0]
+    red = men[0]
+    blue = men[1]
+    for number in range(first, first + count):
+        play_number(bout, None, red, blue, seed, number)
+        count_bout(bout, red, blue, tallies)
+        count_man(red, tallies, TOTALS_AT)
+        count_man(blue, tallies, TOTALS_AT + TOTALS_EACH)
+
+
+@entry
+def play_written(
+    bouts: Sequence[Bout], logs: Sequence[Log], men: Sequence[Fighter], seed: int, number: int
+) -> None:
+    """Play one bout and write down every event."""
+    logs[0].used = 0
+    play_number(bouts[0], logs[0], men[0], men[1], seed, number)
+
+
+@rule("p.5")
+def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
+    """How the bout ended, and if inside the distance in which round and whether against a fatigued man."""
+    tallies[BOUTS_AT] += 1
+    tallies[BOUTS_AT + 1] += bout.number
+    if bout.winner == NOBODY:
+        tallies[DRAWS_AT + bout.method - DRAW_UNANIMOUS] += 1
+        return
+    corner = 0 if bout.winner == RED else 1
+    method = TKO_WILL if bout.method == TKO_PUNISHED else bout.method
+    tallies[corner * METHODS + method - 1] += 1
+    if method <= TKO_INJURY:
+        tallies[STOPPAGES_AT + corner * ROUNDS + bout.number - 1] += 1
+        loser = blue if corner == 0 else red
+        if loser.tired == FATIGUED:
+            tallies[FATIGUED_AT + corner] += 1
+
+
+@rule("p.7")
+def count_man(fighter: Fighter, tallies: list[int], place: int) -> None:
+    """What one man did: knockdowns, points, which are his punches landed, and actions that missed; what he suffered: injuries; his fouls."""
+    tallies[place] += fighter.knockdowns
+    tallies[place + 1] += fighter.landed
+    tallies[place + 2] += fighter.landed
+    tallies[place + 3] += fighter.missed
+    tallies[place + 4] += fighter.injuries_in_all
+    tallies[place + 5] += fighter.fouls_in_all

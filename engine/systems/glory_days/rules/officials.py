@@ -1,0 +1,42 @@
+"""The referee and the judges, where the players want men with habits of their own (p.3, p.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import FOR_OFFICIALS, NOBODY
+from .dice import roll_d20
+from .events import JUDGE_SEATED, REFEREE
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.glory_days.state import Bout, Log
+
+JUDGES = 3
+DRAWN = 1
+FIRST_NAMED = 2
+
+
+@rule("p.3")
+def appoint_officials(bout: Bout, log: Log | None) -> None:
+    """A referee chosen or drawn moves Foul, stoppages and Will; judges drawn move the ranges of their scoring (RULING G17)."""
+    rules = bout.rules
+    bout.referee_foul = 0
+    bout.referee_stoppage = 0
+    bout.referee_will = 0
+    if rules.referee != 0:
+        kind = rules.referee - FIRST_NAMED
+        if rules.referee == DRAWN:
+            kind = rules.charts.referee_drawn[roll_d20(bout, log, NOBODY, FOR_OFFICIALS)]
+        bout.referee_foul = rules.charts.referees[kind, 0]
+        bout.referee_stoppage = rules.charts.referees[kind, 1]
+        bout.referee_will = rules.charts.referees[kind, 2]
+        note(log, bout, REFEREE, NOBODY, kind, 0)
+    for judge in range(JUDGES):
+        bout.judge_bias[judge] = 0
+        if rules.judges != 0:
+            kind = rules.charts.judge_drawn[roll_d20(bout, log, NOBODY, FOR_OFFICIALS)]
+            bout.judge_bias[judge] = rules.charts.judges[kind]
+            note(log, bout, JUDGE_SEATED, NOBODY, judge + 1, kind)

@@ -1,0 +1,85 @@
+"""A fighter's ratings as they stand: the side of his card in use, and what traits and events have added (p.1-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import FRESH, HIS_OPPONENT, POWER, POWER_HURT, STAMINA
+from .events import TRAIT
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.glory_days.state import Bout, Clause, Fighter, Log, Side
+
+RATINGS = 12
+CELLS = 48
+ALWAYS = -1
+FATIGUE_COSTS = 1
+
+
+@rule("p.1")
+def side_of(fighter: Fighter) -> Side:
+    """The left ratings while he is fresh, the right ones once he is fatigued."""
+    return fighter.sides[fighter.tired]
+
+
+@rule("p.3")
+def shift(bout: Bout, fighter: Fighter, rating: int) -> int:
+    """What traits and events add to one of his ratings, in his state and where the action is."""
+    return fighter.shift[rating * 4 + fighter.tired * 2 + bout.distance] + fighter.shift_bout[rating]
+
+
+@rule("p.4")
+def power_against(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
+    """His Power, the number after the slash while his opponent is hurt."""
+    if opponent.hurt != 0:
+        return side_of(fighter).power_hurt + shift(bout, fighter, POWER_HURT)
+    return side_of(fighter).power + shift(bout, fighter, POWER)
+
+
+@rule("p.2")
+def bring_traits(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Before each round both traits are laid on both men's ratings at once; what a trait does to stamina is done before the first."""
+    for cell in range(CELLS):
+        fighter.shift[cell] = 0
+        opponent.shift[cell] = 0
+    if bout.rules.traits == 0:
+        return
+    bring_trait(bout, log, fighter, opponent)
+    bring_trait(bout, log, opponent, fighter)
+
+
+@rule("p.2")
+def bring_trait(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """One man's trait, on his own ratings or his opponent's."""
+    if fighter.clauses > 0 and bout.number == 1:
+        note(log, bout, TRAIT, fighter.corner, 0, 0)
+    for place in range(fighter.clauses):
+        clause = fighter.trait[place]
+        man = opponent if clause.who == HIS_OPPONENT else fighter
+        if clause.rating == STAMINA:
+            if bout.number == 1:
+                man.stamina = max(0, man.stamina + clause.amount)
+        elif clause.first <= bout.number <= clause.last:
+            lay_on(man, clause)
+
+
+@rule("p.7")
+def lay_on(man: Fighter, clause: Clause) -> None:
+    """A trait holds fresh and fatigued, inside and outside, unless it says when."""
+    for state in range(2):
+        for distance in range(2):
+            holds = clause.state == ALWAYS or clause.state == state
+            if holds and (clause.where == ALWAYS or clause.where == distance):
+                man.shift[clause.rating * 4 + state * 2 + distance] += clause.amount
+
+
+@rule("p.7")
+def punches_of(fighter: Fighter, printed: int) -> int:
+    """So many punches land; 1 less from a fatigued man, and what a hurt hand takes, but never less than none (p.8)."""
+    punches = printed + fighter.hand
+    if fighter.tired != FRESH:
+        punches -= FATIGUE_COSTS
+    return max(0, punches)

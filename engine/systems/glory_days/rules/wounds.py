@@ -1,0 +1,93 @@
+"""Cuts and swelling: whether he is hurt, where, and whether it stops the fight (p.5-6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import (
+    CUT,
+    FOR_CUT,
+    FOR_INJURY,
+    FOR_OLD_INJURY,
+    FOR_STOPPAGE,
+    LAST_SWELLING,
+    TKO_CUT,
+    TKO_SWELLING,
+)
+from .dice import roll_d20
+from .ending import end
+from .events import INJURED, INJURY_STOPS, LOOKED_AT, NOT_CUT, OLD_HOLDS, REOPENED
+from .log import note
+from .ratings import shift
+
+if TYPE_CHECKING:
+    from engine.systems.glory_days.state import Bout, Fighter, Log
+
+MOST_TIMES = 6
+CUT_REOPENS_TO = 10
+SWELLING_WORSENS_TO = 7
+# RULING G25: the text orders kinds, not sides, and gives a bloody nose no number; left first, and the nose as a cut.
+WORST_FIRST = (5, 6, 3, 4, 7, 8, 9, 1, 2)  # gashes, cuts over the eyes, cheeks, nose, swellings
+
+
+@rule("p.5")
+def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Instead of defending he rolls against his Cut rating; on that number or less his own table says what he suffers."""
+    if bout.rules.reopening_cuts != 0 and reopens(bout, log, fighter, opponent):
+        return
+    number = roll_d20(bout, log, opponent.corner, FOR_CUT)
+    rating = opponent.cut + shift(bout, opponent, CUT)
+    if number <= rating:
+        new_injury(bout, log, fighter, opponent)
+    else:
+        note(log, bout, NOT_CUT, opponent.corner, number, rating)
+
+
+@rule("p.5")
+def new_injury(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Another d20 on his Cut/Swelling table; a number that his table leaves out harms nothing (RULING G12)."""
+    kind = opponent.injury_kinds[roll_d20(bout, log, opponent.corner, FOR_INJURY)]
+    if kind > 0:
+        suffer(bout, log, fighter, opponent, kind, INJURED)
+
+
+@rule("p.6")
+def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int, code: int) -> None:
+    """An injury is marked once more; the board says on which numbers of a d20 that time of that kind stops the fight."""
+    opponent.injuries[kind] += 1
+    opponent.injuries_in_all += 1
+    times = min(opponent.injuries[kind], MOST_TIMES)
+    note(log, bout, code, opponent.corner, kind, opponent.injuries[kind])
+    stops_to = bout.rules.charts.injury_stops[kind, times]
+    if stops_to == 0:
+        return
+    number = roll_d20(bout, log, opponent.corner, FOR_STOPPAGE)
+    if number <= stops_to + bout.referee_stoppage:
+        note(log, bout, INJURY_STOPS, opponent.corner, kind, number)
+        end(bout, log, fighter.corner, TKO_SWELLING if kind <= LAST_SWELLING else TKO_CUT)
+    else:
+        note(log, bout, LOOKED_AT, opponent.corner, kind, number)
+
+
+@rule("p.6")
+def reopens(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
+    """With `reopening_cuts` his injuries are rolled for in turn, gash, cut over the eye, cheek, nose, swelling, until one is worse again."""
+    is_worse = False
+    for kind in WORST_FIRST:
+        is_worse = is_worse or is_worse_again(bout, log, fighter, opponent, kind)
+    return is_worse
+
+
+@rule("p.6")
+def is_worse_again(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> bool:
+    """A cut that he has reopens on 1-10, a swelling worsens on 1-7."""
+    if opponent.injuries[kind] == 0:
+        return False
+    number = roll_d20(bout, log, opponent.corner, FOR_OLD_INJURY)
+    if number > (SWELLING_WORSENS_TO if kind <= LAST_SWELLING else CUT_REOPENS_TO):
+        note(log, bout, OLD_HOLDS, opponent.corner, kind, number)
+        return False
+    suffer(bout, log, fighter, opponent, kind, REOPENED)
+    return True

@@ -1,0 +1,142 @@
+"""A bout of Glory Days Boxing told at ringside: the sentences stand in `story.toml`, the words that fill them here."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from engine.systems.glory_days import charts
+from engine.systems.glory_days.effects import RATINGS
+from engine.systems.glory_days.incidents import FOULS, INJURIES
+from engine.systems.glory_days.loading import PUNCHES
+from engine.systems.glory_days.rules import events
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.core.results import Told
+
+NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
+
+COUNTS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+FOUL_WORDS = dict(
+    zip(FOULS, ("a low blow", "a head butt", "holding", "use of the elbows", "a rabbit punch"), strict=True)
+)
+INJURY_WORDS = (
+    "a swelling by the left eye", "a swelling by the right eye", "a cut over the left eye", "a cut over the right eye",
+    "a gash over the left eye", "a gash over the right eye", "a cut on the left cheek", "a cut on the right cheek",
+    "a bloody nose",
+)  # fmt: skip
+REFEREES = ("one who watches and waits", "a strict one", "a patient one", "one who protects his men")
+HABITS = ("goes by the book", "counts punches", "likes the underdog", "sees what he likes")
+RATING_WORDS = dict(zip(RATINGS, (
+    "Power", "Power against a hurt man", "Chin KD", "Chin KD (stunned)", "Chin KO", "Will", "Cut", "Foul", "Stamina",
+    "Defense", "Counter", "Score",
+), strict=True))  # fmt: skip
+REASONS = (
+    "", " to defend", " to counter", " for his chin", " to beat the count", " for his will", " for a cut",
+    " on his injury table", " for an old injury", " under the doctor's eye", " on his foul table", " for a judge",
+    " for the referee", " to seat an official", " on the event chart",
+)  # fmt: skip
+
+
+def _count(number: int) -> str:
+    return COUNTS[number] if number < len(COUNTS) else str(number)
+
+
+def _punches(words: Words) -> str:
+    return "one punch" if words.event.first == 1 else f"{_count(words.event.first)} punches"
+
+
+def _foul(words: Words) -> str:
+    return FOUL_WORDS[FOULS[words.event.first - 1]]
+
+
+def _injury(words: Words) -> str:
+    return INJURY_WORDS[words.event.first - 1]
+
+
+def _times(number: int, what: str) -> str:
+    if number == 1:
+        return ""
+    nth = ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+    return f", for the {nth} time{what}"
+
+
+def _incident(words: Words) -> str:
+    text = _event_texts(json.dumps(words.told.deck.get("charts", {}), sort_keys=True))[words.event.first]
+    return text.replace("{man}", words["man"]).replace("{other}", words["other"])
+
+
+@functools.cache
+def _event_texts(owner: str) -> tuple[str, ...]:
+    return tuple(charts.in_force(json.loads(owner))["event"].cells["text"].values())
+
+
+def _trait(words: Words) -> str:
+    return cast("Mapping[str, str]", words.told.cards[words.event.who]["trait"])["name"]
+
+
+def _roller(words: Words) -> str:
+    return "The table rolls" if words.event.who < 0 else f"{words['man']} rolls"
+
+
+_PHRASES: Mapping[str, Phrase] = {
+    "punches": _punches,
+    "Punches": lambda words: _punches(words).capitalize(),
+    "count": lambda words: _count(words.event.first),
+    "distance": lambda words: ("inside", "outside")[words.event.first],
+    "punch": lambda words: PUNCHES[words.event.first - 1],
+    "again": lambda words: _times(words.event.first, " in the round"),
+    "times": lambda words: _times(words.event.second, ""),
+    "foul": _foul,
+    "Foul": lambda words: _foul(words).capitalize(),
+    "injury": _injury,
+    "hurt": lambda words: _injury(words).removeprefix("a "),
+    "referee": lambda words: REFEREES[words.event.first],
+    "nth": lambda words: ORDINALS[words.event.first],
+    "trait": _trait,
+    "habit": lambda words: HABITS[words.event.second],
+    "rating": lambda words: tuple(RATING_WORDS.values())[words.event.first],
+    "change": lambda words: f"{words.event.second:+d}",
+    "incident": _incident,
+    "reason": lambda words: REASONS[words.event.second],
+    "roller": _roller,
+}
+
+assert len(INJURY_WORDS) == len(INJURIES)
+
+_STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.7")
+cite, tell = _STORY.cite, _STORY.tell
+
+
+def summary(told: Told) -> Summary:
+    """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of both men, and the punches landed by round."""
+    figures = tuple(_figures(told, corner) for corner in (0, 1))
+    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
+    return Summary(tuple(figures[0]), tuple(figures[0].values()), tuple(figures[1].values()), rounds)
+
+
+def _figures(told: Told, corner: int) -> dict[str, int]:
+    def count(*names: str, of: int = corner) -> int:
+        return sum(event.event in names and event.who == of for event in told.events)
+
+    return {
+        "Punches landed": sum(
+            event.first for event in told.events if event.event == "landed" and event.who == corner
+        ),
+        "Punches blocked": sum(
+            event.first for event in told.events if event.event == "blocked" and event.who == corner
+        ),
+        "Actions missed": count("missed"),
+        "Counters landed": count("countered"),
+        "Segments controlled": count("control", "hunts"),
+        "Clinches": count("clinch"),
+        "Knockdowns": count("knocked_down", "flash", of=1 - corner),
+        "Injuries caused": count("injured", "reopened", of=1 - corner),
+        "Warnings": count("fouled"),
+    }

@@ -1,0 +1,31 @@
+"""What authoring Glory Days Boxing needs: its columns, its own checks, its conversion, its charts, its card faces."""
+
+from __future__ import annotations
+
+from pipeline.check.fatigue import twin
+from pipeline.systems import Authoring, ChartSheet
+from pipeline.systems.glory_days import charts
+from pipeline.systems.glory_days.checks import ECHOES, check_row
+from pipeline.systems.glory_days.columns import fold, mended
+from pipeline.systems.glory_days.conversion import card_of, career_of, typed
+from pipeline.systems.glory_days.levers import SUSPECTS, levers
+from pipeline.systems.glory_days.plausibility import figures, stated
+
+AUTHORING = Authoring(
+    name="glory_days",
+    fold=fold,
+    mended=mended,
+    check_row=check_row,
+    card=card_of,
+    typed=typed,
+    career=career_of,
+    twin=twin,
+    relations=stated,
+    figures=figures,
+    levers=levers,
+    deck=None,
+    charts=ChartSheet("chart", charts.check, charts.charts, charts.typed),
+    overall=None,
+    echoes=ECHOES,
+    suspects=SUSPECTS,
+)

@@ -1,0 +1,52 @@
+"""What stands in the box of a Glory Days set besides its cards: charts, sheets, board, counters, rules."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from pipeline.render.counters import counter_sheet
+from pipeline.render.prose import reference_pages
+from pipeline.systems.glory_days.charts_page import chart_pages
+from pipeline.systems.glory_days.counters import COUNTERS
+from pipeline.systems.glory_days.score_sheet import board, score_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from engine.core.data import CardData
+    from engine.core.tables import Table
+    from pipeline.render.compose import Compositor
+    from pipeline.render.faces import Face
+    from pipeline.render.paper import Size
+
+PAGES = {
+    "score-sheet": "score sheet",
+    "board": "board",
+    "charts": "charts",
+    "counters": "counters",
+    "rules": "rules at a glance",
+}
+BOXES = {"cards": "Fighters"}
+
+
+def decks(tables: Mapping[str, Table]) -> dict[str, tuple[Face, list[CardData]]]:  # noqa: ARG001 - other games make decks of theirs
+    """None: the chance of this game is dice, and its traits stand on the fighters' cards."""
+    return {}
+
+
+def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Callable[[Compositor], None]]:
+    """The pages of one of PAGES on a paper; raises KeyError for any other stem."""
+    made: dict[str, Callable[[], Sequence[Callable[[Compositor], None]]]] = {
+        "score-sheet": lambda: score_sheet(paper),
+        "board": lambda: board(paper),
+        "charts": lambda: chart_pages(tables, paper),
+        "counters": lambda: counter_sheet(COUNTERS, paper),
+        "rules": lambda: _rules(paper),
+    }
+    return made[stem]()
+
+
+def _rules(paper: Size) -> Sequence[Callable[[Compositor], None]]:
+    text = files("pipeline.systems.glory_days").joinpath("rules_reference.toml").read_text(encoding="utf-8")
+    return reference_pages(text, paper)

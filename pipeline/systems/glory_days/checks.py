@@ -1,0 +1,178 @@
+"""What only Glory Days knows of a row: its dice tables, its pairs and lists, its trait, and what fatigue may do."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from engine.systems.glory_days import effects
+from pipeline.check.biography import check_division, check_years
+from pipeline.check.effects import check_effect
+from pipeline.check.fatigue import TIRED, Fatigue, check_fatigue
+from pipeline.check.ranges import span, table_faults
+from pipeline.findings import Diagnostic
+from pipeline.systems.glory_days.columns import (
+    DISTANCES,
+    NONE,
+    TABLES,
+    Band,
+    counter_of,
+    defense_of,
+    is_lawful,
+    pair_in,
+    span_of,
+    spans,
+)
+from pipeline.systems.glory_days.conversion import record_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.check.entry import Entry
+    from pipeline.findings import Finding
+    from pipeline.systems import Mended, RangeTable
+
+PAIR_BACKWARDS = Diagnostic(
+    code="X501",
+    severity="error",
+    says="{column} holds {value}: its second number is lower than its first",
+    why="A pair is printed in order: power before the power on a hurt man, the knockdown number before the stun "
+    "number, the shorter distance before the longer (p.1).",
+    fix="Compare the cell with its source; if the two were exchanged, type {turned}.",
+)
+BANDS_CROSS = Diagnostic(
+    code="X502",
+    severity="error",
+    says="{column} holds {value}: {shared} stands in two of its ranges",
+    why="One number of the d20 means one thing (p.2).",
+    fix="Compare the cell with its source, and let each range begin where the one before it ends.",
+)
+BAND_BACKWARDS = Diagnostic(
+    code="X503",
+    severity="error",
+    says="{column} holds {value}: the range {band} runs backwards",
+    why="A range is typed with its low number first.",
+    fix="Type the low number first, or mend the number that is wrong.",
+)
+TRAIT_IN_PART = Diagnostic(
+    code="X504",
+    severity="error",
+    says="{column} is blank, though the card has {given}",
+    why="A trait is a name, the words that the card prints, and what it does in play (p.3).",
+    fix="Fill the cell, or clear all three for a man without a trait.",
+)
+MORE_KNOCKOUTS = Diagnostic(
+    code="X505",
+    severity="error",
+    says="{column} holds {value}: more bouts won by knockout than won",
+    why="Knockouts are among the bouts won; verification compares the card with them.",
+    fix="Compare the record with its source.",
+)
+UNUSUAL_NUMBERS = Diagnostic(
+    code="X506",
+    severity="warning",
+    says="{column} holds {value}, where every card of the book has {usual}",
+    why="The rules speak of these numbers themselves ({page}), and players look for them there.",
+    fix="Compare the cell with its source; if the card prints it so, let it stand.",
+)
+
+ECHOES = frozenset(each.code for each in (PAIR_BACKWARDS, BANDS_CROSS, BAND_BACKWARDS, UNUSUAL_NUMBERS))
+TRAIT = {"Trait": "a trait's name", "Trait Text": "a trait's text", "Trait Effect": "a trait's effect"}
+USUAL = {
+    "In Clinch": ("83-94", "p.7"),
+    "Out Clinch": ("91-94", "p.7"),
+    **{f"{short} Foul": ("95-98", "p.6") for short in DISTANCES.values()},
+    **{f"{short} Event": ("99", "p.8") for short in DISTANCES.values()},
+}
+ORDERED = ("Power", "Chin KD", "Stamina", f"{TIRED}Power", f"{TIRED}Chin KD")
+FATIGUE = (
+    Fatigue("Power", "falls"),
+    Fatigue("Chin KD", "rises"),
+    Fatigue("Chin KO", "rises"),
+    Fatigue("Will", "rises"),
+)
+
+
+def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:
+    """Every fault of one row that the schema cannot say; `mended` are its broken range tables."""
+    broken = set()
+    for table in TABLES:
+        repair = next((each for each in mended if each.table is table), None)
+        for finding in _check_ranges(entry, table, repair):
+            broken.add(table.name)
+            yield finding
+    yield from _check_usual(entry, broken)
+    yield from _check_pairs(entry)
+    yield from _check_bands(entry, "Defense", defense_of(entry.text("Defense") or NONE))
+    yield from _check_bands(entry, "Counter", counter_of(entry.text("Counter") or NONE))
+    yield from check_fatigue(entry, FATIGUE, lambda heading: _numbers(entry, heading), "p.7")
+    yield from _check_trait(entry)
+    yield from _check_life(entry)
+    yield from check_division(entry, "glory_days")
+
+
+def _check_ranges(entry: Entry, table: RangeTable, repair: Mended | None) -> Iterator[Finding]:
+    if not all(heading in entry.sound for heading in table.headings):
+        return  # the cell that could not be read is told already, and the rest would only echo it
+    texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
+    if not is_lawful(table, texts):
+        yield from table_faults(entry, table, spans(table, texts) or [], repair)
+
+
+def _check_usual(entry: Entry, broken: set[str]) -> Iterator[Finding]:
+    """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of already."""
+    names = {short: distance for distance, short in DISTANCES.items()}
+    for heading, (usual, page) in USUAL.items():
+        typed = entry.text(heading)
+        if typed is not None and span_of(typed) != span_of(usual) and names[heading.split()[0]] not in broken:
+            yield UNUSUAL_NUMBERS.at(entry.place(heading), usual=usual, page=page)
+
+
+def _check_pairs(entry: Entry) -> Iterator[Finding]:
+    for heading in ORDERED:
+        pair = pair_in(entry, heading)
+        if pair is not None and pair[1] < pair[0]:
+            turned = re.sub(r"[0-9]+", "{}", entry.text(heading) or "").format(*reversed(pair))
+            yield PAIR_BACKWARDS.at(entry.place(heading), turned=turned)
+
+
+def _check_bands(entry: Entry, heading: str, bands: Sequence[Band]) -> Iterator[Finding]:
+    backwards = next((band for band in bands if band.high < band.low), None)
+    if backwards is not None:
+        yield BAND_BACKWARDS.at(entry.place(heading), band=span(backwards.low, backwards.high))
+        return
+    for before, after in pairwise(sorted(bands, key=lambda band: band.low)):
+        if after.low <= before.high:
+            shared = span(after.low, min(after.high, before.high))
+            yield BANDS_CROSS.at(entry.place(heading), shared=shared)
+            return
+
+
+def _check_trait(entry: Entry) -> Iterator[Finding]:
+    known = [heading for heading in TRAIT if heading in entry.sound]
+    given = [heading for heading in known if entry.text(heading) is not None]
+    if given:
+        for heading in (each for each in known if each not in given):
+            yield TRAIT_IN_PART.at(entry.place(heading), given=TRAIT[given[0]])
+    yield from check_effect(
+        entry, "Trait Effect", effects.parse, "clear the trait's three cells if it has none"
+    )
+
+
+def _check_life(entry: Entry) -> Iterator[Finding]:
+    record = record_of(entry.text("Record") or "")
+    if record is not None and record.knockouts is not None and record.knockouts > record.won:
+        yield MORE_KNOCKOUTS.at(entry.place("Record"))
+    years = span_of(entry.text("Years") or "")
+    if years is not None:
+        yield from check_years(entry, *years, "Years")
+
+
+def _numbers(entry: Entry, heading: str) -> tuple[int, ...] | None:
+    """A rating's number, or the two of a pair; none of a pair that runs backwards, which is told already."""
+    rating = entry.whole(heading)
+    if rating is not None:
+        return (rating,)
+    pair = pair_in(entry, heading)
+    return None if pair is None or pair[1] < pair[0] else pair

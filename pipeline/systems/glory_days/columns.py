@@ -1,0 +1,173 @@
+"""The columns of a Glory Days row: dice ranges, pairs and lists as the card prints them, taken apart and put together again."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.check import slips
+from pipeline.check.mending import broken
+from pipeline.check.ranges import is_partition
+from pipeline.systems import RangeTable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pipeline.check.entry import Entry
+    from pipeline.check.slips import Mend
+    from pipeline.findings import Value
+    from pipeline.systems import Mended
+
+NONE = "-"
+DISTANCES = {"inside": "In", "outside": "Out"}
+ACTIONS = {
+    "punches_5": "5 PL", "punches_4": "4 PL", "punches_3": "3 PL", "punches_2": "2 PL",
+    "missed": "Miss", "clinch": "Clinch", "foul": "Foul", "event": "Event",
+}  # fmt: skip
+FOULS = {
+    "low_blow": "Low Blow", "head_butt": "Head Butt", "holding": "Holding", "elbows": "Elbows",
+    "rabbit_punch": "Rabbit Punch",
+}  # fmt: skip
+INJURIES = {
+    "swelling_left_eye": "Swell L Eye", "swelling_right_eye": "Swell R Eye", "cut_left_eye": "Cut L Eye",
+    "cut_right_eye": "Cut R Eye", "gash_left_eye": "Gash L Eye", "gash_right_eye": "Gash R Eye",
+    "cut_left_cheek": "Cut L Cheek", "cut_right_cheek": "Cut R Cheek", "bloody_nose": "Bloody Nose",
+}  # fmt: skip
+RING = tuple(f"Ring {number}" for number in range(1, 7))
+TWO_D10, D20 = (0, 99), (1, 20)
+TABLES = (
+    *(
+        RangeTable(distance, tuple(f"{short} {action}" for action in ACTIONS.values()), "p.2", *TWO_D10)
+        for distance, short in DISTANCES.items()
+    ),
+    RangeTable("the fouls", tuple(FOULS.values()), "p.2", *D20),
+    RangeTable("the injuries", tuple(INJURIES.values()), "p.2", *D20),
+)
+STROKES = slips.DIGITS + "-"
+
+_TWO = re.compile(r"([0-9]+)(?:/| \()([0-9]+)\)?")
+_RANGE = re.compile(r"([0-9]+)(?:-([0-9]+))?")
+_ADJUSTED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([+-][0-9]+)")
+_COUNTERED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([A-Z][a-z]+)-([0-9]+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Numbers of a d20, both ends included, how many punches they add or land, and for a counter the punch."""
+
+    low: int
+    high: int
+    punches: int
+    punch: str | None = None
+
+
+def pair_of(text: str) -> tuple[int, int] | None:
+    """The two numbers of `7/11` or `2 (5)`; None where a text holds none."""
+    match = _TWO.fullmatch(text)
+    return (int(match[1]), int(match[2])) if match else None
+
+
+def pair_in(entry: Entry, heading: str) -> tuple[int, int] | None:
+    """The two numbers of a sound cell; None where it is not sound."""
+    return pair_of(entry.text(heading) or "")
+
+
+def span_of(text: str) -> tuple[int, int] | None:
+    """The range of `21-43`, or of `99` alone; None where a text holds none."""
+    match = _RANGE.fullmatch(text)
+    return (int(match[1]), int(match[2] or match[1])) if match else None
+
+
+def span_text(span: Sequence[int]) -> str:
+    """A range as the card prints it, a single number alone."""
+    return f"{span[0]}-{span[1]}" if span[0] != span[1] else str(span[0])
+
+
+def defense_of(text: str) -> tuple[Band, ...]:
+    """The bands of a Defense cell such as `1-2 -1; 3-4 +2`; none of a hyphen."""
+    return tuple(
+        Band(*_span(match[1]), punches=int(match[2]))
+        for part in _parts(text)
+        if (match := _ADJUSTED.fullmatch(part))
+    )
+
+
+def counter_of(text: str) -> tuple[Band, ...]:
+    """The bands of a Counter cell such as `1-4 Hook-2; 5-6 Cross-2`; none of a hyphen."""
+    return tuple(
+        Band(*_span(match[1]), punches=int(match[3]), punch=match[2].lower())
+        for part in _parts(text)
+        if (match := _COUNTERED.fullmatch(part))
+    )
+
+
+def fold(reading: str, text: str) -> tuple[str, str | None]:
+    """Loose typing made regular: blanks around marks, commas for semicolons, a punch in small letters; what was changed, or None."""
+    folded = text
+    if reading in {"range", "power", "record"}:
+        folded = re.sub(r" ?([-/]) ?", r"\1", text)
+        folded = re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", folded)
+    elif reading == "chin":
+        folded = re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", text)
+    elif reading == "defense":
+        folded = re.sub(r"([0-9]):? ?([+-]) ?([0-9]+)(?=;|$)", r"\1 \2\3", _listed(text))
+    elif reading == "counter":
+        folded = re.sub(
+            r"([0-9]):? ?([A-Za-z]+) ?-? ?([0-9]+)(?=;|$)",
+            lambda match: f"{match[1]} {match[2].capitalize()}-{match[3]}",
+            _listed(text),
+        )
+    return folded, "marks that the card sets otherwise" if folded != text else None
+
+
+def spans(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
+    """The ranges of a table from its texts, None for an empty one; no list where a text is no range."""
+    found: list[tuple[int, int] | None] = []
+    for heading in table.headings:
+        text = texts.get(heading, NONE)
+        span = None if text == NONE else span_of(text)
+        if span is None and text != NONE:
+            return None
+        found.append(span)
+    return found
+
+
+def is_lawful(table: RangeTable, texts: Mapping[str, str]) -> bool:
+    """True when the texts share out the numbers of the table's die."""
+    found = spans(table, texts)
+    return found is not None and is_partition(found, table.first, table.last)
+
+
+def mended(values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
+    """For each table that is broken, the single keystrokes that would make it whole.
+
+    `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
+    held.
+    """
+    return broken(TABLES, values, options, is_lawful, STROKES, _as_at_the_other_distance)
+
+
+def _as_at_the_other_distance(mends: Sequence[Mend], values: Mapping[str, Value]) -> Mend | None:
+    """Where several changes would do: the one that gives a cell what it has at the other distance."""
+    found = [mend for mend in mends if mend.text == values.get(_elsewhere(mend.heading))]
+    return found[0] if len(found) == 1 else None
+
+
+def _elsewhere(heading: str) -> str:
+    short, _, action = heading.partition(" ")
+    others = dict(zip(DISTANCES.values(), reversed(DISTANCES.values()), strict=True))
+    return f"{others.get(short, short)} {action}"
+
+
+def _span(text: str) -> tuple[int, int]:
+    low, _, high = text.partition("-")
+    return int(low), int(high or low)
+
+
+def _parts(text: str) -> list[str]:
+    return [] if text == NONE else text.split("; ")
+
+
+def _listed(text: str) -> str:
+    return re.sub(r" ?[;,] ?", "; ", text).removesuffix("; ")

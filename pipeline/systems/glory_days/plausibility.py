@@ -1,0 +1,46 @@
+"""The figures of a Glory Days card that its relations reckon with."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from pipeline.check.fatigue import TIRED
+from pipeline.check.layout import layout
+from pipeline.check.plausible import Card, Figure, Relation, relations
+from pipeline.systems.glory_days.columns import D20, pair_in
+from pipeline.systems.glory_days.conversion import PAIRS
+
+if TYPE_CHECKING:
+    from pipeline.check.entry import Entry
+
+
+@cache
+def stated() -> tuple[Relation, ...]:
+    """The relations of relations.toml."""
+    return relations(files(__package__).joinpath("relations.toml").read_text(encoding="utf-8"))
+
+
+def figures(entry: Entry) -> Card:
+    """A row's sound numbers by heading, and beside them those of its pairs: `power`, `Fat stunned` and so on, `ten` and `twelve`."""
+    found: dict[str, Figure] = {}
+    for heading, column in layout("glory_days", "row").columns.items():
+        number = entry.whole(heading)
+        if number is not None and column.low is not None and column.high is not None:
+            found[heading] = Figure(heading, number, low=column.low, high=column.high)
+    for prefix in ("", TIRED):
+        for heading, names in PAIRS.items():
+            found |= _pair(entry, prefix + heading, [prefix + name for name in names], D20[1])
+    return Card(entry, found | _pair(entry, "Stamina", ["ten", "twelve"], 999), {})
+
+
+def _pair(entry: Entry, heading: str, names: list[str], most: int) -> dict[str, Figure]:
+    """The numbers of a pair, each as far as the other lets it go."""
+    pair = pair_in(entry, heading)
+    if pair is None or pair[1] < pair[0]:
+        return {}
+    return {
+        names[0]: Figure(heading, pair[0], low=0, high=pair[1]),
+        names[1]: Figure(heading, pair[1], low=pair[0], high=most),
+    }

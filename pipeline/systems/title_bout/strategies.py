@@ -1,0 +1,69 @@
+"""The sheet Strategies: an owner's own strategy cards in the place of the house chart's rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.check.charts import TWICE
+from pipeline.check.layout import layout
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from engine.core.tables import Table
+    from pipeline.check.entry import Entry
+    from pipeline.findings import Finding, Value
+    from pipeline.systems import Charts
+
+CHART = "strategies"
+STRATEGY, RATING = "Strategy", "Rating"
+NOTHING = "-"
+
+
+def check(entries: Sequence[Entry]) -> Iterator[Finding]:
+    """Strategies that have more than one row."""
+    first: dict[str, int] = {}
+    for entry in entries:
+        name = str(entry.values[STRATEGY])
+        if name in first:
+            yield TWICE.at(entry.place(STRATEGY), first=first[name])
+        first.setdefault(name, entry.number)
+
+
+def charts(entries: Sequence[Entry]) -> Charts:
+    """The rows as cells of the engine's table `strategies`: a signed number, `-` for nothing, the rating's letters."""
+    return {CHART: {str(entry.values[STRATEGY]): dict(_cells(entry)) for entry in entries}}
+
+
+def typed(tables: Mapping[str, Table]) -> list[dict[str, Value]]:
+    """The house chart as rows of the sheet, a blank for nothing."""
+    return [
+        {
+            STRATEGY: name,
+            **{heading: _value(heading, row[_column(heading)]) for heading in _headings()},
+        }
+        for name, row in tables[CHART].cells.items()
+    ]
+
+
+def _headings() -> list[str]:
+    return [heading for heading in layout("title_bout", "strategy").columns if heading != STRATEGY]
+
+
+def _column(heading: str) -> str:
+    return heading.lower().replace(" ", "_")
+
+
+def _value(heading: str, word: str) -> Value:
+    if heading == RATING:
+        return word
+    return None if word == NOTHING else int(word)
+
+
+def _cells(entry: Entry) -> Iterator[tuple[str, str]]:
+    for heading in entry.table.layout.columns:
+        value = entry.values.get(heading)
+        if heading == RATING:
+            yield _column(heading), str(value)
+        elif heading != STRATEGY:
+            yield _column(heading), f"{value:+d}" if isinstance(value, int) and value else NOTHING

@@ -1,0 +1,180 @@
+"""The stage on which a worked example is played: state, log and two men, given and compared in the words of its own game.
+
+Every draw must be used, and the events, the returned value and the state afterwards must be the expected ones.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Protocol, cast
+
+from engine.core.records import FIELDS
+from engine.core.register import rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from engine.core.register import Example
+
+    class Noted(Protocol):
+        """An event of any game's log."""
+
+        code: int
+        who: int
+        first: int
+        second: int
+
+    class Noting(Protocol):
+        """Any game's log."""
+
+        used: int
+
+        @property
+        def events(self) -> Sequence[Noted]: ...
+
+
+Given = Mapping[str, object]
+
+CORNERS = ("red", "blue")
+WHO = {"NOBODY": -1, "RED": 0, "BLUE": 1}
+ABOUT_JUDGES = ("JUDGE", "FINAL_CARD")
+SAID = {"red", "blue", "given", "record", "returns", "after"}
+
+
+class Stage:
+    """What every game's stage does; a game says which `words` stand for numbers and which `places` a list has names for."""
+
+    system: str
+    drawn: str
+    events: Mapping[int, str]
+    draws: Sequence[str]
+    words: Mapping[str, Mapping[str, int]]
+    places: Mapping[str, Sequence[str]]
+    bout: object
+    log: Noting
+    men: tuple[object, object]
+
+    def __init__(self, script: Given) -> None:
+        self.script = script
+
+    def used_up(self, identity: str) -> None:
+        """Every draw of the example was used.
+
+        Raises AssertionError where one is left.
+        """
+        raise NotImplementedError
+
+    def known(self) -> dict[str, object]:
+        """What a rule's parameters may be besides the men, by their names."""
+        return {"bout": self.bout, "log": self.log}
+
+    def give(self, given: Given, defaults: Given) -> None:
+        """The state before, as the example states it."""
+        own = {name: value for name, value in given.items() if name not in (*CORNERS, "rules", "rounds")}
+        self.set(self.bout, {**defaults, **own})
+        for man, corner in zip(self.men, CORNERS, strict=True):
+            self.set(man, cast("Given", given.get(corner, {})))
+
+    def set(self, target: object, values: Given) -> None:
+        """Fields of the bout or of a man, in the game's words."""
+        known = {field.name for field in FIELDS[type(target)]}
+        for name, value in values.items():
+            assert name in known, f"there is no {name} to be given"
+            if isinstance(value, Mapping):
+                for place, content in value.items():
+                    getattr(target, name)[self.places[name].index(place)] = self.number(name, content)
+            else:
+                setattr(target, name, self.number(name, value))
+
+    def number(self, name: str, value: object) -> int:
+        """A value in the book's words as the number that the state holds; lists stay lists."""
+        if isinstance(value, str):
+            return int(self.words[name][value])
+        return int(value) if isinstance(value, bool) else cast("int", value)
+
+    def play(self, steps: Sequence[str]) -> object:
+        """Play the rules one after the other; what the last of them returns."""
+        returned: object = None
+        for step in steps:
+            name, *words = step.split()
+            returned = self.call(_function(self.system, name), words)
+        return returned
+
+    def call(self, function: Callable[..., object], words: Sequence[str]) -> object:
+        """One rule, its parameters found by their names; `fighter` is red unless the step says BLUE."""
+        fighter = 1 if "BLUE" in words else 0
+        man, other = self.men[fighter], self.men[1 - fighter]
+        known: dict[str, object] = {
+            "red": self.men[0], "blue": self.men[1], **dict.fromkeys(("fighter", "man", "scorer", "first"), man),
+            **dict.fromkeys(("opponent", "other", "second"), other), **self.known(),
+            **{name: int(value) for name, _, value in (word.partition("=") for word in words if "=" in word)},
+        }  # fmt: skip
+        return function(*(known[parameter] for parameter in inspect.signature(function).parameters))
+
+    def compare_record(self, expected: Sequence[str], identity: str) -> None:
+        """The events, the draws apart, are those expected; a number that the record leaves out may be any."""
+        found = list(self.happened())
+        shown = [" ".join(words) for words in found]
+        assert len(found) == len(expected), f"{identity}: {shown}"
+        for words, line in zip(found, expected, strict=True):
+            assert words[: len(line.split())] == line.split(), (
+                f"{identity}: {' '.join(words)}, not {line}; {shown}"
+            )
+
+    def happened(self) -> Iterator[list[str]]:
+        """The events as words: name, corner or judge, two numbers."""
+        corners = {code: name for name, code in WHO.items()}
+        for event in self.log.events[: self.log.used]:
+            name = self.events[int(event.code)]
+            who = str(event.who + 1) if name in ABOUT_JUDGES else corners[int(event.who)]
+            if name not in self.draws:
+                yield [name, who, str(int(event.first)), str(int(event.second))]
+
+    def afterwards(self) -> Iterator[tuple[str, object, object]]:
+        """Each expected place of the state: its name, what it holds, what it should."""
+        after = cast("Given", self.script.get("after", {}))
+        bout = {name: value for name, value in after.items() if name not in CORNERS}
+        yield from self.compared("bout", self.bout, bout)
+        for man, corner in zip(self.men, CORNERS, strict=True):
+            yield from self.compared(corner, man, cast("Given", after.get(corner, {})))
+
+    def compared(self, whose: str, target: object, expected: Given) -> Iterator[tuple[str, object, object]]:
+        """Each expected place of the bout or of one man."""
+        for name, value in expected.items():
+            found = getattr(target, name)
+            if isinstance(value, Mapping):
+                for place, content in value.items():
+                    index = self.places[name].index(place)
+                    yield f"{whose}.{name}.{place}", found[index], self.number(name, content)
+            else:
+                yield f"{whose}.{name}", found, self.number(name, value)
+
+
+def check(example: Example, stage: type[Stage]) -> None:
+    """Play an example and compare all that it says.
+
+    Raises AssertionError where the rules do otherwise, and AttributeError where they read what the example does not give.
+    """
+    played = stage(example.script)
+    returned = played.play(example.plays)
+    said = example.script
+    strange = sorted(set(said) - SAID - {stage.drawn})
+    assert not strange, f"{example.id}: an example does not say {', '.join(strange)}"
+    assert {"record", "returns", "after"} & set(said), f"{example.id} expects nothing"
+    played.used_up(example.id)
+    if "returns" in said:
+        assert int(cast("int", returned)) == int(cast("int", said["returns"])), example.id
+    if "record" in said:
+        played.compare_record(cast("Sequence[str]", said["record"]), example.id)
+    for path, found, expected in played.afterwards():
+        assert found == expected, f"{example.id}: {path} is {found}, not {expected}"
+
+
+@cache
+def _function(system: str, name: str) -> Callable[..., object]:
+    found = {standing.name: standing for standing in rules(system)}
+    assert name in found, f"no rule is named {name}"
+    return cast("Callable[..., object]", getattr(importlib.import_module(found[name].module), name))

@@ -1,0 +1,74 @@
+"""Who fights in the golden bouts of Glory Days Boxing: the fighters of the text with entries changed, so that much happens."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core.records import blank, fill
+from engine.systems.glory_days import game, loading, options
+from engine.systems.glory_days.rules import many
+from engine.systems.glory_days.state import Bout, Fighter
+from tests.engine.glory import GLORY
+from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
+from tests.engine.systems.glory_days.ring import card_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.core.data import CardData, DeckData
+
+
+def changed(said: Mapping[str, object]) -> CardData:
+    """A card of the text with some entries changed."""
+    return card_of(said)
+
+
+def deck_of(name: str) -> DeckData:
+    """The house charts."""
+    return {**loading.house_deck(), "name": name}
+
+
+def play_counted(golden: Golden) -> None:
+    """The bout as mass play plays it, on the plain rules."""
+    bout = blank(Bout)
+    rules = game.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))
+    fill(bout, {"rules": rules})
+    men = blank(Fighter), blank(Fighter)
+    for corner, (man, card) in enumerate(zip(men, golden.cards(), strict=True)):
+        fill(man, loading.fighter(card, corner))
+    many.play_pairing([bout], men, SEED, golden.bout, 1, [0] * len(game.NAMES))
+
+
+def candidates() -> Iterator[Golden]:
+    """Bouts, most of them short, of men who bleed, foul and tire, under both presets and mixes of options."""
+    chance = Random(SEED)
+    names = [option.name for option in options.options()]
+    for number in range(FOR_CHOOSING):
+        mixed = {
+            name: chance.choice(options.words(name))
+            for name in sorted(chance.sample(names, chance.randint(0, 4)))
+        }
+        red, blue = (_man(card, chance) for card in chance.sample(GLORY, 2))
+        yield Golden(
+            system="glory_days",
+            name=f"{number:04d}",
+            red=red,
+            blue=blue,
+            rules=chance.choice(game.RULES),
+            options=mixed,
+            rounds=chance.choice((3, 4, 5, 6)),
+            bout=number,
+            deck="house",
+        )
+
+
+def _man(card: CardData, chance: Random) -> dict[str, object]:
+    said: dict[str, object] = {"card": str(card["id"])}
+    if chance.random() < 0.3:
+        said["cut"] = chance.choice((12, 18))
+    if chance.random() < 0.3:
+        said["foul"] = 20
+    if chance.random() < 0.3:
+        said["stamina"] = {"ten": 20, "twelve": 30}
+    return said

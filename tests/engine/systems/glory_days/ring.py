@@ -1,0 +1,98 @@
+"""Plays the worked examples of the Glory Days Boxing text on the plain rules, with the dice that the text rolls: whose, which, and what they show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from engine.core.paper import Growing
+from engine.core.records import blank, fill
+from engine.systems.glory_days import game, incidents, loading
+from engine.systems.glory_days.effects import RATINGS
+from engine.systems.glory_days.rules import events
+from engine.systems.glory_days.rules.bout import rest
+from engine.systems.glory_days.rules.ratings import bring_traits
+from engine.systems.glory_days.state import Bout, Event, Fighter, Log, RulesInForce
+from tests.engine.glory import glory
+from tests.engine.stage import CORNERS, Given, Stage
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+
+EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
+DICE = {"D6": "d6", "D20": "d20", "TWO_D10": "2d10"}
+DEFAULTS: Given = {"number": 1, "segment": 1, "momentum": "red", "winner": "nobody"}
+_CORNERS = {"nobody": -1, "red": 0, "blue": 1}
+
+
+class Ring(Stage):
+    """The state that one example is played on: bout, dice, log and two men, their traits laid on as at the bell."""
+
+    system = "glory_days"
+    drawn = "dice"
+    events = EVENTS
+    draws = tuple(DICE)
+    words: Mapping[str, Mapping[str, int]] = {
+        **dict.fromkeys(("momentum", "winner"), _CORNERS),
+        "distance": {name: place for place, name in enumerate(loading.DISTANCES)},
+        "method": {word: int(code) for code, word in reversed(game.METHODS.items())},
+    }
+    places: Mapping[str, Sequence[str]] = {
+        "injuries": ("none", *incidents.INJURIES),
+        "fouls": ("none", *incidents.FOULS),
+        "shift_bout": tuple(RATINGS),
+        "scorecards": ("first", "second", "third"),
+        "judge_bias": ("first", "second", "third"),
+    }
+    bout: Bout
+    log: Log
+    men: tuple[Fighter, Fighter]
+
+    def __init__(self, script: Given) -> None:
+        super().__init__(script)
+        given = cast("Given", script.get("given", {}))
+        self.dice = cast("Sequence[str]", script.get("dice", ()))
+        self.bout = blank(Bout)
+        options = cast("Mapping[str, str]", given.get("rules", {}))
+        self.bout.rules = _rules(tuple(options.items()), cast("int", given.get("rounds", 12)))
+        self.bout.scripted = 1
+        self.bout.dice = [int(roll.split()[-1]) for roll in self.dice]
+        self.log = Log()
+        self.log.used, self.log.events = 0, Growing(Event)
+        red, blue = (_man(script[corner], place, self.bout) for place, corner in enumerate(CORNERS))
+        self.men = red, blue
+        self.bout.number = cast("int", given.get("number", 1))
+        bring_traits(self.bout, None, red, blue)
+        self.give(given, DEFAULTS)
+
+    def used_up(self, identity: str) -> None:
+        """Every die was rolled, in order, by the corner and of the kind that the example says."""
+        corners = {code: name for name, code in _CORNERS.items()}
+        rolled = [
+            f"{corners[event.who]} {DICE[EVENTS[event.code]]} {event.first}"
+            for event in self.log.events[: self.log.used]
+            if EVENTS[event.code] in DICE
+        ]
+        assert rolled == list(self.dice), f"{identity}: {rolled}"
+
+
+@cache
+def _rules(options: tuple[tuple[str, str], ...], rounds: int) -> RulesInForce:
+    made = blank(RulesInForce)
+    fill(made, game.rules_in_force("basic", dict(options), rounds, loading.house_deck()))
+    return made
+
+
+def _man(said: object, corner: int, bout: Bout) -> Fighter:
+    man = blank(Fighter)
+    fill(man, loading.fighter(card_of(said), corner))
+    rest(bout, man)
+    return man
+
+
+def card_of(said: object) -> CardData:
+    """A card of the text by its id, or with some entries changed: `{ card = "jack-dempsey", cut = 20 }`."""
+    if isinstance(said, Mapping):
+        return {**glory(said["card"]), **{name: value for name, value in said.items() if name != "card"}}
+    return glory(cast("str", said))

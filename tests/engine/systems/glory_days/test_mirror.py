@@ -1,0 +1,84 @@
+"""Corners exchanged: the same men and the same dice, momentum in the other corner at the first bell, and every event is the other corner's."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import engine
+from engine.core.paper import Growing
+from engine.core.records import blank, fill
+from engine.systems.glory_days import game, loading
+from engine.systems.glory_days.rules.bout import begin_round, end_round, fight_round, make_ready
+from engine.systems.glory_days.rules.events import D6, FINAL_CARD, JUDGE, ROUND_POINTS, TRAIT
+from engine.systems.glory_days.rules.scoring import decide
+from engine.systems.glory_days.state import Bout, Event, Fighter, Log, RulesInForce
+from tests.engine.glory import GLORY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.core.data import CardData
+
+Turn = tuple[int, int, int, int]
+DICE = ("d6", "d20", "two_d10")
+OPTIONS = {"referee": "watchful", "judges": "none"}  # officials are drawn before the bell
+ABOUT_JUDGES = (JUDGE, ROUND_POINTS, FINAL_CARD)
+
+
+def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momentum: int) -> list[Turn]:
+    """A bout of 12 rounds on given dice: code, corner and the two numbers of each event after the officials."""
+    force = blank(RulesInForce)
+    fill(force, game.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
+    bout, log = blank(Bout, rules=force), Log()
+    log.used, log.events = 0, Growing(Event)
+    men = blank(Fighter), blank(Fighter)
+    for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
+        fill(man, loading.fighter(card, corner))
+    bout.scripted, bout.dice = 1, list(dice)
+    make_ready(bout, log, *men)
+    bout.momentum = momentum
+    while bout.over == 0 and bout.number < bout.rules.rounds:
+        begin_round(bout, log, *men)
+        fight_round(bout, log, *men)
+        if bout.over == 0:
+            end_round(bout, log, *men)
+    if bout.over == 0:
+        decide(bout, log, *men)
+    events = list(log.events)[: log.used]
+    return [(event.code, event.who, event.first, event.second) for event in events]
+
+
+def exchanged(rolls: Sequence[tuple[str, int, int]]) -> Iterator[int]:
+    """The dice as the other corners roll them: red's d6 comes before blue's where both roll one."""
+    waiting = list(rolls)
+    while waiting:
+        kind, who, number = waiting.pop(0)
+        if (kind, who) == ("d6", 0) and waiting and waiting[0][:2] == ("d6", 1):
+            yield waiting.pop(0)[2]
+        yield number
+
+
+def mirrored(turns: Sequence[Turn]) -> list[Turn]:
+    """Every event as the other corner's; what both corners note in a fixed order is set aside."""
+    return [
+        (code, who, second, first) if code in ABOUT_JUDGES else (code, 1 - who if who in (0, 1) else who, first, second)
+        for code, who, first, second in turns
+        if code not in (D6, TRAIT)
+    ]  # fmt: skip
+
+
+def by_what_happened(turns: Sequence[Turn]) -> list[Turn]:
+    return [turn for turn in turns if turn[0] not in (D6, TRAIT)]
+
+
+@pytest.mark.parametrize("rules", game.RULES)
+def test_a_bout_is_mirrored_to_the_bit(rules: str) -> None:
+    for number in range(20):
+        red, blue = GLORY[number % 3], GLORY[(number + 1) % 3]
+        told = engine.play("glory_days", red, blue, seed=4, bout=number, rules=rules, options=OPTIONS)
+        rolls = [(event.event, event.who, event.first) for event in told.events if event.event in DICE]
+        there = fought(red, blue, rules, [roll[2] for roll in rolls], 0)
+        back = fought(blue, red, rules, list(exchanged(rolls)), 1)
+        assert sorted(mirrored(back)) == sorted(by_what_happened(there)), number

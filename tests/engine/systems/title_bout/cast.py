@@ -1,0 +1,111 @@
+"""Who fights in the golden bouts of Title Bout II: fighters of the sample set with entries changed, and decks that make much happen."""
+
+from __future__ import annotations
+
+import copy
+import functools
+from random import Random
+from typing import TYPE_CHECKING, cast
+
+from engine.core.records import blank, fill
+from engine.systems.title_bout import game, loading, options
+from engine.systems.title_bout.rules import many
+from engine.systems.title_bout.state import Bout, Deck, Fighter
+from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
+from tests.engine.legends import LEGENDS, legend
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.core.data import CardData, DeckData
+
+SIDES = ("fresh", "fatigued")
+
+
+@functools.cache
+def deck_of(name: str) -> DeckData:
+    """The house deck; a `bloody` one, on which every card prints Cut; or a `puffy` one, on which every text swells an eye by a stage."""
+    cards = copy.deepcopy(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
+    puffs = {"text": "The left eye puffs up.", "effect": "swelling left 1; swelling left 2; swelling left 3"}
+    for card in cards:
+        if name == "bloody":
+            card["result_word"] = "Cut"
+        elif name == "puffy":
+            card.update(dict.fromkeys(("condition", "injury", "special_action"), puffs))
+    return {**loading.house_deck(), "name": name, "cards": cards}
+
+
+def changed(said: Mapping[str, object]) -> CardData:
+    """A card of the sample set with some entries changed; a rating is changed on both sides."""
+    card = cast("dict[str, object]", copy.deepcopy(legend(str(said["card"]))))
+    for name, value in said.items():
+        if name in ("special", "stance", "overall"):
+            card[name] = value
+        elif name != "card":
+            for side in SIDES:
+                cast("dict[str, object]", card[side])[name] = value
+    return card
+
+
+def play_counted(golden: Golden) -> None:
+    """The bout as mass play plays it, on the plain rules."""
+    bout, men = _ready(golden)
+    many.play_pairing([_deck(golden.deck)], [bout], men, SEED, golden.bout, 1, [0] * len(game.NAMES))
+
+
+@functools.cache
+def _deck(name: str) -> Deck:
+    deck = blank(Deck)
+    fill(deck, loading.deck(deck_of(name)))
+    return deck
+
+
+def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
+    bout = blank(Bout)
+    fill(
+        bout,
+        {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, loading.house_deck())},
+    )
+    men = (blank(Fighter), blank(Fighter))
+    for corner, (man, card) in enumerate(zip(men, (changed(golden.red), changed(golden.blue)), strict=True)):
+        fill(man, loading.fighter(card, corner))
+    return bout, men
+
+
+def candidates() -> Iterator[Golden]:
+    """Bouts, most of them short, of men with every trait and with ratings that make much happen, under every preset and mixes of options."""
+    chance = Random(SEED)
+    changeable = [option.name for option in options.options() if options.words(option.name)]
+    for number in range(FOR_CHOOSING):
+        mixed = {
+            name: chance.choice(options.words(name))
+            for name in sorted(chance.sample(changeable, chance.randint(0, 9)))
+        }
+        is_long = number % 5 == 0
+        red, blue = (_man(card, chance, is_long) for card in chance.sample(LEGENDS, 2))
+        yield Golden(
+            system="title_bout",
+            name=f"{number:04d}",
+            red=red,
+            blue=blue,
+            rules=chance.choice(("basic", "advanced")) if is_long else chance.choice(game.RULES),
+            options={"traits": "on", "doctor": "overly_cautious"} if is_long else mixed,
+            rounds=12 if is_long else chance.choice((3, 4, 5, 6)),
+            bout=number,
+            deck=chance.choice(("bloody", "puffy")) if is_long else "house",
+        )
+
+
+def _man(card: CardData, chance: Random, is_long: bool) -> dict[str, object]:
+    if is_long:  # one who bleeds, swells and stands: what needs many rounds to happen
+        return {"card": str(card["id"]), "special": "Absorber", "cut": 8, "knockdown": [0, 0]}
+    said: dict[str, object] = {"card": str(card["id"]), "special": chance.choice(loading.TRAITS)[0]}
+    if chance.random() < 0.3:
+        said["stance"] = "southpaw"
+    if chance.random() < 0.5:
+        said["cut"] = chance.choice((6, 8))
+    if chance.random() < 0.5:
+        said["foul"] = chance.choice("DE")
+    if chance.random() < 0.3:
+        said["knockdown"] = [chance.choice((5, 7)), 3]
+    return said

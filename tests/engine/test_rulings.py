@@ -1,0 +1,66 @@
+"""The rulings of each game stand in its tables' notes, in its README and on the docs page: none may fall behind."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine.registry import SYSTEMS, game
+
+ENGINE = Path(str(engine.__file__)).parent
+PAGE = ENGINE.parent / "docs" / "rulings.md"
+ALL = {
+    "title_bout": [f"T{number}" for number in range(1, 39)],
+    "glory_days": [f"G{number}" for number in range(1, 26)],
+}
+FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
+
+
+def readme(system: str) -> str:
+    return (ENGINE / "systems" / system / "README.md").read_text(encoding="utf-8")
+
+
+def listed(system: str, text: str) -> list[str]:
+    return re.findall(rf"^\| ({ALL[system][0][0]}\d+) \|", text, flags=re.MULTILINE)
+
+
+@FOR_ALL
+def test_the_readme_lists_every_ruling_once_and_in_order(system: str) -> None:
+    assert listed(system, readme(system)) == ALL[system]
+
+
+@FOR_ALL
+def test_the_docs_page_lists_every_ruling_once(system: str) -> None:
+    assert sorted(listed(system, PAGE.read_text(encoding="utf-8")), key=ALL[system].index) == ALL[system]
+
+
+@FOR_ALL
+def test_a_ruling_that_a_table_names_is_one_of_those_listed(system: str) -> None:
+    letter = ALL[system][0][0]
+    notes = [table.note for table in game(system).tables().values()]
+    named = {ruling for note in notes for ruling in re.findall(rf"\b{letter}\d+\b", note)}
+    assert named
+    assert named <= set(ALL[system])
+
+
+@FOR_ALL
+def test_the_readme_names_every_table_and_touches_no_other(system: str) -> None:
+    chapters = readme(system).split("## Tables")[1].split("## Rulings")[0]
+    rows = re.findall(r"^\| [A-Z][^|]* \| ([a-z_, ]+) \|$", chapters, flags=re.MULTILINE)
+    assert sorted(name for row in rows for name in row.split(", ")) == sorted(game(system).tables())
+
+
+@FOR_ALL
+def test_what_a_ruling_touches_is_there(system: str) -> None:
+    text = readme(system).split("## Rulings")[1]
+    touched = [
+        place for row in re.findall(r"\| ([^|]+) \|$", text, flags=re.MULTILINE) for place in row.split(", ")
+    ]
+    files = [place for place in touched if "/" in place or "." in place]
+    home = ENGINE / "systems" / system
+    missing = [place for place in files if not ((home / place).exists() or (ENGINE.parent / place).exists())]
+    assert missing == []
+    assert {place for place in touched if place not in files} - set(game(system).tables()) == {"Touches"}

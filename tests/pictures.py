@@ -1,0 +1,24 @@
+"""A broken workbook and the one finding it must bring."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One broken workbook: how it is made, and the finding it must bring, alone but for a code it cannot come without."""
+
+    name: str
+    code: str
+    at: str | None
+    make: Callable[[Path], Path]
+    sheet: str | None = "Fighters"
+    suggestion: str | None = None
+    says: str = ""
+    beside: str | None = None

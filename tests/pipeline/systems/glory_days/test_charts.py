@@ -1,0 +1,75 @@
+"""The sheet Charts: an owner's own charts of the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import engine
+from pipeline.book import read
+from pipeline.cards import convert
+from pipeline.check import check
+from pipeline.check.schema import faults
+from pipeline.systems import authoring
+from tests.engine.glory import GLORY
+from tests.glory import CHART, write_glory
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from engine.core.data import DeckData
+    from tests.workbooks import Content
+
+Charts = "Mapping[str, Mapping[str, Mapping[str, str]]]"
+
+
+def deck_of(path: Path, *lines: Mapping[str, Content]) -> DeckData:
+    """What the bouts of a workbook with these lines are played with."""
+    return convert(check(read(write_glory(path, Charts=lines)))).deck
+
+
+def test_a_line_replaces_its_place_and_leaves_the_rest_of_the_row(tmp_path: Path) -> None:
+    deck = deck_of(tmp_path / "set.xlsx", {**CHART, "Value": "1-11"})
+    assert deck["charts"] == {
+        "injury_stoppage": {
+            "cut_left_eye": {
+                "1st": "-", "2nd": "-", "3rd": "1-11", "4th": "1-10", "5th": "1-11", "6th": "1-12",
+            }
+        }
+    }  # fmt: skip
+    assert list(faults("glory_days", "deck", deck)) == []
+
+
+def test_a_run_of_numbers_is_as_many_places(tmp_path: Path) -> None:
+    line = {"Chart": "judging", "Row": 2, "Column": "1-12", "Value": "10-9"}
+    other = {"Chart": "judging", "Row": 2, "Column": "13-17", "Value": "9-10"}
+    charts = cast(
+        "Mapping[str, Mapping[str, Mapping[str, str]]]", deck_of(tmp_path / "set.xlsx", line, other)["charts"]
+    )
+    row = charts["judging"]["2"]
+    assert [row[str(number)] for number in (1, 11, 12, 13, 17, 18, 20)] == [
+        "10-9", "10-9", "10-9", "9-10", "9-10", "10-10", "10-10",
+    ]  # fmt: skip
+
+
+def test_a_workbook_without_lines_plays_by_the_house(tmp_path: Path) -> None:
+    path = write_glory(tmp_path / "set.xlsx")
+    assert convert(check(read(path))).deck == {"schema": "glory_days/deck/1", "name": "house", "charts": {}}
+
+
+def test_the_house_charts_typed_and_read_again_are_the_house_charts(tmp_path: Path) -> None:
+    game = authoring("glory_days")
+    assert game.charts is not None
+    tables = engine.tables("glory_days")
+    lines = game.charts.typed(tables)
+    charts = deck_of(tmp_path / "set.xlsx", *lines)["charts"]
+    assert charts == {name: table.cells for name, table in tables.items()}
+
+
+def test_bouts_are_played_by_the_owners_chart(tmp_path: Path) -> None:
+    draw = [{"Chart": "judging", "Row": row, "Column": "1-20", "Value": "10-10"} for row in range(21)]
+    deck = deck_of(tmp_path / "set.xlsx", *draw)
+    owner = [engine.play("glory_days", *GLORY[:2], seed=seed, deck=deck) for seed in range(12)]
+    house = [engine.play("glory_days", *GLORY[:2], seed=seed) for seed in range(12)]
+    assert any("draw" in told.result.method for told in owner)
+    assert [told.result for told in owner] != [told.result for told in house]

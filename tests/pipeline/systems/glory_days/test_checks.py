@@ -1,0 +1,117 @@
+"""What only Glory Days knows of a row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.book import read
+from pipeline.check import check
+from pipeline.repair import repaired
+from tests.glory import ALI, MARCIANO, cell, write_glory
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from tests.workbooks import Content
+
+
+def found(tmp_path: Path, **changes: Content) -> list[Finding]:
+    """The findings of a workbook in which Ali's row holds something else; `_` stands for a blank in a heading."""
+    row = {**ALI, **{heading.replace("_", " "): value for heading, value in changes.items()}}
+    return list(check(read(write_glory(tmp_path / "set.xlsx", (MARCIANO, row)))).findings)
+
+
+def test_the_cards_of_the_text_bring_no_finding(tmp_path: Path) -> None:
+    checked = check(read(write_glory(tmp_path / "set.xlsx")))
+    assert (checked.system, checked.findings, len(checked.rows)) == ("glory_days", (), 2)
+
+
+def test_a_number_alone_is_a_range_of_one(tmp_path: Path) -> None:
+    assert found(tmp_path, In_Event=99) == []
+
+
+def test_the_dice_tables_share_out_their_own_numbers(tmp_path: Path) -> None:
+    inside = found(tmp_path, In_5_PL="1-3")
+    assert [(each.code, each.cell) for each in inside] == [("X101", cell("In 5 PL", 3))]
+    assert inside[0].message == f"nothing covers 0 before In 5 PL 1-3 ({cell('In 5 PL', 3)})"
+    assert "numbers 0 to 99" in inside[0].why
+    twenty = found(tmp_path, Bloody_Nose="19")
+    assert [(each.code, each.suggestion) for each in twenty] == [("X101", None)]
+    assert "numbers 1 to 20" in twenty[0].why
+
+
+def test_where_two_keystrokes_would_do_the_other_distance_decides(tmp_path: Path) -> None:
+    told = found(tmp_path, Out_Foul="95-89")
+    assert [(each.code, each.suggestion) for each in told] == [("X103", "95-98")]
+
+
+def test_a_slip_that_one_keystroke_mends_is_mended_on_request(tmp_path: Path) -> None:
+    path = write_glory(tmp_path / "set.xlsx", (MARCIANO, {**ALI, "In 3 PL": "18-53"}))
+    mended = repaired(path, doubtful=True)
+    assert [(each.cell, each.after) for each in mended.done] == [(cell("In 3 PL", 3), "18-35")]
+
+
+@pytest.mark.parametrize(
+    ("heading", "value"), [("Fat_Power", "2/6"), ("Fat_Chin_KD", "0 (6)"), ("Fat_Chin_KO", 0)]
+)
+def test_a_tired_man_gains_nothing(heading: str, value: Content, tmp_path: Path) -> None:
+    told = found(tmp_path, **{heading: value})
+    assert [(each.code, each.column) for each in told] == [("X301", heading.replace("_", " "))]
+
+
+@pytest.mark.parametrize(
+    ("heading", "value", "turned"),
+    [("Stamina", "110/90", "90/110"), ("Fat_Power", "4/2", "2/4"), ("Fat_Chin_KD", "6 (2)", "2 (6)")],
+)
+def test_a_pair_the_wrong_way_round_is_told_once_with_its_turn(
+    heading: str, value: Content, turned: str, tmp_path: Path
+) -> None:
+    told = found(tmp_path, **{heading: value})
+    assert [(each.code, each.column) for each in told] == [("X501", heading.replace("_", " "))]
+    assert told[0].fix.endswith(f"if the two were exchanged, type {turned}.")
+
+
+def test_every_slip_in_a_traits_effect_is_told_at_once(tmp_path: Path) -> None:
+    told = found(tmp_path, Trait_Effect="opponent powr -1; oponent power_hurt -1")
+    assert [(each.code, each.cell) for each in told] == [("C115", cell("Trait Effect", 3))]
+    assert told[0].message.endswith(
+        "`powr` in `opponent powr -1` is no rating; did you mean `power`?; "
+        "`oponent power_hurt -1` does not begin with whose rating it moves; did you mean `opponent`?"
+    )
+
+
+def test_fresh_and_fatigued_exchanged_are_told_once(tmp_path: Path) -> None:
+    told = found(
+        tmp_path, Power="2/4", Chin_KD="2 (6)", Chin_KO=2, Will=4,
+        Fat_Power="4/5", Fat_Chin_KD="1 (5)", Fat_Chin_KO=1, Fat_Will=3,
+    )  # fmt: skip
+    assert [each.code for each in told] == ["T104"]
+
+
+def test_two_cells_exchanged_are_named_as_such(tmp_path: Path) -> None:
+    told = found(tmp_path, Power="1 (5)", Chin_KD="4/5")
+    assert [(each.code, each.cell) for each in told] == [("T101", cell("Power", 3))]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("outside ***", "Outside ***"), ("In **", "Inside **"), ("OUTSIDE *", "Outside *")]
+)
+def test_stars_are_never_lost_in_another_spelling(typed: str, meant: str, tmp_path: Path) -> None:
+    told = found(tmp_path, Ring_1=typed)
+    assert [(each.code, each.suggestion) for each in told] == [("C110", meant)]
+
+
+def test_a_word_without_its_stars_is_not_guessed_at(tmp_path: Path) -> None:
+    told = found(tmp_path, Ring_1="Inside")
+    assert [(each.code, each.suggestion) for each in told] == [("S103", None)]
+
+
+def test_a_career_runs_forwards(tmp_path: Path) -> None:
+    assert [each.code for each in found(tmp_path, Years="1981-1960")] == ["X303"]
+
+
+def test_a_division_that_is_unusual_is_told(tmp_path: Path) -> None:
+    assert [(each.code, each.suggestion) for each in found(tmp_path, Division="HWX")] == [("C114", "HW")]

@@ -1,0 +1,83 @@
+"""The numbers of a Glory Days card that verification turns, and the relations its cards obey."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from pipeline.book import read
+from pipeline.check import check
+from pipeline.check.schema import faults
+from pipeline.systems import authoring
+from pipeline.systems.glory_days.plausibility import figures, stated
+from tests.engine.glory import GLORY
+from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
+from tests.raw.test_glory import BOOK
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.systems import Lever
+    from tests.workbooks import Content
+
+TWIN = {**MARCIANO, "Name": "Rocky Mattioli"}
+LEVERS = authoring("glory_days").levers()
+
+
+@pytest.mark.parametrize("lever", LEVERS, ids=lambda lever: f"{lever.heading} {lever.part}")
+def test_a_number_turned_to_its_ends_leaves_a_lawful_card_of_other_numbers(lever: Lever) -> None:
+    for card in GLORY:
+        value = lever.read(card)
+        assert value is not None
+        assert lever.write(card, value) == card
+        for end in (lever.low, lever.high):
+            turned = lever.write(card, end)
+            assert list(faults("glory_days", "card", turned)) == []
+            assert (turned == card) == (lever.read(turned) == value)
+        assert lever.heading in HEADINGS
+
+
+def test_a_border_turned_keeps_the_dice_shared_out() -> None:
+    lever = next(each for each in LEVERS if (each.heading, each.part) == ("In 3 PL", "last number"))
+    turned = cast("Mapping[str, Mapping[str, list[int]]]", lever.write(GLORY[0], 98))
+    assert turned["inside"]["punches_3"] == [21, 56]
+    assert turned["inside"]["punches_2"] == [57, 57]
+
+
+def test_power_raised_past_the_killer_instinct_takes_it_along() -> None:
+    lever = next(each for each in LEVERS if (each.heading, each.part) == ("Power", "on a sound man"))
+    turned = cast("Mapping[str, Mapping[str, int]]", lever.write(GLORY[1], 9))
+    assert (turned["fresh"]["power"], turned["fresh"]["power_hurt"]) == (9, 9)
+
+
+def test_the_prior_is_what_the_cards_of_the_text_say() -> None:
+    cards = [figures(entry) for entry in check(read(BOOK)).rows]
+    for relation in stated():
+        sums = [
+            sum(factor * card.figures[name].value for name, factor in relation.of.items()) for card in cards
+        ]
+        assert {"": tuple(sums)} == relation.book, relation.of
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"Fat Will": 14}, "Fat Will holds 14, where one key struck otherwise gives 4"),
+        ({"Stamina": "40/110"}, "Stamina holds 40/110, where one key struck otherwise gives 90"),
+    ],
+)
+def test_a_slip_in_a_rating_is_told_with_what_the_other_cards_do(
+    changes: dict[str, Content], says: str, tmp_path: Path
+) -> None:
+    told = check(read(write_glory(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings
+    assert [(each.code, each.severity) for each in told] == [("T201", "note")]
+    assert told[0].message.startswith(says)
+
+
+@pytest.mark.parametrize("changes", [{"Will": 6, "Fat Will": 8}, {"Power": "9/15", "Fat Power": "7/12"}])
+def test_a_card_that_is_merely_odd_is_let_be(changes: dict[str, Content], tmp_path: Path) -> None:
+    assert (
+        check(read(write_glory(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings == ()
+    )

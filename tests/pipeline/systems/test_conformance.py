@@ -1,0 +1,134 @@
+"""What every game's authoring must do, whatever the game: a new one is tried by its own template."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+import engine
+import schemas
+from engine.registry import SYSTEMS, module
+from pipeline.book import read
+from pipeline.cards import convert, dumps, house_deck
+from pipeline.check import check
+from pipeline.check.layout import layout
+from pipeline.check.schema import faults
+from pipeline.findings import catalogue
+from pipeline.systems import authored, authoring
+from pipeline.template import workbook
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from engine.core.data import CardData
+    from pipeline.check import Checked
+
+NEEDED = {"row", "card", "set", "deck"}
+PRESETS = {"basic", "advanced"}
+
+
+@pytest.fixture(scope="module", params=authored())
+def system(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def checked(system: str, tmp_path_factory: pytest.TempPathFactory) -> Checked:
+    """The game's own template, proofread: its example row is the one fighter."""
+    path: Path = tmp_path_factory.mktemp(system) / "set.xlsx"
+    path.write_bytes(workbook(system, fighters=3))
+    return check(read(path))
+
+
+@pytest.fixture(scope="module")
+def card(checked: Checked) -> CardData:
+    return convert(checked).cards[0]
+
+
+def test_every_game_of_the_registry_has_workbooks_or_no_folder_for_them() -> None:
+    assert set(authored()) <= set(SYSTEMS)
+    assert authored()[0] == SYSTEMS[0]
+
+
+def test_it_has_the_schemas_that_every_stage_goes_by(system: str) -> None:
+    assert set(schemas.names(system)) >= NEEDED
+    game = authoring(system)
+    assert ("deck_row" in schemas.names(system)) == (game.deck is not None)
+    assert game.charts is None or game.charts.schema in schemas.names(system)
+
+
+def test_its_template_is_known_for_its_own_and_passes(system: str, checked: Checked) -> None:
+    assert (checked.system, checked.findings, len(checked.rows)) == (system, (), 1)
+
+
+def test_the_example_makes_a_lawful_set(system: str, checked: Checked) -> None:
+    cards = convert(checked)
+    assert list(faults(system, "set", json.loads(dumps(cards)))) == []
+    assert list(faults(system, "deck", cards.deck)) == []
+    assert list(faults(system, "deck", house_deck(system))) == []
+
+
+def test_a_card_is_typed_back_into_the_cells_it_came_from(system: str, card: CardData) -> None:
+    typed = authoring(system).typed(card)
+    example = layout(system, "row").example
+    assert {heading: example.get(heading) for heading in typed} == typed
+    assert set(typed) <= set(layout(system, "row").columns)
+
+
+def test_each_number_that_is_turned_stands_under_a_heading_and_leaves_a_lawful_card(
+    system: str, card: CardData
+) -> None:
+    headings = set(layout(system, "row").columns)
+    levers = authoring(system).levers()
+    assert len({(lever.heading, lever.part) for lever in levers}) == len(levers)
+    for lever in levers:
+        assert lever.heading in headings
+        value = lever.read(card)
+        assert value is None or lever.write(card, value) == card
+        for end in (lever.low, lever.high) if value is not None else ():
+            assert list(faults(system, "card", lever.write(card, end))) == [], (lever.heading, end)
+
+
+def test_what_verdicts_name_are_headings_and_codes(system: str) -> None:
+    game, headings = authoring(system), set(layout(system, "row").columns)
+    suspects = game.suspects
+    named = [
+        suspects.winless,
+        suspects.unbeaten,
+        suspects.stronger,
+        suspects.weaker,
+        suspects.power,
+        suspects.chin,
+    ]
+    assert {each.heading for each in named} <= headings
+    assert all(each.ratings for each in named)
+    assert game.overall is None or game.overall in headings
+    assert game.echoes <= set(catalogue())
+
+
+def test_the_other_condition_of_the_other_condition_is_the_rating_itself(system: str) -> None:
+    headings, twin = layout(system, "row").columns, authoring(system).twin
+    assert [each for each in headings if twin(each) in headings and twin(twin(each)) != each] == []
+
+
+def test_every_relation_is_of_figures_that_a_card_has(system: str, checked: Checked) -> None:
+    game = authoring(system)
+    figures = game.figures(checked.rows[0]).figures
+    assert [relation.of for relation in game.relations() if not set(relation.of) <= set(figures)] == []
+
+
+def test_the_charts_of_its_template_are_those_of_the_house(system: str, checked: Checked) -> None:
+    game = authoring(system)
+    if game.charts is None:
+        return
+    charts: Mapping[str, Mapping[str, Mapping[str, str]]] = game.charts.charts(checked.charts)
+    printed = engine.tables(system)
+    assert charts
+    assert charts == {name: printed[name].cells for name in charts}
+
+
+def test_its_rules_have_the_presets_that_every_game_has(system: str) -> None:
+    assert set(module(system, "options").PRESETS) >= PRESETS

@@ -1,0 +1,73 @@
+"""Writes the house's charts of a game into the sheet of charts of a workbook, replacing what that sheet held.
+
+    python tools/chart_sheet.py raw/glory.xlsx glory_days
+
+The other sheets stay as they are, and no clock enters the file: writing the same charts again changes no byte.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import openpyxl
+from deck_sheet import FONT, save_without_clock
+from openpyxl.styles import Alignment, Font, PatternFill
+from openpyxl.utils import get_column_letter
+
+import engine
+from pipeline.check.layout import layout
+from pipeline.report.annotated import put_text
+from pipeline.systems import authoring
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from openpyxl import Workbook
+
+    from pipeline.check.layout import Layout
+    from pipeline.findings import Value
+
+WIDEST = 60
+
+
+def replace_charts(book: Workbook, rows: Layout, lines: Sequence[dict[str, Value]]) -> None:
+    """A fresh sheet of charts where the old one stood, or at the end where there was none."""
+    there = rows.sheet in book.sheetnames
+    place = book.sheetnames.index(rows.sheet) if there else len(book.sheetnames)
+    if there:
+        book.remove(book[rows.sheet])
+    sheet = book.create_sheet(rows.sheet, place)
+    for at, (heading, column) in enumerate(rows.columns.items(), start=1):
+        letter = get_column_letter(at)
+        told = [heading, *(str(line[heading] or "") for line in lines)]
+        sheet.column_dimensions[letter].width = min(max(map(len, told)), WIDEST) + 3
+        if column.is_text:
+            sheet.column_dimensions[letter].number_format = "@"
+        head = sheet.cell(1, at, heading)
+        head.font = Font(name=FONT, size=11, bold=True, color="FFFFFF")
+        head.fill = PatternFill("solid", fgColor="7B1E22")
+        head.alignment = Alignment(horizontal="left", vertical="center")
+        for number, line in enumerate(lines, start=2):
+            put_text(sheet.cell(number, at), str(line[heading]))
+            sheet.cell(number, at).number_format = "@"
+    sheet.freeze_panes = "A2"
+
+
+def main(path: Path, system: str) -> None:
+    """Replaces the sheet in the workbook at `path`."""
+    game = authoring(system)
+    if game.charts is None:
+        sys.exit(f"{system} has no sheet of charts")
+    rows, lines = layout(system, game.charts.schema), game.charts.typed(engine.tables(system))
+    book = openpyxl.load_workbook(path)
+    replace_charts(book, rows, lines)
+    save_without_clock(book, path)
+    print(f"{path}: {len(lines)} lines in the sheet {rows.sheet}")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: python tools/chart_sheet.py BOOK.xlsx SYSTEM")
+    main(Path(sys.argv[1]), sys.argv[2])
