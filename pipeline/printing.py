@@ -28,7 +28,11 @@ if TYPE_CHECKING:
 
 PORTRAIT = "Portrait"
 FIT = "fit.json"
-_MODIFIED = re.compile(rb"<dcterms:modified[^>]*>(\d{4}-\d{2}-\d{2})")
+# Where a workbook says when it was last saved: the package of Excel, and OpenDocument's.
+_SAVED = {
+    "docProps/core.xml": re.compile(rb"<dcterms:modified[^>]*>(\d{4}-\d{2}-\d{2})"),
+    "meta.xml": re.compile(rb"<dc:date[^>]*>(\d{4}-\d{2}-\d{2})"),
+}
 _MOST = 100_000
 
 
@@ -100,8 +104,9 @@ def print_set(
         files = dict(rendered.files)
         if wanted.fit:
             files[FIT] = fit_report(stock.set_name, rendered).encode()
-        # A proof, or a run of backs, puts no card into the box.
-        if order.duplex != "backs" and not order.profile.proof:
+        # A proof, a run of backs or a virtual table puts no card into the box.
+        profile = order.profile
+        if order.duplex != "backs" and not profile.proof and profile.kind != "tabletop":
             files[LEDGER] = ledger.with_printed(made, whole).dumps().encode()
         rendered = replace(rendered, files=files)
     return Printed(rendered, found)
@@ -110,9 +115,11 @@ def print_set(
 def sheet_date(path: Path) -> str:
     """The day on which a workbook was last saved, as it says itself: `2026-11-20`; nothing where it does not."""
     try:
-        with zipfile.ZipFile(path) as book, book.open("docProps/core.xml") as core:
-            found = _MODIFIED.search(core.read(_MOST))
-    except (OSError, KeyError, zipfile.BadZipFile, RuntimeError):
+        with zipfile.ZipFile(path) as book:
+            part = next(name for name in _SAVED if name in book.namelist())
+            with book.open(part) as told:
+                found = _SAVED[part].search(told.read(_MOST))
+    except (OSError, StopIteration, zipfile.BadZipFile, RuntimeError, NotImplementedError):
         return ""
     return found[1].decode() if found else ""
 
@@ -159,7 +166,7 @@ def _wanted_portraits(
         if typed and book is not None:
             wanted[known] = (book.path.parent / typed, typed, cards.place(card, PORTRAIT))
         elif pictures is not None:
-            named = (pictures / f"{known}{ending}" for ending in (".png", ".jpg", ".jpeg"))
+            named = (pictures / f"{known}{ending}" for ending in (".png", ".jpg", ".jpeg", ".svg"))
             path = next((path for path in named if path.is_file()), None)
             if path is not None:
                 wanted[known] = (path, path.name, cards.place(card))

@@ -56,15 +56,20 @@ def tell_files(folder: Path, files: Mapping[str, bytes]) -> None:
     shown = console(sys.stdout)
     shown.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
     folders: dict[str, list[int]] = {}
+    lines: list[tuple[str, str, int]] = []
     for name, content in files.items():
         place, _, _ = name.rpartition("/")
         if place:
             folders.setdefault(place, []).append(len(content))
         else:
-            shown.print(Text(f"  {name:<26}{_contents(name):<40}{_size(len(content)):>10}"), no_wrap=True)
-    for place, sizes in folders.items():
-        told = f"{len(sizes)} files for {place}"
-        shown.print(Text(f"  {place + '/':<26}{told:<40}{_size(sum(sizes)):>10}"), no_wrap=True)
+            lines.append((name, _contents(name), len(content)))
+    lines += [
+        (f"{place}/", f"{len(sizes)} files for {place}", sum(sizes)) for place, sizes in folders.items()
+    ]
+    wide = max([24, *(len(name) for name, _, _ in lines)]) + 2
+    room = max([64 - wide, *(len(told) for _, told, _ in lines)])
+    for name, told, size in lines:
+        shown.print(Text(f"  {name:<{wide}}{told:<{room}}{_size(size):>10}"), soft_wrap=True)
 
 
 CONTENTS = {
@@ -74,6 +79,7 @@ CONTENTS = {
     "traits": "trait cards",
     "score-sheet": "a score sheet for fifteen rounds",
     "trackers": "a tracker for each player",
+    "board": "a board to lay between the players",
     "charts": "every table of the rules, two pages",
     "counters": "counters to cut out",
     "rules": "the rules at a glance",
@@ -88,7 +94,7 @@ KINDS = {
     "proof": ", a proof",
     "changed": ", changed",
     "chosen": ", chosen",
-    "drivethru": " for DriveThruCards",
+    "drivethru": ", one a page",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, cast
 
 from pipeline.findings import Place
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
     from pipeline.render.order import Order, Stock
     from pipeline.render.paper import Size
     from pipeline.render.themes import Theme
+    from pipeline.systems import Charts
 
+YOURS = "yours"
+CHARTS = "charts"
 LEAST = (200.0, 270.0)
 """The smallest paper, in mm, that the pages of the box are laid out for: a little less than Letter and A4."""
 
@@ -51,7 +55,7 @@ def option_packs(stock: Stock) -> list[Pack]:
         return []
     return [
         Pack(stem, face, deck_prints(cards, stock.set_name, face, ""), stock.set_name)
-        for stem, (face, cards) in box.decks(_tables(stock.system)).items()
+        for stem, (face, cards) in box.decks(tables_in_force(stock)).items()
     ]
 
 
@@ -68,8 +72,9 @@ def print_box(stock: Stock, order: Order, made: Sequence[Pack]) -> Rendered:
         paper = PAPERS["letter"]
     files: dict[str, bytes] = {}
     findings: list[Finding] = []
+    tables = tables_in_force(stock)
     for stem, title in box.PAGES.items():
-        pages = box.pages(stem, _tables(stock.system), paper)
+        pages = box.pages(stem, tables, paper)
         files[f"{stem}.pdf"], found = print_pages(title, pages, paper, stock.set_name, order.theme)
         findings += found
     for pack in made:
@@ -84,6 +89,15 @@ def print_box(stock: Stock, order: Order, made: Sequence[Pack]) -> Rendered:
         )
         findings += found
     return Rendered(files, tuple(findings))
+
+
+def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:
+    """The charts that a set is played by, and what did not fit; raises ValueError for a game without a page of charts."""
+    box = _box(stock.system)
+    if box is None or CHARTS not in box.PAGES:
+        raise ValueError(f"the game {stock.system!r} prints no charts")
+    pages = box.pages(CHARTS, tables_in_force(stock), order.sheet)
+    return print_pages(box.PAGES[CHARTS], pages, order.sheet, stock.set_name, order.theme)
 
 
 def print_pages(
@@ -122,10 +136,21 @@ def _roomy(paper: Size, pack: Pack, order: Order) -> Size:
     return paper
 
 
-def _tables(system: str) -> Mapping[str, Table]:
-    import engine  # noqa: PLC0415 - cards alone are printed without the engine
+def tables_in_force(stock: Stock) -> Mapping[str, Table]:
+    """The tables that a set is played by: the game's own; where its owner changed one, `yours` stands for the page.
 
-    return engine.tables(system)
+    Raises engine.core.tables.TableError for a chart that the game does not have.
+    """
+    import engine  # noqa: PLC0415 - cards alone are printed without the engine
+    from engine.core.tables import in_force  # noqa: PLC0415
+
+    owner = cast("Charts", (stock.deck or {}).get("charts", {}))
+    printed = engine.tables(stock.system)
+    standing = in_force(printed, owner)
+    return {
+        name: table if table.cells == printed[name].cells else replace(table, cite=YOURS)
+        for name, table in standing.items()
+    }
 
 
 def _box(system: str) -> _GameBox | None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 Cells: TypeAlias = "Mapping[str, tuple[tuple[str, str], ...]]"
 NO_CELLS: Cells = {}
+OUTLINE, THIN = 0.25, 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +52,25 @@ class Setting:
     wanted: float
 
 
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One line as it is set: its fit, place and width in mm, letters, those no type has, floor and size wanted."""
+
+    fit: Fit
+    start: Point
+    width: float
+    letters: Letters
+    missing: tuple[str, ...]
+    floor: float
+    wanted: float
+
+
 @dataclass(slots=True)
 class Compositor:
     """Sets texts and figures for one card; `findings` grows with what did not fit or could not be set.
 
     `stretch` lays a drawing made for one size on another; `settings`, where it is a list, grows with every text.
+    `laid` remembers how texts came to stand, for all cards of one theme and one stretch: they share most of their words.
     """
 
     pen: Pen
@@ -64,16 +79,22 @@ class Compositor:
     findings: list[Finding] = field(default_factory=list)
     stretch: Stretch | None = None
     settings: list[Setting] | None = None
+    laid: dict[tuple[Slot, str], Laid] = field(default_factory=dict)
 
     def fill(self, figure: Shape, ink: str) -> None:
         """A figure filled with an ink of the theme, or only its outline where the theme spares ink."""
-        if self.stretch is not None:
-            figure = self.stretch.figure(figure)
+        laid = figure if self.stretch is None else self.stretch.figure(figure)
         colour = self.theme.ink(ink)
-        if _area(figure) <= self.theme.solid:
-            self.pen.fill(figure, colour)
+        if _area(laid) <= self.theme.solid:
+            self.pen.fill(laid, colour)
         elif (colour.red, colour.green, colour.blue) != (255, 255, 255):
-            self.pen.stroke(figure, colour, 0.2)
+            # White within, or the outlines of what lies below would show through.
+            self.pen.fill(laid, self.theme.ink("white"))
+            self.pen.stroke(laid, colour, OUTLINE)
+
+    def sign(self, figure: Shape, ink: str) -> None:
+        """A figure that means something: filled with an ink in every theme, since an outline is overlooked."""
+        self.pen.fill(figure if self.stretch is None else self.stretch.figure(figure), self.theme.ink(ink))
 
     def stroke(self, figure: Shape, ink: str, width: float) -> None:
         """The outline of a figure in an ink of the theme, `width` mm broad."""
@@ -87,18 +108,27 @@ class Compositor:
 
     def text(self, slot: Slot, words: str, field: str = "") -> float:
         """One line in its slot; returns the room it takes, in mm. `field` names it in findings."""
+        laid = self.laid.get((slot, words))
+        if laid is None:
+            laid = self.laid[slot, words] = self._lay(slot, words)
+        fit = laid.fit
+        self._tell(words, fit, laid.floor, laid.missing, field)
+        self.pen.text(laid.start, fit.lines[0], laid.letters)
+        if self.settings is not None:
+            self.settings.append(Setting(field, laid.start, laid.width, fit.size, fit.stretch, laid.wanted))
+        return laid.width if self.stretch is None else laid.width / self.stretch.across
+
+    def _lay(self, slot: Slot, words: str) -> Laid:
         if self.stretch is not None:
             slot = self.stretch.slot(slot)
         weight = self.theme.role(slot.role).weight
+        shaped = shape(words, weight)
         fit = fit_line(words, slot, self._measure(weight))
-        self._tell(words, fit, slot.floor, shape(words, weight).missing, field)
-        line = fit.lines[0]
-        width = shape(line, weight).reach(fit.size, slot.tracking) * fit.stretch / POINTS_PER_MM
+        line = shaped if fit.lines[0] == words else shape(fit.lines[0], weight)
+        width = line.reach(fit.size, slot.tracking) * fit.stretch / POINTS_PER_MM
         start = Point(slot.x - _overhang(width, slot.align), slot.baseline)
-        self.pen.text(start, line, self._letters(slot.role, fit, slot.tracking))
-        if self.settings is not None:
-            self.settings.append(Setting(field, start, width, fit.size, fit.stretch, slot.size))
-        return width if self.stretch is None else width / self.stretch.across
+        letters = self._letters(slot.role, fit, slot.tracking)
+        return Laid(fit, start, width, letters, shaped.missing, slot.floor, slot.size)
 
     def block(self, block: Block, words: str, field: str = "", *, centred: bool = False) -> None:
         """Several lines in their block, from its top; `centred` puts them in the middle of its height."""
@@ -173,7 +203,7 @@ def _area(figure: Shape) -> float:
     if isinstance(figure, Line):
         return 0.0
     if isinstance(figure, Box):
-        return figure.width * figure.height if min(figure.width, figure.height) > 0.6 else 0.0
+        return figure.width * figure.height if min(figure.width, figure.height) > THIN else 0.0
     across = [corner.x for corner in figure.corners]
     down = [corner.y for corner in figure.corners]
     return (max(across) - min(across)) * (max(down) - min(down))

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import io
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from pipeline.render.fonts import barlow
 from pipeline.render.geometry import POINTS_PER_MM
+from pipeline.render.streams import binary_streams
 from pipeline.version import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from pipeline.render.geometry import Box
     from pipeline.render.paper import Size
 
@@ -85,17 +82,6 @@ class Paged:
 
     def bytes(self) -> bytes:
         """The finished file."""
-        with _binary_streams():
+        with binary_streams():
             self.canvas.save()
         return self._stream.getvalue()
-
-
-@contextmanager
-def _binary_streams() -> Iterator[None]:
-    # reportlab has no argument for this: streams coded as text cost a fifth of the size, half of the time.
-    before = rl_config.useA85
-    rl_config.useA85 = 0
-    try:
-        yield
-    finally:
-        rl_config.useA85 = before

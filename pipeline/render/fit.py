@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 NARROWEST = 0.82
 SMALLEST = 3.0
 _STEP = 0.25
+_BLANKS = re.compile(r"[ \t\r\n]+")
 
 MISSING_LETTER = Diagnostic(
     code="P101",
@@ -112,7 +114,8 @@ class _Ruler:
     """The words of a text with their widths, in units of the size, ready to be broken into lines."""
 
     def __init__(self, text: str, measure: Callable[[str], Measured]) -> None:
-        self._words = text.split()
+        # A blank that must not break holds its words together.
+        self._words = [word for word in _BLANKS.split(text) if word]
         self._widths = [measure(word).reach(1.0) for word in self._words]
         self._space = measure(" ").reach(1.0)
 

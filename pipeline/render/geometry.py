@@ -20,13 +20,17 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """An upright rectangle: its top left corner, width and height in mm; `radius` rounds the corners."""
+    """An upright rectangle: its top left corner, width and height in mm; `radius` rounds the corners.
+
+    With `about` it is part of a figure that keeps its shape on any card and lies round that point.
+    """
 
     x: float
     y: float
     width: float
     height: float
     radius: float = 0.0
+    about: Point | None = None
 
     @property
     def right(self) -> float:
@@ -87,10 +91,11 @@ class Polygon:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A straight line between two points."""
+    """A straight stroke between two points; with `about` it is part of a figure that keeps its shape."""
 
     start: Point
     end: Point
+    about: Point | None = None
 
 
 Shape: TypeAlias = Box | Circle | Polygon | Line
@@ -177,6 +182,12 @@ class Stretch:
         """By how much type grows."""
         return min(self.across, self.down)
 
+    @property
+    def marks(self) -> float:
+        """By how much figures grow that keep their shape: as the card's area does, but little more than type."""
+        mean: float = (self.across * self.down) ** 0.5
+        return min(mean, 1.15 * self.type)
+
     def point(self, point: Point) -> Point:
         """Where a point of the drawing lies on the card."""
         return Point(_moved(point.x, self.width, self.to_width), _moved(point.y, self.height, self.to_height))
@@ -185,26 +196,27 @@ class Stretch:
         """A figure of the drawing as it lies on the card."""
         if isinstance(figure, Circle):
             middle = self.point(Point(figure.x, figure.y))
-            return Circle(middle.x, middle.y, figure.radius * self.type)
+            return Circle(middle.x, middle.y, figure.radius * self.marks)
         if isinstance(figure, Line):
-            return Line(self.point(figure.start), self.point(figure.end))
+            ends = (self._about(end, figure.about) for end in (figure.start, figure.end))
+            return Line(*ends)
         if isinstance(figure, Box):
             return self.box(figure)
-        if figure.about is None:
-            return Polygon(tuple(self.point(corner) for corner in figure.corners))
-        middle, size = self.point(figure.about), self.type
-        corners = (
-            Point(
-                middle.x + (corner.x - figure.about.x) * size, middle.y + (corner.y - figure.about.y) * size
-            )
-            for corner in figure.corners
-        )
-        return Polygon(tuple(corners), middle)
+        return Polygon(tuple(self._about(corner, figure.about) for corner in figure.corners))
 
     def box(self, box: Box) -> Box:
         """A rectangle of the drawing as it lies on the card."""
-        first, last = self.point(Point(box.x, box.y)), self.point(Point(box.right, box.bottom))
-        return Box(first.x, first.y, last.x - first.x, last.y - first.y, box.radius * self.type)
+        first = self._about(Point(box.x, box.y), box.about)
+        last = self._about(Point(box.right, box.bottom), box.about)
+        radius = box.radius * (self.type if box.about is None else self.marks)
+        return Box(first.x, first.y, last.x - first.x, last.y - first.y, radius)
+
+    def _about(self, point: Point, about: Point | None) -> Point:
+        """Where a point lies that is part of a figure round another."""
+        if about is None:
+            return self.point(point)
+        middle, size = self.point(about), self.marks
+        return Point(middle.x + (point.x - about.x) * size, middle.y + (point.y - about.y) * size)
 
     def slot(self, slot: Slot) -> Slot:
         """A place for a line as it lies on the card; on a smaller card the floor sinks with the type."""

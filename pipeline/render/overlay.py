@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.render.faces import SAFE
-from pipeline.render.geometry import Box, Line, Point
+from pipeline.render.geometry import POINTS_PER_MM, Box, Line, Point
 from pipeline.render.pen import Letters
 from pipeline.render.themes import Ink
 
@@ -17,6 +17,8 @@ CUT = Ink("cut", 0, 150, 220)
 ZONE = Ink("safe zone", 230, 0, 160)
 BASELINE = Ink("baseline", 60, 170, 60)
 ADDRESS = Ink("address", 200, 0, 140)
+# The height of a capital as a share of the size, and that of an address's white ground in mm.
+CAPITALS, CHIP = 0.7, 0.92
 WHITE = Ink("white", 255, 255, 255)
 
 
@@ -32,8 +34,9 @@ def draw_proof(page: Compositor, card: Size) -> None:
         cell = "+".join(address for _, address in page.owner.cells.get(setting.field, ()))
         if not cell:
             continue
-        # Under the value's last letters, on white, so that it can be read over any ink and hides no value.
-        width = 0.5 * len(cell) + 0.3
+        # Over the value's last letters, on white, so that it can be read over any ink and hides neither the value
+        # nor the label that stands under it.
+        width, top = 0.5 * len(cell) + 0.3, start.y - CAPITALS * setting.size / POINTS_PER_MM - CHIP - 0.08
         x = min(max(start.x + setting.width - width, SAFE), card.width - SAFE - width)
-        pen.fill(Box(x, start.y + 0.08, width, 0.92), WHITE)
-        pen.text(Point(x + 0.15, start.y + 0.88), cell, Letters("SemiBold", 2.8, ADDRESS))
+        pen.fill(Box(x, top, width, CHIP), WHITE)
+        pen.text(Point(x + 0.15, top + 0.8), cell, Letters("SemiBold", 2.8, ADDRESS))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from pipeline.render.fonts import FALLBACK, barlow, noto, shape
 from pipeline.render.geometry import POINTS_PER_MM, Box, Circle, Line, Point, Polygon
+from pipeline.render.streams import binary_streams
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -150,7 +151,8 @@ class PdfPen:
         """The picture of that name, over the whole of a box."""
         left, low = self._left + box.x * POINTS_PER_MM, self._top - box.bottom * POINTS_PER_MM
         size = (box.width * POINTS_PER_MM, box.height * POINTS_PER_MM)
-        self._canvas.drawImage(self._pictures[key], left, low, *size)
+        with binary_streams():
+            self._canvas.drawImage(self._pictures[key], left, low, *size)
 
     def _strokes(self, words: str, letters: Letters) -> Iterator[str]:
         doc = self._canvas._doc  # type: ignore[attr-defined]  # a font's subset belongs to the document

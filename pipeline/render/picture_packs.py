@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.render.faces import digest
@@ -11,7 +13,7 @@ from pipeline.render.pixels import pictures, png
 from pipeline.render.press import Rendered, print_pack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from PIL.Image import Image
 
@@ -22,9 +24,23 @@ if TYPE_CHECKING:
     Watch = Callable[[int, int], None]
 
 COLUMNS, MOST_ROWS = 10, 7
-# The last place of every sheet is what a virtual table shows of a card that is held in a hand.
+# The last place of every sheet is kept for what a virtual table may show of a card in another player's hand.
 A_SHEET = COLUMNS * MOST_ROWS - 1
+MOST_SHEETS = 100
 TABLE_GAP = 3.0
+PLAIN_GREY = 0.713235259
+# As the table itself writes them: without them an object may be stuck to the felt or kept out of the hands.
+BEHAVIOUR = {
+    "ColorDiffuse": {"r": PLAIN_GREY, "g": PLAIN_GREY, "b": PLAIN_GREY},
+    "Locked": False,
+    "Grid": True,
+    "Snap": True,
+    "Autoraise": True,
+    "Sticky": True,
+    "Tooltip": True,
+    "HideWhenFaceDown": True,
+    "SidewaysCard": False,
+}
 
 
 def picture_packs(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch | None = None) -> Rendered:
@@ -61,7 +77,9 @@ def tabletop(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch | No
     card = order.size
     wide, high = order.profile.pixels
     pixels = (wide, min(round(wide * card.height / card.width), high))
-    for number, pack in enumerate(made):
+    label = f"-{order.label}" if order.label else ""
+    for number, whole in enumerate(made):
+        pack = replace(whole, stem=f"{whole.stem}{label}")
         imposed = print_pack(pack, stock, order)
         findings += imposed.findings
         pages = _pages(pack)
@@ -73,24 +91,33 @@ def tabletop(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch | No
         objects.append(_deck(pack, list(sheets), order.base, number))
         if watch is not None:
             watch(number + 1, len(made))
-    save = {
-        "SaveName": f"fightcard: {stock.set_name}",
-        "GameMode": "fightcard",
-        "Date": stock.date,
+    text = json.dumps(_save(stock, objects), indent=2, ensure_ascii=False, allow_nan=False)
+    files[f"tts/{stock.set_name}{label}.json"] = f"{text}\n".encode()
+    return Rendered(files, tuple(findings))
+
+
+def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, object]:
+    """A saved object: a whole table whose own fields are empty, so that opening it adds to the table that stands."""
+    dated = f", sheet of {stock.date}" if stock.date else ""
+    return {
+        "SaveName": "",
+        "Date": "",
+        "VersionNumber": "",
+        "GameMode": "",
+        "GameType": "",
+        "GameComplexity": "",
+        "Tags": [],
         "Gravity": 0.5,
         "PlayArea": 0.5,
         "Table": "",
         "Sky": "",
-        "Note": f"{stock.set_name}, content {stock.content}",
-        "Rules": "",
-        "XmlUI": "",
+        "Note": f"fightcard: {stock.set_name}, content {stock.content}{dated}",
+        "TabStates": {},
         "LuaScript": "",
         "LuaScriptState": "",
+        "XmlUI": "",
         "ObjectStates": objects,
     }
-    text = json.dumps(save, indent=2, ensure_ascii=False, allow_nan=False)
-    files[f"tts/{stock.set_name}.json"] = f"{text}\n".encode()
-    return Rendered(files, tuple(findings))
 
 
 def _pages(pack: Pack) -> list[int]:
@@ -101,12 +128,15 @@ def _pages(pack: Pack) -> list[int]:
 
 
 def _picture_name(pack: Pack, number: int, *, is_back: bool) -> str:
+    """By the card's number in its set, so that a choice replaces its own pictures and no others."""
     if is_back and pack.face.same_back:
         return f"{pack.stem}-back.png"
     item = pack.prints[number]
     name = re.sub(r"[^a-z0-9]+", "-", str(item.card.get("id", "")).lower()).strip("-")
     middle = f"-{name}" if name else ""
-    return f"{pack.stem}-{number + 1:03d}{middle}-{'back' if is_back else 'front'}.png"
+    before = sum(each.imprint.number == item.imprint.number for each in pack.prints[:number])
+    copy = f"-{before + 1}" if before else ""
+    return f"{pack.stem}-{item.imprint.number:03d}{middle}{copy}-{'back' if is_back else 'front'}.png"
 
 
 def _sheets(pack: Pack, fronts: Sequence[Image], backs: Sequence[Image]) -> Iterator[tuple[str, Image]]:
@@ -140,7 +170,7 @@ def _deck(pack: Pack, names: Sequence[str], base: str, place: int) -> dict[str, 
     ids: list[int] = []
     for sheet, start in enumerate(range(0, cards, A_SHEET), start=1):
         held = min(A_SHEET, cards - start)
-        key = 10 * (place + 1) + sheet
+        key = MOST_SHEETS * (place + 1) + sheet
         back = f"{pack.stem}-back.png" if pack.face.same_back else f"{pack.stem}-{sheet}-backs.png"
         sheets[str(key)] = {
             "FaceURL": f"{base}/{pack.stem}-{sheet}-fronts.png",
@@ -156,10 +186,13 @@ def _deck(pack: Pack, names: Sequence[str], base: str, place: int) -> dict[str, 
     if len(held_cards) == 1:
         return held_cards[0]
     return {
+        "GUID": _identity(pack.stem),
         "Name": "DeckCustom",
         "Transform": _transform(place),
         "Nickname": pack.name,
         "Description": f"{cards} {pack.face.title}, {len(names)} pictures",
+        **BEHAVIOUR,
+        "Hands": False,
         "DeckIDs": ids,
         "CustomDeck": sheets,
         "ContainedObjects": held_cards,
@@ -169,13 +202,22 @@ def _deck(pack: Pack, names: Sequence[str], base: str, place: int) -> dict[str, 
 def _card(pack: Pack, number: int, card: int, sheets: dict[str, object], place: int) -> dict[str, object]:
     item, key = pack.prints[number], str(card // 100)
     return {
-        "Name": "CardCustom",
+        "GUID": _identity(f"{pack.stem} {number}"),
+        # A card of a sheet; CardCustom is one with a picture of its own, for which the table asks again.
+        "Name": "Card",
         "Transform": _transform(place),
         "Nickname": pack.face.told(item.card),
         "Description": digest(item.card),
+        **BEHAVIOUR,
+        "Hands": True,
         "CardID": card,
         "CustomDeck": {key: sheets[key]},
     }
+
+
+def _identity(words: str) -> str:
+    """Six hexadecimal digits by which a table knows an object, the same for the same card of a pack."""
+    return hashlib.sha256(words.encode()).hexdigest()[:6]
 
 
 def _transform(place: int) -> dict[str, float]:

@@ -8,7 +8,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.findings import Diagnostic
+from pipeline.render.drawings import MOST_BYTES as MOST_DRAWN
+from pipeline.render.drawings import Undrawable, Unsafe, dots, is_drawing
 from pipeline.render.paper import MM_PER_INCH
+from pipeline.render.pen import MOST_INK
 from pipeline.render.pixels import PicturesNeedMore
 
 if TYPE_CHECKING:
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Place
 
 SIDE_MM = 40.0
-WANTED_DPI, LEAST_DPI = 300, 150
+WANTED_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
 MOST_BYTES = 60_000_000
 MOST_PIXELS = 100_000_000
 QUALITY = 90
@@ -46,7 +49,7 @@ NO_PICTURE = Diagnostic(
     code="P503",
     severity="error",
     says="{fighter}: {path} is no picture that can be read: {reason}",
-    why="Portraits are PNG or JPEG; a truncated or mislabelled file would print as a grey box.",
+    why="Portraits are PNG, JPEG or SVG; a truncated or mislabelled file would print as a grey box.",
     fix="Open it in a picture program and save it again as PNG or JPEG.",
 )
 FOUR_INKS = Diagnostic(
@@ -63,6 +66,14 @@ COARSE = Diagnostic(
     why="Under 150 dots an inch the dots are seen; 300 are wanted.",
     fix="Take a picture of at least {wanted} pixels a side.",
 )
+UNSAFE = Diagnostic(
+    code="P506",
+    severity="error",
+    says="{fighter}: the drawing {path} is not used: {reason}",
+    why="A portrait is drawn from its own file alone, without running anything, and looks the same everywhere.",
+    fix="Open it in a drawing program, embed its pictures, turn letters into outlines and save it as plain SVG; "
+    "or export it as PNG.",
+)
 
 
 def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
@@ -71,11 +82,33 @@ def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, 
     `shown` is the path as it was typed. Raises PicturesNeedMore where Pillow is missing.
     """
     place = replace(place, value=shown)
-    if not path.is_file():
-        return None, [MISSING.at(place, path=shown)]
-    size = path.stat().st_size
-    if size > MOST_BYTES:
-        return None, [TOO_LARGE.at(place, path=shown, size=f"{size / 1e6:,.0f} MB")]
+    try:
+        if not path.is_file():
+            return None, [MISSING.at(place, path=shown)]
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            return None, [TOO_LARGE.at(place, path=shown, size=f"{size / 1e6:,.0f} MB")]
+        content = path.read_bytes()
+        return _drawn(content, shown, place) if is_drawing(content) else _photographed(content, shown, place)
+    except OSError as error:
+        return None, [NO_PICTURE.at(place, path=shown, reason=error.strerror or str(error))]
+
+
+def _drawn(content: bytes, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
+    if len(content) > MOST_DRAWN:
+        return None, [TOO_LARGE.at(place, path=shown, size=f"{len(content) / 1e6:,.0f} MB of drawing")]
+    side = round(SIDE_MM / MM_PER_INCH * DRAWN_DPI)
+    try:
+        return _photographed(dots(content, side), shown, place, DRAWN_DPI)
+    except Unsafe as error:
+        return None, [UNSAFE.at(place, path=shown, reason=str(error))]
+    except Undrawable as error:
+        return None, [NO_PICTURE.at(place, path=shown, reason=str(error))]
+
+
+def _photographed(
+    content: bytes, shown: str, place: Place, dpi: int = WANTED_DPI
+) -> tuple[ImageReader | None, list[Finding]]:
     try:
         from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
         from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
@@ -86,16 +119,16 @@ def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, 
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("error")
-            with pillow.open(path, formats=("PNG", "JPEG")) as picture:
+            with pillow.open(io.BytesIO(content), formats=("PNG", "JPEG")) as picture:
                 width, height = picture.size
                 if width * height > MOST_PIXELS:
                     return None, [TOO_LARGE.at(place, path=shown, size=f"{width} × {height} pixels")]
                 picture.load()
-                return _ready(picture), list(_faults(picture, shown, place))
+                return _ready(picture, dpi), list(_faults(picture, shown, place))
     except pillow.DecompressionBombWarning:
         return None, [TOO_LARGE.at(place, path=shown, size="more pixels than a picture has")]
     except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError, Warning) as error:
-        reason = "not a PNG or a JPEG" if isinstance(error, Unidentified) else str(error)
+        reason = "not a PNG, JPEG or SVG" if isinstance(error, Unidentified) else str(error)
         return None, [NO_PICTURE.at(place, path=shown, reason=reason)]
 
 
@@ -113,6 +146,28 @@ def portraits(
     return found, findings
 
 
+def pressed(pictures: Mapping[str, ImageReader]) -> dict[str, ImageReader]:
+    """The same pictures in the four inks of a press, with no more ink on a spot than the press bears."""
+    return {key: _pressed(picture) for key, picture in pictures.items()}
+
+
+def _pressed(picture: ImageReader) -> ImageReader:
+    import numpy as np  # noqa: PLC0415 - only where a press is printed for
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, there where a portrait is
+    from reportlab.lib.utils import ImageReader as Reader  # noqa: PLC0415 - named so for the annotation above
+
+    with pillow.open(io.BytesIO(picture.fp.getvalue())) as opened:
+        seen = np.asarray(opened.convert("RGB"), dtype=np.float64) / 255
+    light = seen.max(axis=2)
+    colours = (light[..., None] - seen) / np.maximum(light, 1 / 255)[..., None]
+    total = colours.sum(axis=2)
+    over = np.maximum(0.0, total + (1 - light) - MOST_INK)
+    colours *= (1 - over / np.maximum(total, 1 / 255))[..., None]
+    inks = np.concatenate([colours, (1 - light)[..., None]], axis=2)
+    height, width = light.shape
+    return Reader(pillow.frombytes("CMYK", (width, height), np.round(inks * 255).astype(np.uint8).tobytes()))
+
+
 def _faults(picture: Image, shown: str, place: Place) -> list[Finding]:
     found = []
     if picture.mode == "CMYK":
@@ -125,8 +180,8 @@ def _faults(picture: Image, shown: str, place: Place) -> list[Finding]:
     return found
 
 
-def _ready(picture: Image) -> ImageReader:
-    """The picture upright, square, on white, and no finer than can be printed, as a JPEG for the PDF to hold."""
+def _ready(picture: Image, dpi: int) -> ImageReader:
+    """The picture upright, square, on white, and no finer than can be printed, as the PDF is to hold it."""
     from PIL import Image as pillow  # noqa: N813, PLC0415 - the same extra
     from PIL import ImageOps  # noqa: PLC0415 - the same extra
     from reportlab.lib.utils import ImageReader as Reader  # noqa: PLC0415 - named so for the annotation above
@@ -138,9 +193,13 @@ def _ready(picture: Image) -> ImageReader:
     side = min(upright.size)
     left, top = (upright.width - side) // 2, int((upright.height - side) * ABOVE)
     square = upright.convert("RGB").crop((left, top, left + side, top + side))
-    most = round(WANTED_DPI * SIDE_MM / MM_PER_INCH) + 1
+    most = round(dpi * SIDE_MM / MM_PER_INCH) + 1
     if side > most:
         square = square.resize((most, most), pillow.Resampling.LANCZOS)
     stream = io.BytesIO()
-    square.save(fp=stream, format="JPEG", quality=QUALITY, subsampling=0)
+    if dpi > WANTED_DPI:
+        # A drawing has clean edges, round which a JPEG would leave specks.
+        square.save(fp=stream, format="PNG")
+    else:
+        square.save(fp=stream, format="JPEG", quality=QUALITY, subsampling=0)
     return Reader(io.BytesIO(stream.getvalue()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, cast
 
 from pipeline.findings import Place, has_errors
@@ -14,6 +14,7 @@ from pipeline.render.grid import Field, Grid, fold_grid, grid_for
 from pipeline.render.inspection import inspect, inspect_size
 from pipeline.render.order import Order, Stock
 from pipeline.render.paper import Size
+from pipeline.render.portraits import pressed
 from pipeline.render.read_back import compare
 from pipeline.render.sheets import Job, Print, impose
 
@@ -51,7 +52,7 @@ class Pack:
 
 class _Faces(Protocol):
     FIGHTER: Face
-    DECK: Face
+    DECK: Face | None
 
 
 def render(
@@ -66,25 +67,35 @@ def render(
     columns: Mapping[str, str] | None = None,
     date: str = "",
 ) -> Rendered:
-    """The fighter cards as `cards.pdf` and the deck as `deck.pdf`, nine poker cards a sheet.
+    """The fighter cards as `cards.pdf`, nine poker cards a sheet, and what chance is read from as `deck.pdf`: the deck, or a dice game's charts.
 
-    `cards` and `deck` are lawful card data; a game without a deck gives None. `paper` is a name such as `letter`
+    `cards` and `deck` are lawful card data. `paper` is a name such as `letter`
     or `a4`. `unverified` prints that word on the edge of every sheet. `careers` and `columns` are those of the
     card set, `date` that of the sheet. The same arguments give the same bytes. Raises ValueError for an unknown
     paper or system.
     """
     stock = Stock(cards, deck, set_name, system, careers or {}, columns or {}, date=date)
     order = Order(paper=paper, unverified=unverified)
-    return print_packs(packs(stock, order), stock, order)
+    printed = print_packs(packs(stock, order), stock, order)
+    return _with_charts(printed, stock, order) if faces_of(system).DECK is None else printed
+
+
+def _with_charts(printed: Rendered, stock: Stock, order: Order) -> Rendered:
+    from pipeline.render.boxed import print_charts  # noqa: PLC0415 - the box is printed with this press
+
+    content, found = print_charts(stock, order)
+    return replace(
+        printed, files={**printed.files, "deck.pdf": content}, findings=(*printed.findings, *found)
+    )
 
 
 def packs(stock: Stock, order: Order) -> list[Pack]:
-    """The fighter cards that are ordered, and the deck; raises ValueError for a game without faces."""
+    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a game without faces."""
     faces = faces_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
     fighters = [_fighter(stock, place, faces.FIGHTER) for place in chosen for _ in range(order.copies)]
     made = [Pack("cards", faces.FIGHTER, tuple(fighters), stock.set_name)]
-    if stock.deck is not None:
+    if stock.deck is not None and faces.DECK is not None:
         of_set = stock.deck["name"] == stock.set_name
         name = f"{stock.set_name} deck" if of_set else f"{stock.set_name} · {stock.deck['name']} deck"
         cards = cast("Sequence[CardData]", stock.deck["cards"])
@@ -173,7 +184,7 @@ def _job(pack: Pack, stock: Stock, order: Order) -> Job:
         back_first=order.profile.back_first,
         cmyk=order.profile.cmyk,
         proof=order.profile.proof,
-        pictures=stock.portraits,
+        pictures=pressed(stock.portraits) if order.profile.cmyk else stock.portraits,
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, cast
 
 from pipeline.render.fit import fit_block
 from pipeline.render.fonts import shape
@@ -41,12 +43,21 @@ class _Set:
     size: float
 
 
+def reference_pages(text: str, paper: Size) -> list[Callable[[Compositor], None]]:
+    """The pages of a rules reference: TOML with `title`, `lead`, and sections of `title` and `lines`."""
+    told = tomllib.loads(text)
+    sections = [
+        Section(str(part["title"]), tuple(cast("list[str]", part["lines"]))) for part in told["section"]
+    ]
+    return prose_pages(str(told["title"]), str(told["lead"]), sections, paper)
+
+
 def prose_pages(
     title: str, lead: str, sections: Sequence[Section], paper: Size
 ) -> list[Callable[[Compositor], None]]:
     """The sections under a title, on as many pages as they need."""
     width = (paper.width - 2 * MARGIN - GAP * (COLUMNS - 1)) / COLUMNS
-    lines = list(_placed(sections, width, paper.height - MARGIN))
+    lines = _evened(sections, width, paper.height - MARGIN)
     count = max((line.page for line in lines), default=0) + 1
 
     def drawn(number: int) -> Callable[[Compositor], None]:
@@ -73,6 +84,20 @@ def prose_pages(
     return [drawn(number) for number in range(count)]
 
 
+def _evened(sections: Sequence[Section], width: float, bottom: float) -> list[_Set]:
+    """The lines in their places; where one page holds them all, its columns end as high as they can."""
+    lines = list(_placed(sections, width, bottom))
+    low, high = TOP, bottom
+    for _ in range(8 if lines and lines[-1].page == 0 else 0):
+        middle = (low + high) / 2
+        tried = list(_placed(sections, width, middle))
+        if tried[-1].page == 0:
+            lines, high = tried, middle
+        else:
+            low = middle
+    return lines
+
+
 def _placed(sections: Sequence[Section], width: float, bottom: float) -> Iterator[_Set]:
     spot = _Spot(bottom)
     step = SIZE * LEADING / POINTS_PER_MM
@@ -93,6 +118,7 @@ def _placed(sections: Sequence[Section], width: float, bottom: float) -> Iterato
             spot.skip(AFTER_PARAGRAPH)
 
 
+@lru_cache(maxsize=512)
 def broken(paragraph: str, width: float) -> tuple[str, ...]:
     """A paragraph in lines of at most `width` mm at full size."""
     block = Block(Box(0, 0, width, 1000.0), SIZE, "sheet text", floor=SIZE, leading=LEADING)

@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from reportlab.lib.utils import ImageReader
 
     from pipeline.findings import Finding
-    from pipeline.render.compose import Setting
+    from pipeline.render.compose import Laid, Setting
     from pipeline.render.faces import CardData, Face, Frame, Imprint
+    from pipeline.render.geometry import Slot
     from pipeline.render.pen import Letters
     from pipeline.render.themes import Theme
 
@@ -125,6 +126,7 @@ class _Run:
     edge_findings: list[Finding] = field(default_factory=list)
     settings: list[tuple[Owner, Setting]] = field(default_factory=list)
     set_before: dict[tuple[str, Letters], str] = field(default_factory=dict)
+    laid: dict[tuple[Slot, str], Laid] = field(default_factory=dict)
 
     @property
     def sides(self) -> tuple[Side, ...]:
@@ -204,7 +206,7 @@ class _Run:
         canvas.addLiteral(_laid(spot, self.paged.points(spot.box)))
         canvas.doForm(side)
         page = self.compositor(self.job.grid.card.height * POINTS_PER_MM, item.owner)
-        page.stretch, page.settings = self.stretch, []
+        page.stretch, page.settings, page.laid = self.stretch, [], self.laid
         draw = face.front if side == "front" else face.back
         draw(page, item.card, item.imprint)
         self.findings += page.findings

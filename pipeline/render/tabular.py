@@ -19,14 +19,15 @@ PAD = 0.7
 GAP = 4.0
 HEAD, ROW, NOTE_LEADING = 4.3, 2.75, 1.16
 TITLE_SIZE, ROW_SIZE, NOTE_SIZE = 7.0, 6.2, 5.6
-LEAST_SCALE = 0.6
+LARGEST_SCALE, LEAST_SCALE = 1.25, 0.6
 
 
 @dataclass(frozen=True, slots=True)
 class Chart:
     """A table to be set: its title and page in the rule book, its headings, its rows, and a note below.
 
-    The first column of each row is its label; a cell may hold several lines.
+    The first column of each row is its label; a cell may hold several lines. With `is_told` the other cells hold
+    sentences, set from the left, the lines after the first stronger.
     """
 
     title: str
@@ -34,6 +35,7 @@ class Chart:
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
+    is_told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,7 @@ class Measure:
 
     def height(self, chart: Chart) -> float:
         """How much room a chart takes, in mm, the gap below it left out."""
-        lines = sum(lines_of(row) for row in chart.rows) + (1 if any(chart.head) else 0)
+        lines = sum(lines_of(row) for row in chart.rows) + (lines_of(chart.head) if any(chart.head) else 0)
         return (HEAD + ROW * lines) * self.scale + self.note_height(chart)
 
     def note_height(self, chart: Chart) -> float:
@@ -75,19 +77,27 @@ class _Reach:
 
 
 def packed(
-    charts: Sequence[Chart], paper: Size, *, pages: int, columns: int, margin: float, top: float
+    charts: Sequence[Chart],
+    paper: Size,
+    *,
+    pages: int,
+    columns: int,
+    margin: float,
+    top: float,
+    largest: float = LARGEST_SCALE,
 ) -> tuple[Measure, list[list[list[Chart]]]]:
     """The charts in their order, filled into the columns of so many pages at the largest size that holds them.
 
-    Raises ValueError where even six tenths of full size is too large.
+    The columns come out as even in length as the order allows. Raises ValueError where even six tenths of full size is too large.
     """
     width = (paper.width - 2 * margin - GAP * (columns - 1)) / columns
     room = paper.height - margin - top
-    steps = [1.25 - 0.025 * step for step in range(27)]
+    steps = [largest - 0.025 * step for step in range(40)]
     for scale in (step for step in steps if step >= LEAST_SCALE):
         measure = Measure(width, scale)
         filled = _filled(charts, measure, room)
         if len(filled) <= pages * columns:
+            filled = _evened(charts, measure, room, pages * columns)
             filled += [[]] * (pages * columns - len(filled))
             return measure, [filled[page * columns : (page + 1) * columns] for page in range(pages)]
     raise ValueError(f"{len(charts)} charts find no room on {pages} pages of {paper.told()}")
@@ -119,16 +129,21 @@ def draw_chart(page: Compositor, chart: Chart, x: float, y: float, measure: Meas
     edges = _edges(chart, x, measure)
     page.stroke(Line(Point(x, y), Point(right, y)), "hairline", 0.1)
     lines = ([chart.head] if any(chart.head) else []) + list(chart.rows)
+    stripe = -1
     for number, cells in enumerate(lines):
         is_head = any(chart.head) and number == 0
         height = lines_of(cells) * ROW * scale
-        if not is_head and number % 2 == 0:
+        # A row without a label goes on from the one above, and shares its ground.
+        stripe += 1 if is_head or cells[0] else 0
+        if not is_head and stripe % 2 == 0:
             page.fill(Box(x, y, measure.width, height), "band")
         for column, words in enumerate(cells):
             role = "sheet label" if is_head else "sheet strong" if column == 0 else "sheet text"
             for line, part in enumerate(words.split("\n")):
                 low = y + (line * ROW + 2.0) * scale
-                _cell(page, part, edges[column], edges[column + 1], low, role, scale, first=column == 0)
+                looks = "sheet strong" if chart.is_told and line else role
+                is_left = column == 0 or chart.is_told
+                _cell(page, part, edges[column], edges[column + 1], low, looks, scale, is_left=is_left)
         y += height
     if chart.note:
         page.block(
@@ -145,12 +160,12 @@ def _cell(
     role: str,
     scale: float,
     *,
-    first: bool,
+    is_left: bool,
 ) -> None:
     if not words:
         return
-    align = "left" if first else "centre"
-    x = left + PAD if first else (left + right) / 2
+    align = "left" if is_left else "centre"
+    x = left + PAD if is_left else (left + right) / 2
     slot = Slot(x, baseline, right - left - PAD, ROW_SIZE * scale, role, floor=3.6, align=align)  # type: ignore[arg-type]  # a literal by its branches
     page.text(slot, words, "a cell of a chart")
 
@@ -165,11 +180,13 @@ def _edges(chart: Chart, x: float, measure: Measure) -> list[float]:
         for column in range(count)
     ]
     room = measure.width
-    if sum(wanted) <= room:
-        spare = (room - sum(wanted)) / count
-        widths = [width + spare for width in wanted]
-    else:
+    spare = room - sum(wanted)
+    if chart.is_told:
+        widths = [*wanted[:-1], wanted[-1] + spare]
+    elif spare < 0:
         widths = [width * room / sum(wanted) for width in wanted]
+    else:
+        widths = [width + spare / count for width in wanted]
     edges = [x]
     for width in widths:
         edges.append(edges[-1] + width)
@@ -196,6 +213,18 @@ def _filled(charts: Sequence[Chart], measure: Measure, room: float) -> list[list
         columns[-1].append(chart)
         used += height + GAP * measure.scale
     return columns
+
+
+def _evened(charts: Sequence[Chart], measure: Measure, room: float, columns: int) -> list[list[Chart]]:
+    """The charts in no more than so many columns, none longer than it must be."""
+    low, high = 0.0, room
+    for _ in range(10):
+        middle = (low + high) / 2
+        if len(_filled(charts, measure, middle)) > columns:
+            low = middle
+        else:
+            high = middle
+    return _filled(charts, measure, high)
 
 
 def runs(cells: Sequence[tuple[str, str]]) -> Iterator[tuple[str, str, str]]:

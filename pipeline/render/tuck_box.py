@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from pipeline.render.backs import gloves
 from pipeline.render.geometry import Block, Box, Line, Point, Polygon, Slot
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ THICKNESS = 0.32
 """One card of 300 g/m², in mm."""
 EASE, GLUE, TUCK, BEVEL = 1.6, 9.0, 13.0, 3.0
 MARGIN = 4.0
+EMBLEM = 18.0
+"""The least height over the title in which the emblem stands free, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,9 @@ def _art(page: Compositor, wall: Box, title: str, set_name: str, cards: int) -> 
     page.stroke(wall.grown(-3.0), "brass", 0.4)
     page.stroke(wall.grown(-4.2), "brass", 0.15)
     middle = wall.y + wall.height / 2
+    over = middle - 21 - (wall.y + 4.2)
+    if over >= EMBLEM:
+        gloves(page, Point(wall.middle, wall.y + 5.0 + over / 2))
     name = Block(
         Box(wall.x + 7, middle - 21, wall.width - 14, 24),
         30,

@@ -11,12 +11,12 @@ import pytest
 from pipeline.render.compose import Compositor, Owner
 from pipeline.render.faces import Face, Imprint, digest
 from pipeline.render.fonts import shape
-from pipeline.render.geometry import POINTS_PER_MM, Box, Circle, Point, Polygon, Shape
+from pipeline.render.geometry import POINTS_PER_MM
 from pipeline.render.inspection import EYES, contrast, distance, inspect, seen_by
-from pipeline.render.pen import Letters, Recorder
 from pipeline.render.themes import CLASSIC, THEMES, Ink, Theme
 from pipeline.systems.title_bout.faces import DECK, FIGHTER, STRATEGY, TRAIT
 from pipeline.systems.title_bout.taglines import tagline
+from tests.pipeline.render.pens import Filled, Grounds, Letterer
 from tests.pipeline.render.samples import action, fighter
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -25,18 +25,6 @@ SOUTHPAW = fighter(stance="southpaw", special=None, style="E", fresh={"defense":
 SIGNALS = action(
     rn="Foul", result=18, result_word="Cut", ring_position="Blue Corner", judges=["LS", "E", "HS"]
 )
-
-
-class Letterer(Recorder):
-    """A pen that keeps each text with its looks."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.set: list[tuple[Point, str, Letters]] = []
-
-    def text(self, start: Point, words: str, letters: Letters) -> None:
-        self.set.append((start, words, letters))
-        super().text(start, words, letters)
 
 
 CAREER = {"Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27, "Height cm": 182, "Reach cm": 185, "Rounds": 212}
@@ -58,10 +46,12 @@ STRATEGY_CARD, TRAIT_CARD = (
 )
 
 
-def drawn(face: Face, card: dict[str, object], side: str = "front", theme: Theme = CLASSIC) -> Letterer:
+def drawn(
+    face: Face, card: dict[str, object], side: str = "front", theme: Theme = CLASSIC, portrait: str = ""
+) -> Letterer:
     pen = Letterer()
     page = Compositor(pen, theme, Owner("test"))
-    imprint = Imprint("legends", 1, 7, digest(card), career=CAREER)
+    imprint = Imprint("legends", 1, 7, digest(card), career=CAREER, portrait=portrait)
     (face.frame if side == "front" else face.back_frame)(page)
     (face.front if side == "front" else face.back)(page, card, imprint)
     return pen
@@ -78,12 +68,19 @@ def drawn(face: Face, card: dict[str, object], side: str = "front", theme: Theme
         ("deck-back", DECK, action(), "back"),
         ("strategy", STRATEGY, STRATEGY_CARD, "front"),
         ("trait", TRAIT, TRAIT_CARD, "front"),
+        ("strategy-back", STRATEGY, STRATEGY_CARD, "back"),
+        ("trait-back", TRAIT, TRAIT_CARD, "back"),
+        ("portrait", FIGHTER, fighter(), "back"),
+        ("low-ink-southpaw", FIGHTER, SOUTHPAW, "front"),
+        ("low-ink-signals", DECK, SIGNALS, "front"),
+        ("low-ink-deck-back", DECK, action(), "back"),
     ],
 )
 def test_a_face_is_drawn_stroke_by_stroke_as_reviewed(
     name: str, face: Face, card: dict[str, object], side: str
 ) -> None:
-    told = drawn(face, card, side).told()
+    theme = THEMES["low-ink"] if name.startswith("low-ink") else CLASSIC
+    told = drawn(face, card, side, theme, "joe-frazier" if name == "portrait" else "").told()
     file = GOLDEN / f"{name}.txt"
     if os.environ.get("FIGHTCARD_GOLDEN") == "write":
         file.write_text(told, encoding="utf-8", newline="\n")
@@ -214,38 +211,6 @@ def test_each_text_stands_on_the_ground_that_its_role_names(
         assert ground in grounds[letters.weight, letters.ink.name], words
 
 
-class Grounds(Recorder):
-    """A pen that keeps, for each text, the ink that lies under its first letters."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.filled: list[tuple[Shape, str]] = []
-        self.stood: list[tuple[str, Letters, str]] = []
-
-    def fill(self, figure: Shape, ink: Ink) -> None:
-        self.filled.append((figure, ink.name))
-
-    def text(self, start: Point, words: str, letters: Letters) -> None:
-        up = -1 if letters.turn == 180 else 1
-        spot = Point(start.x + 0.4 * up, start.y - 0.4 * up)
-        under = [ink for figure, ink in self.filled if covers(figure, spot)]
-        self.stood.append((words, letters, under[-1] if under else "white"))
-
-
-def covers(figure: Shape, spot: Point) -> bool:
-    if isinstance(figure, Circle):
-        return (spot.x - figure.x) ** 2 + (spot.y - figure.y) ** 2 <= figure.radius**2
-    if isinstance(figure, Box):
-        return figure.x <= spot.x <= figure.right and figure.y <= spot.y <= figure.bottom
-    assert isinstance(figure, Polygon)
-    inside = False
-    for first, last in zip(figure.corners, (*figure.corners[1:], figure.corners[0]), strict=True):
-        if (first.y > spot.y) != (last.y > spot.y):
-            across = first.x + (spot.y - first.y) * (last.x - first.x) / (last.y - first.y)
-            inside ^= spot.x < across
-    return inside
-
-
 def test_the_back_of_a_deck_is_the_same_after_half_a_turn() -> None:
     pen = drawn(DECK, action(), "back")
     places = sorted(
@@ -282,20 +247,28 @@ def test_a_low_ink_card_has_no_filled_area() -> None:
             assert max(pen.areas, default=0) <= 12.0
 
 
-class Filled(Recorder):
-    """A pen that keeps the area of what is filled with an ink that can be seen, thin rules apart."""
+def test_in_low_ink_a_signal_is_filled_and_what_lies_under_an_outline_does_not_show_through() -> None:
+    strokes = drawn(DECK, SIGNALS, theme=THEMES["low-ink"]).strokes
+    octagon = next(stroke for stroke in strokes if stroke.startswith("fill polygon"))
+    assert octagon.endswith(" accent")
+    # The bar and the dot of the exclamation mark stand white on the octagon that is filled.
+    assert [stroke.endswith(" white") for stroke in strokes[strokes.index(octagon) + 1 :][:2]] == [True, True]
+    gloves = [
+        stroke
+        for stroke in drawn(DECK, action(), "back", THEMES["low-ink"]).strokes
+        if "round 4.20" in stroke
+    ]
+    assert [stroke.split()[0] for stroke in gloves] == ["fill", "stroke"] * 2
+    assert all(stroke.endswith(" white") for stroke in gloves[::2])
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.areas: list[float] = []
 
-    def fill(self, figure: Shape, ink: Ink) -> None:
-        if (
-            isinstance(figure, Box)
-            and min(figure.width, figure.height) > 0.6
-            and ink.red + ink.green + ink.blue < 765
-        ):
-            self.areas.append(figure.width * figure.height)
+def test_in_low_ink_the_arrow_of_a_southpaw_can_be_seen_on_its_bare_ground() -> None:
+    arrow = next(
+        stroke
+        for stroke in drawn(FIGHTER, SOUTHPAW, theme=THEMES["low-ink"]).strokes
+        if stroke.startswith("fill polygon 47.10")
+    )
+    assert arrow.endswith(" accent")
 
 
 def test_the_line_on_the_back_names_the_trait_and_the_best_punch() -> None:

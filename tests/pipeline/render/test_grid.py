@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from pipeline.render.geometry import Box, Circle, Point, Polygon, Slot, Stretch
+from pipeline.render.geometry import Box, Circle, Line, Point, Polygon, Slot, Stretch
 from pipeline.render.grid import Grid, fold_grid, grid_for
 from pipeline.render.paper import (
     A4,
@@ -185,10 +185,22 @@ def test_a_drawing_on_a_larger_card_keeps_its_bleed_and_its_marks_their_form() -
     stretch = Stretch(POKER.width, POKER.height, tarot.width, tarot.height)
     assert stretch.point(Point(-3, -3)) == Point(-3, -3)
     assert stretch.point(Point(66.5, 91.9)) == Point(pytest.approx(72.85), pytest.approx(123.65))
-    assert stretch.figure(Circle(31.75, 44.45, 5)) == Circle(34.925, 60.325, pytest.approx(5.5))
+    # 1.1 times as wide, 1.35714 times as high: figures that keep their form grow by the root of the product, 1.22183.
+    assert stretch.figure(Circle(31.75, 44.45, 5)) == Circle(34.925, 60.325, pytest.approx(6.10913))
     square = Polygon((Point(9, 9), Point(11, 9), Point(11, 11), Point(9, 11)), Point(10, 10))
     corners = stretch.figure(square).corners  # type: ignore[union-attr]
-    assert corners[1].x - corners[0].x == pytest.approx(corners[2].y - corners[1].y) == pytest.approx(2.2)
+    assert corners[1].x - corners[0].x == pytest.approx(corners[2].y - corners[1].y) == pytest.approx(2.44365)
+    box = stretch.box(Box(9, 9, 2, 2, 0.5, Point(10, 10)))
+    assert (box.width, box.height, box.radius) == pytest.approx((2.44365, 2.44365, 0.610913))
+    assert Point(box.middle, box.y + box.height / 2) == Point(pytest.approx(11), pytest.approx(95 / 7))
+    spoke = stretch.figure(Line(Point(10, 9), Point(10, 11), Point(10, 10)))
+    assert spoke.end.y - spoke.start.y == pytest.approx(2.44365)  # type: ignore[union-attr]
+
+
+def test_a_figure_on_a_card_of_another_shape_grows_little_more_than_type() -> None:
+    # Twice as wide and just as high: type stays, figures grow by 15 %, not by the root of 2.
+    stretch = Stretch(63.5, 88.9, 127.0, 88.9)
+    assert (stretch.type, stretch.marks) == (1.0, 1.15)
 
 
 def test_type_grows_with_the_smaller_side_and_a_smaller_card_lowers_the_floor() -> None:

@@ -5,18 +5,27 @@ from __future__ import annotations
 import builtins
 import io
 import json
+import re
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from PIL import Image
 
 from pipeline.findings import Place
+from pipeline.render.compose import Compositor, Owner
+from pipeline.render.faces import Imprint
+from pipeline.render.geometry import Stretch
 from pipeline.render.order import Order, Stock
-from pipeline.render.picture_packs import picture_packs, tabletop
+from pipeline.render.paper import CARDS
+from pipeline.render.pen import Recorder
+from pipeline.render.picture_packs import _deck, picture_packs, tabletop
 from pipeline.render.pixels import PicturesNeedMore, pictures, png
 from pipeline.render.portraits import portrait
 from pipeline.render.press import packs, print_packs
 from pipeline.render.profiles import PROFILES
+from pipeline.render.themes import CLASSIC
+from pipeline.systems.title_bout.faces import FIGHTER
 from tests.pipeline.render.reading import reader
 from tests.pipeline.render.samples import action, deck, fighter
 
@@ -55,6 +64,7 @@ def test_a_printing_house_gets_a_front_and_a_back_a_card_in_its_own_pixels(
         picture = opened(content)
         assert (picture.size, picture.mode) == (size, "RGB")
         assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.1)
+        assert picture.info["srgb"] == 0
     assert told[-1] == (7, 7)
     assert rendered.findings == ()
 
@@ -82,6 +92,7 @@ def test_pictures_have_the_same_bytes_again() -> None:
     assert once == again
 
 
+@cache
 def tables() -> tuple[dict[str, bytes], dict[str, Any]]:
     actions = deck(*(action(card=number) for number in range(1, 72)))
     stock, order = (
@@ -130,12 +141,77 @@ def test_every_card_of_a_save_lies_in_its_deck_once_and_has_its_name() -> None:
             assert sheet["UniqueBack"] is unique
 
 
+GREY = {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259}
+HANDLING = {
+    "ColorDiffuse": GREY, "Locked": False, "Grid": True, "Snap": True, "Autoraise": True, "Sticky": True,
+    "Tooltip": True, "HideWhenFaceDown": True, "SidewaysCard": False,
+}  # fmt: skip
+FACE_DOWN = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0, "scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+HOME = "https://example.org/legends"
+
+
+def without(thing: dict[str, Any], *names: str) -> dict[str, Any]:
+    return {name: value for name, value in thing.items() if name not in names}
+
+
+def test_a_save_is_a_saved_object_field_by_field() -> None:
+    _, save = tables()
+    assert without(save, "ObjectStates", "Note") == {
+        "SaveName": "", "Date": "", "VersionNumber": "", "GameMode": "", "GameType": "", "GameComplexity": "",
+        "Tags": [], "Gravity": 0.5, "PlayArea": 0.5, "Table": "", "Sky": "", "TabStates": {},
+        "LuaScript": "", "LuaScriptState": "", "XmlUI": "",
+    }  # fmt: skip
+    assert save["Note"].startswith("fightcard: legends, content ")
+
+
+def test_a_deck_of_a_save_says_what_a_virtual_table_asks_field_by_field() -> None:
+    _, save = tables()
+    fighters, actions = save["ObjectStates"]
+    place = {"posX": 3.0, "posY": 1.5, "posZ": 0.0, **FACE_DOWN}
+    assert without(actions, "GUID", "ContainedObjects") == {
+        "Name": "DeckCustom", "Nickname": "legends · house deck", "Transform": place, **HANDLING, "Hands": False,
+        "Description": "71 Boxing Action cards, 3 pictures",
+        # The 70th place of the first sheet is kept free; the second sheet begins anew.
+        "DeckIDs": [*range(20100, 20169), 20200, 20201],
+        "CustomDeck": {
+            "201": {"FaceURL": f"{HOME}/deck-1-fronts.png", "BackURL": f"{HOME}/deck-back.png", "NumWidth": 10,
+                    "NumHeight": 7, "BackIsHidden": True, "UniqueBack": False, "Type": 0},
+            "202": {"FaceURL": f"{HOME}/deck-2-fronts.png", "BackURL": f"{HOME}/deck-back.png", "NumWidth": 10,
+                    "NumHeight": 2, "BackIsHidden": True, "UniqueBack": False, "Type": 0},
+        },
+    }  # fmt: skip
+    last = actions["ContainedObjects"][70]
+    assert without(last, "GUID", "Description") == {
+        "Name": "Card", "Nickname": "Boxing Action card 71", "Transform": place, **HANDLING, "Hands": True,
+        "CardID": 20201, "CustomDeck": {"202": actions["CustomDeck"]["202"]},
+    }  # fmt: skip
+    assert fighters["CustomDeck"] == {
+        "101": {"FaceURL": f"{HOME}/cards-1-fronts.png", "BackURL": f"{HOME}/cards-1-backs.png", "NumWidth": 10,
+                "NumHeight": 2, "BackIsHidden": True, "UniqueBack": True, "Type": 0},
+    }  # fmt: skip
+    objects = [fighters, actions, *fighters["ContainedObjects"], *actions["ContainedObjects"]]
+    assert all(re.fullmatch("[0-9a-f]{6}", thing["GUID"]) for thing in objects)
+    assert len({thing["GUID"] for thing in objects}) == len(objects) == 75
+
+
+def test_sheets_of_two_decks_never_share_a_number() -> None:
+    # 691 cards make eleven sheets; the next deck's numbers begin beyond them.
+    many = deck(*(action(card=number) for number in range(1, 692)))
+    cards = [{"DeckIDs": _deck(pack, [], "", place)["DeckIDs"]} for place, pack in enumerate(
+        [packs(Stock(TWO, many, "legends"), Order())[1], packs(Stock(TWO, many, "legends"), Order())[0]]
+    )]  # fmt: skip
+    first, second = ({number // 100 for number in each["DeckIDs"]} for each in cards)
+    assert (len(first), first & second) == (11, set())
+
+
 def test_a_lone_card_is_a_card_and_no_deck() -> None:
     stock, order = Stock(TWO[:1], None, "legends"), Order(profile=PROFILES["tts"])
     (thing,) = json.loads(tabletop(packs(stock, order), stock, order).files["tts/legends.json"])[
         "ObjectStates"
     ]
-    assert (thing["Name"], thing["Nickname"]) == ("CardCustom", "Joe Frazier")
+    # A card of a sheet: CardCustom would be one with a picture of its own, for which the table asks again.
+    assert (thing["Name"], thing["Nickname"], thing["CardID"]) == ("Card", "Joe Frazier", 10100)
+    assert thing["CustomDeck"]["101"]["NumHeight"] == 2
 
 
 def test_without_its_libraries_a_picture_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -217,3 +293,20 @@ def test_a_portrait_stands_on_the_back_of_its_man_alone(tmp_path: Path) -> None:
     order = Order(profile=PROFILES["drivethru"])
     pages = reader(print_packs(packs(stock, order), stock, order).files["cards-drivethru.pdf"]).pages
     assert [len(page.images) for page in pages] == [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize("size", ["bridge", "tarot", "jumbo", "mini"])
+def test_a_portrait_stays_square_on_every_card(size: str) -> None:
+    pen = Recorder()
+    drawn, wanted = FIGHTER.size, CARDS[size]
+    page = Compositor(pen, CLASSIC, Owner("test"))
+    page.stretch = Stretch(drawn.width, drawn.height, wanted.width, wanted.height)
+    FIGHTER.back(page, fighter(), Imprint("legends", 1, 7, "abcdef", portrait="joe-frazier"))
+    (picture,) = (stroke.split() for stroke in pen.strokes if stroke.startswith("picture"))
+    left, (width, height) = float(picture[2]), picture[4].split("x")
+    assert width == height
+    # In the middle of the card, and with its rim round it.
+    assert left + float(width) / 2 == pytest.approx(wanted.width / 2, abs=0.01)
+    assert any(
+        stroke.startswith(f"stroke box {picture[2]} {picture[3]} {picture[4]}") for stroke in pen.strokes
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from typer.testing import CliRunner
 
+import pipeline.files
 from pipeline.cli import app
 from pipeline.printing import sheet_date
 from tests.pipeline.render.reading import cards_on, reader
@@ -92,6 +94,8 @@ def test_everything_in_the_box_is_printed_at_once(printed: Callable[..., Ran], t
         (("--range", "3-99"), "'3-99' names no cards of this set: its numbers run from 1 to 7"),
         (("--range", "x"), "'x' names no cards of this set"),
         (("--cards", "ali"), "no fighter of this set is called 'ali'"),
+        (("--cards", ","), "--cards and --range name no fighter; say --cards louis,frazier or --range 3-9"),
+        (("--range", ""), "--cards and --range name no fighter"),
         (("--printer", "nowhere"), "no printer 'nowhere' is saved, none is saved yet"),
         (("--portraits", "nowhere"), "nowhere is no folder"),
     ],
@@ -103,6 +107,89 @@ def test_what_cannot_be_printed_is_one_line_and_writes_nothing(
     assert (ran.status, ran.out) == (2, "")
     assert said in ran.err.splitlines()[-1]
     assert not (tmp_path / "out").exists()
+
+
+def test_a_full_disk_is_one_line_and_the_old_files_stay(
+    printed: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert printed().status == 0
+    folder = tmp_path / "out" / "legends"
+    before = {path.name: path.read_bytes() for path in folder.iterdir()}
+    whole = pipeline.files._write_through
+
+    def full(path: Path, content: bytes | str) -> None:
+        whole(path, content)
+        if "deck" in path.name:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(pipeline.files, "_write_through", full)
+    ran = printed("--theme", "gala")
+    assert (ran.status, ran.out) == (2, "")
+    said = "cannot be written (No space left on device). Make room or name another folder."
+    assert ran.err.splitlines()[-1].endswith(said)
+    assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_a_file_where_the_folder_should_be_is_one_line(
+    printed: Callable[..., Ran], run: Callable[..., Ran], tmp_path: Path
+) -> None:
+    (tmp_path / "out").write_text("mine")
+    for ran in (printed(), run("calibrate", "--out", tmp_path / "out")):
+        assert (ran.status, ran.out) == (2, "")
+        assert "folder is needed" in ran.err.splitlines()[-1]
+    assert (tmp_path / "out").read_text() == "mine"
+
+
+@pytest.mark.parametrize("profile", ["tgc", "mpc", "drivethru", "tts", "fold", "proof"])
+def test_each_profile_prints_a_choice_beside_the_whole_in_lines_of_80(
+    profile: str, printed: Callable[..., Ran], tmp_path: Path
+) -> None:
+    ran = printed("--profile", profile, "--cards", "frazier", "--copies", 2)
+    assert ran.status == 0
+    assert max(map(len, ran.out.splitlines())) <= 80
+    folder = tmp_path / "out" / "legends"
+    made = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    single = [
+        f"{profile}/cards-006-joe-frazier-2-back.png",
+        f"{profile}/cards-006-joe-frazier-2-front.png",
+        f"{profile}/cards-006-joe-frazier-back.png",
+        f"{profile}/cards-006-joe-frazier-front.png",
+        "printed.json",
+    ]
+    assert (
+        made
+        == {
+            "tgc": sorted(single),
+            "mpc": sorted(single),
+            "drivethru": ["cards-chosen-drivethru.pdf", "printed.json"],
+            # Neither a proof nor a virtual table puts a card into the box.
+            "tts": [
+                "tts/cards-chosen-1-backs.png",
+                "tts/cards-chosen-1-fronts.png",
+                "tts/legends-chosen.json",
+            ],
+            "fold": ["cards-chosen-fold.pdf", "printed.json"],
+            "proof": ["cards-chosen-proof.pdf"],
+        }[profile]
+    )
+
+
+def test_the_save_of_a_virtual_table_finds_its_pictures_wherever_they_are(
+    run: Callable[..., Ran], tmp_path: Path
+) -> None:
+    words = ("print", LEGENDS, "--unverified", "--profile", "tts", "--cards", "frazier")
+    assert run(*words, "--out", tmp_path / "my cards").status == 0
+    folder = tmp_path / "my cards" / "legends" / "tts"
+    (card,) = json.loads((folder / "legends-chosen.json").read_text(encoding="utf-8"))["ObjectStates"]
+    (sheet,) = card["CustomDeck"].values()
+    assert sheet["FaceURL"] == (folder / "cards-chosen-1-fronts.png").as_uri()
+    assert "my%20cards" in sheet["FaceURL"]
+    assert run(*words, "--out", tmp_path, "--url", "https://example.org/legends/").status == 0
+    (card,) = json.loads((tmp_path / "legends" / "tts" / "legends-chosen.json").read_text(encoding="utf-8"))[
+        "ObjectStates"
+    ]
+    (sheet,) = card["CustomDeck"].values()
+    assert sheet["BackURL"] == "https://example.org/legends/cards-chosen-1-backs.png"
 
 
 def test_a_ledger_that_is_broken_is_one_line_and_stays(printed: Callable[..., Ran], tmp_path: Path) -> None:
@@ -129,6 +216,9 @@ def test_a_calibrated_printer_is_saved_and_used(
     assert b"1.000000 -0.000000 0.000000 1.000000 1.134 0.850 cm" in page.get_contents().get_data()
     other = printed("--duplex", "both", "--printer", "office", "--flip", "short")
     assert (other.status, "was calibrated with --flip long" in other.err) == (2, True)
+    other = printed("--duplex", "both", "--printer", "office", "--paper", "legal")
+    said = "office was calibrated on letter, and this print is for Legal 215.9 × 355.6 mm"
+    assert (other.status, said in other.err) == (2, True)
 
 
 def test_without_a_name_to_save_the_calibration_sheet_is_written(
@@ -150,8 +240,8 @@ def test_pictures_stand_in_a_folder_of_their_profile(printed: Callable[..., Ran]
     assert ran.status == 0
     folder = tmp_path / "out" / "legends" / "mpc"
     assert sorted(path.name for path in folder.iterdir()) == [
-        "cards-001-david-tua-back.png",
-        "cards-001-david-tua-front.png",
+        "cards-004-david-tua-back.png",
+        "cards-004-david-tua-front.png",
     ]
     assert "2 files for mpc" in ran.out
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import shutil
 import subprocess
 from dataclasses import replace
@@ -9,6 +10,8 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
+from reportlab.lib.utils import ImageReader
 
 from pipeline.render.boxed import option_packs, print_box
 from pipeline.render.order import Order, Stock
@@ -46,7 +49,21 @@ def stock() -> Stock:
     cards = [fighter(id=f"number-{number}", name=f"Number {number}") for number in range(1, 12)]
     actions = deck(*(action(card=number) for number in range(1, 21)))
     careers = {"number-1": CAREER}
-    return Stock(cards, actions, "legends", careers=careers, columns=COLUMNS, date="2026-11-20")
+    return Stock(
+        cards,
+        actions,
+        "legends",
+        careers=careers,
+        columns=COLUMNS,
+        portraits={"number-2": picture()},
+        date="2026-11-20",
+    )
+
+
+def picture() -> ImageReader:
+    stream = io.BytesIO()
+    Image.linear_gradient("L").convert("RGB").save(stream, format="JPEG")
+    return ImageReader(io.BytesIO(stream.getvalue()))
 
 
 @cache
@@ -150,8 +167,10 @@ def test_for_drivethru_a_back_comes_before_its_front_on_a_page_of_its_own() -> N
 
 def test_for_drivethru_every_colour_is_given_in_four_inks() -> None:
     read = reader(products()[0]["cards-drivethru"])
-    for page in read.pages[:2]:
-        forms = [form.get_object().get_data() for form in page["/Resources"]["/XObject"].values()]
+    for page in read.pages[:4]:
+        objects = [each.get_object() for each in page["/Resources"]["/XObject"].values()]
+        forms = [each.get_data() for each in objects if each["/Subtype"] == "/Form"]
+        assert {each["/ColorSpace"] for each in objects if each["/Subtype"] == "/Image"} <= {"/DeviceCMYK"}
         drawn = b"\n".join([page.get_contents().get_data(), *forms]).split()
         assert b"k" in drawn
         assert not {b"rg", b"RG", b"g", b"G"} & set(drawn)

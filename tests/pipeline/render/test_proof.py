@@ -10,11 +10,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from pipeline.render.geometry import POINTS_PER_MM
 from pipeline.render.order import Order, Stock
 from pipeline.render.paper import CARDS, POKER
-from pipeline.render.press import Pack, packs, print_pack, render
+from pipeline.render.press import Pack, packs, print_pack, print_packs, render
+from pipeline.render.profiles import PROFILES
 from pipeline.render.read_back import compare, read_cards
 from pipeline.render.sheets import Print
+from pipeline.render.themes import THEMES
+from pipeline.systems.title_bout.face_action import SPOTS
 from tests.pipeline.render.reading import cards_on
 from tests.pipeline.render.samples import FRAZIER, action, deck, fighter
 
@@ -189,8 +193,70 @@ def lawful(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
+PRINTED_AS = (("home-letter", "poker"), ("fold", "tarot"), ("drivethru", "bridge"), ("proof", "jumbo"))
+
+
 @settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
-@given(st.lists(lawful(), min_size=1, max_size=3))
-def test_any_lawful_card_prints_and_reads_back_to_itself(cards: list[dict[str, Any]]) -> None:
-    found = render(cards, None, set_name="legends").findings
+@given(
+    st.lists(lawful(), min_size=1, max_size=3), st.sampled_from(PRINTED_AS), st.sampled_from(sorted(THEMES))
+)
+def test_any_lawful_card_prints_and_reads_back_to_itself(
+    cards: list[dict[str, Any]], printed_as: tuple[str, str], theme: str
+) -> None:
+    profile, size = printed_as
+    stock = Stock(cards, None, "legends")
+    order = Order(profile=PROFILES[profile], card=size, theme=THEMES[theme])
+    found = print_packs(packs(stock, order), stock, order).findings
     assert [each.message for each in found if each.severity == "error"] == []
+
+
+@st.composite
+def lawful_actions(draw: st.DrawFn) -> dict[str, Any]:
+    number = st.integers(1, 20)
+    sayings = st.text(st.sampled_from("abcdefgh é,.:+-1234567890"), min_size=1, max_size=90).filter(str.strip)
+    texts = {
+        key: {"text": draw(sayings), "effect": "none"} for key in ("condition", "injury", "special_action")
+    }
+    return action(
+        card=draw(st.integers(1, 100)),
+        cf=draw(number),
+        rn=draw(st.one_of(st.integers(1, 80), st.sampled_from(["Foul", "Injury", "Special"]))),
+        result=draw(st.integers(1, 80)),
+        result_word=draw(st.sampled_from([None, "Cut", "PB"])),
+        ring_position=draw(st.sampled_from(sorted(SPOTS))),
+        kd=draw(number),
+        kd2=draw(number),
+        kor=draw(number),
+        kdc=draw(st.integers(1, 9)),
+        judges=[draw(st.sampled_from(["HS", "LS", "E"])) for _ in range(3)],
+        **texts,
+    )
+
+
+@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.lists(lawful_actions(), min_size=1, max_size=3),
+    st.sampled_from(PRINTED_AS),
+    st.sampled_from(sorted(THEMES)),
+)
+def test_any_lawful_action_card_prints_and_reads_back_to_itself(
+    cards: list[dict[str, Any]], printed_as: tuple[str, str], theme: str
+) -> None:
+    profile, size = printed_as
+    stock = Stock((), deck(*cards), "legends")
+    order = Order(profile=PROFILES[profile], card=size, theme=THEMES[theme])
+    found = print_packs(packs(stock, order)[1:], stock, order).findings
+    assert [each.message for each in found if each.severity == "error"] == []
+
+
+def test_an_address_of_the_proof_hides_neither_its_value_nor_the_label_below() -> None:
+    stock = Stock([fighter()], None, "legends", columns={"AGG": "N", "CFB": "K", "CFS": "L"})
+    order = Order(profile=PROFILES["proof"])
+    content = print_packs(packs(stock, order), stock, order).files["cards-proof.pdf"]
+    texts = [(text.text, text.y) for card in cards_on(content) for text in card]
+    tall = {"10": 11 * 0.7 / POINTS_PER_MM, "12/10": 19 * 0.7 / POINTS_PER_MM}
+    for address, value in (("N7", "10"), ("K7+L7", "12/10")):
+        stands = next(y for text, y in texts if text == address)
+        baseline = next(y for text, y in texts if text == value)
+        # 2.8 points are 0.7 mm of capitals: it ends above the value, and within a millimetre of it.
+        assert 0 < (baseline - tall[value]) - stands < 1

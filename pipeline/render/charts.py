@@ -1,0 +1,134 @@
+"""Tables of a rule book as charts, made from the same files that the engine plays by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.render.geometry import Slot
+from pipeline.render.tabular import LARGEST_SCALE, Chart, draw_columns, packed, runs
+from pipeline.render.words import EN_DASH, dashed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from engine.core.tables import Table
+    from pipeline.render.compose import Compositor
+    from pipeline.render.paper import Size
+
+MARGIN, TOP = 9.0, 17.0
+COLUMNS = 3
+BLANK = "-"
+NO_BREAK = "\xa0"
+MOST_OUTCOMES = 6
+UNNAMED: Mapping[str, str] = {}
+
+
+def chart_pages(
+    charts: Sequence[Chart],
+    paper: Size,
+    *,
+    pages: int,
+    columns: int = COLUMNS,
+    largest: float = LARGEST_SCALE,
+    first: int = 1,
+    of: int = 0,
+) -> list[Callable[[Compositor], None]]:
+    """The charts in their order on so many pages, as large as the paper holds them.
+
+    `first` is the number of the first page and `of` of how many, where more pages of charts stand elsewhere. Raises ValueError where they find no room.
+    """
+    measure, filled = packed(
+        charts, paper, pages=pages, columns=columns, margin=MARGIN, top=TOP, largest=largest
+    )
+
+    def drawn(number: int, columns: Sequence[Sequence[Chart]]) -> Callable[[Compositor], None]:
+        def draw(page: Compositor) -> None:
+            title = Slot(MARGIN, 12.0, 150, 18, "sheet title", floor=10)
+            page.text(title, f"CHARTS {number} OF {of or pages}")
+            told = "every table of the rules, with its page in the rule book"
+            page.text(Slot(paper.width - MARGIN, 12.0, 90, 8, "sheet label", floor=5, align="right"), told)
+            draw_columns(page, columns, measure, MARGIN, TOP)
+
+        return draw
+
+    return [drawn(number, columns) for number, columns in enumerate(filled, start=first)]
+
+
+def chart_of(table: Table, headings: Mapping[str, str] = UNNAMED) -> Chart:
+    """A table as a chart: asked with a number, named columns, or both; `headings` rename columns."""
+    if all(column.isdigit() for column in table.columns):
+        return _bands(table)
+    if sum(column.isdigit() for column in table.columns) > 20:
+        return _points(table)
+    rows = tuple(
+        (as_printed(row), *(as_printed(table.cells[row][c]) for c in table.columns)) for row in table.rows
+    )
+    head = ("", *(headings.get(column, as_printed(column)) for column in table.columns))
+    return Chart(table.title, table.cite, head, rows, legend(table))
+
+
+def _bands(table: Table) -> Chart:
+    """A table asked with a number: the numbers that bring each outcome, outcomes across or, where many, down."""
+    outcomes = [word for word in dict.fromkeys(_outcomes(table)) if word != BLANK]
+    by_row = {row: numbers_for(table, row) for row in table.rows}
+    if len(outcomes) <= MOST_OUTCOMES and len(table.rows) > 1:
+        rows = tuple(
+            (as_printed(row), *(by_row[row].get(word, "") for word in outcomes)) for row in table.rows
+        )
+        return Chart(table.title, table.cite, ("", *map(as_printed, outcomes)), rows, legend(table))
+    head = ("", *map(as_printed, table.rows)) if len(table.rows) > 1 else ()
+    down = tuple((as_printed(word), *(by_row[row].get(word, "") for row in table.rows)) for word in outcomes)
+    return Chart(table.title, table.cite, head, down, legend(table))
+
+
+def _points(table: Table) -> Chart:
+    """A table with a number of points beside its numbers drawn."""
+    named = [column for column in table.columns if not column.isdigit()]
+    drawn = [word for word in dict.fromkeys(_outcomes(table, only_numbers=True)) if word != BLANK]
+    rows = tuple(
+        (
+            as_printed(row),
+            *(as_printed(table.cells[row][column]) for column in named),
+            *(numbers_for(table, row).get(word, "") for word in drawn),
+        )
+        for row in table.rows
+    )
+    return Chart(
+        table.title, table.cite, ("", *map(as_printed, named), *map(as_printed, drawn)), rows, legend(table)
+    )
+
+
+def _outcomes(table: Table, *, only_numbers: bool = False) -> Iterator[str]:
+    for row in table.rows:
+        for column in table.columns:
+            if column.isdigit() or not only_numbers:
+                yield table.cells[row][column]
+
+
+def numbers_for(table: Table, row: str) -> dict[str, str]:
+    """For each outcome of a row, the numbers that bring it."""
+    found: dict[str, list[str]] = {}
+    cells = [(column, table.cells[row][column]) for column in table.columns if column.isdigit()]
+    for first, last, word in runs(cells):
+        found.setdefault(word, []).append(first if first == last else f"{first}{EN_DASH}{last}")
+    return {word: (", " if len(bands) < 3 else ",\n").join(bands) for word, bands in found.items()}
+
+
+def legend(table: Table) -> str:
+    """What the symbols of a table mean, those that say it themselves left out."""
+    told = [
+        f"{as_printed(symbol)}: {meaning.replace('_', ' ')}"
+        for symbol, meaning in table.symbols.items()
+        if symbol != BLANK and meaning and as_printed(symbol).lower() != meaning.lower()
+    ]
+    return listed(told)
+
+
+def listed(told: Sequence[str]) -> str:
+    """Sayings one after the other with a dot between them, which never begins a line."""
+    return f"{NO_BREAK}· ".join(told)
+
+
+def as_printed(text: str) -> str:
+    """A word of a table as it is printed: blanks for underlines, dashes in ranges, true minus signs."""
+    return "" if text == BLANK else dashed(text.replace("_", " "))

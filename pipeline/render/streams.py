@@ -1,0 +1,23 @@
+"""Streams of a PDF as they are: coded as text they would cost a fifth of the size and half of the time."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from reportlab import rl_config
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@contextmanager
+def binary_streams() -> Iterator[None]:
+    """Within it, reportlab writes the streams of pages, fonts and pictures as plain bytes."""
+    # reportlab has no argument for this, and codes a picture at once, the rest when the file is saved.
+    before = rl_config.useA85
+    rl_config.useA85 = 0
+    try:
+        yield
+    finally:
+        rl_config.useA85 = before

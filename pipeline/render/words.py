@@ -1,0 +1,71 @@
+"""The words of a printed card that no one game owns: dashes, divisions, ranges, signs, a man's real record."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pipeline.findings import Value
+
+NOTHING = "—"
+EN_DASH = "–"
+MINUS = "−"
+_RANGE = re.compile(r"(?<=\d)-(?=\d)")
+_SIGN = re.compile(r"(?<![^\s(/:,;])-(?=\d)")
+DIVISIONS = {
+    "HW": "Heavyweight",
+    "CW": "Cruiserweight",
+    "LHW": "Light heavyweight",
+    "SMW": "Super middleweight",
+    "MW": "Middleweight",
+    "LMW": "Light middleweight",
+    "SWW": "Super welterweight",
+    "JMW": "Junior middleweight",
+    "WW": "Welterweight",
+    "LWW": "Light welterweight",
+    "SLW": "Super lightweight",
+    "JWW": "Junior welterweight",
+    "LW": "Lightweight",
+    "SFW": "Super featherweight",
+    "JLW": "Junior lightweight",
+    "FEW": "Featherweight",
+    "FW": "Featherweight",
+    "SBW": "Super bantamweight",
+    "JFW": "Junior featherweight",
+    "BW": "Bantamweight",
+    "SFLW": "Super flyweight",
+    "FLW": "Flyweight",
+    "LFLW": "Light flyweight",
+    "SW": "Strawweight",
+}
+
+
+def numbers(span: Sequence[int] | None) -> str:
+    """A range of numbers as a card prints it: `1–32`, `7` for a single number, a dash for none."""
+    if span is None:
+        return NOTHING
+    low, high = span
+    return str(low) if low == high else f"{low}{EN_DASH}{high}"
+
+
+def signed(number: int) -> str:
+    """A number that is added or taken off, with its sign: `+2`, `−4`, `0`."""
+    return f"{number:+d}".replace("-", MINUS) if number else "0"
+
+
+def dashed(text: str) -> str:
+    """A text with dashes in its ranges and true minus signs: `RN 1–40`, `CF −2`; other hyphens stay."""
+    return _SIGN.sub(MINUS, _RANGE.sub(EN_DASH, text))
+
+
+def career_record(career: Mapping[str, Value]) -> str:
+    """A man's real record as one line: `32–4–1 · 27 KO`; nothing where it is not known."""
+    won, lost, drawn = (career.get(heading) for heading in ("Won", "Lost", "Drawn"))
+    if won is None or lost is None:
+        return ""
+    figures = EN_DASH.join(str(number) for number in (won, lost, drawn or 0))
+    stopped = career.get("Won by KO")
+    return figures if stopped is None else f"{figures} · {stopped} KO"
