@@ -13,7 +13,6 @@ from pipeline.cli.show import COLOURS, console
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.data import DeckData
     from pipeline.verify import Rate, Verified, VerifiedCard
     from pipeline.verify.matchup import Matchup
     from pipeline.verify.sensitivity import Effect
@@ -33,10 +32,9 @@ WAYS = {
 SHOWN_EFFECTS = 6
 SHOWN_MEETINGS = 3
 BAR = 24
-TIRED_BOUTS = 20
 
 
-def card_story(verified: Verified, card: VerifiedCard, deck: DeckData | None, stream: TextIO) -> None:
+def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
     """Everything that verification found out about one card."""
     out = console(stream)
     head = Text(f"{card.name}  ", style="bold")
@@ -48,7 +46,7 @@ def card_story(verified: Verified, card: VerifiedCard, deck: DeckData | None, st
         *_endings(card),
         "",
         *_rounds(card),
-        _tired(verified, card, deck),
+        *_tired(card),
     ):
         out.print(Text(line))
     names = {other.id: other.name for other in verified.cards}
@@ -96,7 +94,8 @@ def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
     strong = card.strength
     yield (
         f"strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), "
-        f"number {strong.rank} of {len(verified.cards)}; printed Overall {card.card['overall']}"
+        f"number {strong.rank} of {len(verified.cards)}"
+        + (f"; printed Overall {card.overall}" if card.overall is not None else "")
         + (f", plays like {strong.plays_like:.1f}" if strong.plays_like is not None else "")
     )
     shown = card.figures
@@ -129,24 +128,13 @@ def _rounds(card: VerifiedCard) -> Iterator[str]:
             yield f"{number:>5}  {bars[0]}{own:>5} {bars[1]}{other:>5}".rstrip()
 
 
-def _tired(verified: Verified, card: VerifiedCard, deck: DeckData | None) -> str:
-    """How many of a few told bouts that ended inside the distance found the loser fatigued."""
-    import engine  # noqa: PLC0415
-
-    ended = tired = 0
-    for other in verified.cards:
-        if other.id == card.id:
-            continue
-        for bout in range(TIRED_BOUTS):
-            told = engine.play(
-                verified.system, card.card, other.card, seed=verified.seed, bout=bout, deck=deck,
-                rules=verified.rules, rounds=verified.rounds,
-            )  # fmt: skip
-            if told.result.winner is not None and told.result.method.startswith(("KO", "TKO")):
-                loser = 1 if told.result.winner == "red" else 0
-                ended += 1
-                tired += any(event.event == "tired" and event.who == loser for event in told.events)
-    return f"of {ended} stoppages in bouts replayed, {tired} found the loser fatigued"
+def _tired(card: VerifiedCard) -> Iterator[str]:
+    """How many stoppages found the man fatigued who was stopped."""
+    shown = card.figures
+    for rate, told in ((shown.fatigued_for, "stops"), (shown.fatigued_against, "is stopped")):
+        if rate.share is not None:
+            whom = "his man" if told == "stops" else "he"
+            yield f"of {rate.n:,} bouts that he {told}, {whom} is fatigued in {_with_interval(rate)}"
 
 
 def _effect(effect: Effect) -> str:

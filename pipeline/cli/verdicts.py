@@ -75,14 +75,16 @@ def verify_book(
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
+    from pipeline import proofing
     from pipeline.cli.ringside import fighter
     from pipeline.cli.show import verdict_table
-    from pipeline.cli.stages import converted, show
+    from pipeline.cli.stages import converted, show, suits
     from pipeline.cli.story import card_story
     from pipeline.findings import has_errors
 
     if resume and not cache:
         raise Misuse("--resume goes on from what is kept; leave --no-cache out")
+    suits(book, rules)
     cards = converted(book)
     if cards is None:
         return FOUND
@@ -90,19 +92,21 @@ def verify_book(
     verified = _verified(cards, bouts, seed, rounds, rules, resume=resume, cache=cache, where=where)
     if verified is None:
         return INTERRUPTED
+    choice = proofing.wanted(book)
     if chosen is not None:
         found = next(each for each in verified.cards if each.id == chosen)
         if form is TextOrJson.JSON:
             sys.stdout.write(as_json(found.as_json()))
         else:
-            card_story(verified, found, cards.deck, sys.stdout)
-        return FOUND if has_errors(found.reasons) else DONE
+            card_story(verified, found, sys.stdout)
+        return FOUND if has_errors(choice.of(found.reasons)) else DONE
+    findings = choice.of(verified.findings)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(verified.as_json()))
     else:
-        show(verified.findings, len(verified.cards))
+        show(findings, len(verified.cards))
         verdict_table(verified, sys.stdout)
-    return FOUND if has_errors(verified.findings) else DONE
+    return FOUND if has_errors(findings) else DONE
 
 
 def match_up(
@@ -125,10 +129,11 @@ def match_up(
     """
     from pipeline.cli.ringside import fighter
     from pipeline.cli.show import tell_of_compiling
-    from pipeline.cli.stages import converted
+    from pipeline.cli.stages import converted, suits
     from pipeline.cli.story import odds
     from pipeline.verify.matchup import matchup
 
+    suits(book, rules)
     cards = converted(book)
     if cards is None:
         return FOUND
@@ -173,7 +178,7 @@ def _verified(
                     progress=lambda done, played: bar(done, pairings(len(cards.cards)), played),
                 )  # fmt: skip
         except KeyboardInterrupt:
-            goes_on = "; every pairing played is kept: the same command with --resume goes on"
+            goes_on = "; what is played is kept, and --resume goes on from there"
             remark("stopped" + (goes_on if cache else ""))
             return None
     if kept is not None and kept.trouble:

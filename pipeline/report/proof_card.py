@@ -47,11 +47,16 @@ class SvgPen:
         looks = Markup('font-weight="{}" fill="{}"').format(WEIGHTS[letters.weight], _colour(letters.ink))
         runs = []
         for run in shape(words, letters.weight).runs:
-            family = Markup(' font-family="sans-serif"') if run.face == FALLBACK else ""
-            wide = Markup('<text x="0" y="0" textLength="{}" lengthAdjust="spacingAndGlyphs"{}>{}</text>')
+            # A stand-in type is squeezed to its place; our own has the right width, and tracking parts its letters.
+            looks_as = (
+                Markup(' lengthAdjust="spacingAndGlyphs" font-family="sans-serif"')
+                if run.face == FALLBACK
+                else Markup(' lengthAdjust="spacing"')
+            )
+            wide = Markup('<text x="0" y="0" textLength="{}"{}>{}</text>')
             length = run.width * size + tracking * max(len(run.text) - 1, 0)
             if length > 0:
-                told = wide.format(_short(length), family, escape(run.text))
+                told = wide.format(_short(length), looks_as, escape(run.text))
                 runs.append(Markup('<g transform="translate({} 0)">{}</g>').format(_short(x), told))
             x += length + tracking
         turned = Markup(" rotate({})").format(-letters.turn) if letters.turn else ""

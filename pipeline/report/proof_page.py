@@ -12,6 +12,7 @@ from pipeline.findings import shown
 from pipeline.report.proof_card import card_svg, font_faces
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
 from pipeline.systems import authoring
+from pipeline.verify.figures import mean_round
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -112,5 +113,5 @@ def _template() -> jinja2.Template:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    environment.filters |= {"rate": _rate, "span": _span}
+    environment.filters |= {"rate": _rate, "span": _span, "mean_round": mean_round}
     return environment.get_template(TEMPLATE)

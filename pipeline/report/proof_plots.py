@@ -27,10 +27,10 @@ SHOWN_EFFECTS = 8
 
 def strength_plot(verified: Verified) -> Markup:
     """Strength against printed Overall: a dot a card with its interval."""
-    rated = [card for card in verified.cards if isinstance(card.card["overall"], int)]
+    rated = [card for card in verified.cards if card.overall is not None]
     if not rated:
         return Markup("")
-    overalls = [int(str(card.card["overall"])) for card in rated]
+    overalls = [card.overall or 0 for card in rated]
     low, high = min(card.strength.low for card in rated), max(card.strength.high for card in rated)
     low, high = 100 * math.floor(low / 100), 100 * math.ceil(high / 100 + 1e-9)
     first, last = min(overalls) - 1, max(overalls) + 1
@@ -86,7 +86,10 @@ def heat_map(verified: Verified) -> Markup:
             )
     size = len(cards) * cell
     return _plot(
-        drawn, left + size + 70, top + size + 8, "Who beats whom: rows take from columns, the strongest first"
+        drawn,
+        left + size + 70,
+        top + size + 8,
+        "Who beats whom: rows against columns, the strongest first; the bluer, the more the row wins, the more orange, the more it loses",
     )
 
 
@@ -165,7 +168,7 @@ def effects_plot(effects: Sequence[Effect]) -> Markup:
 def _dot(card: VerifiedCard, x: float, y: object, *, named: bool) -> Markup:
     strong = card.strength
     at = [y(value) for value in (strong.low, strong.value, strong.high)]  # type: ignore[operator]
-    told = f"{card.name}: strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), Overall {card.card['overall']}"
+    told = f"{card.name}: strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), Overall {card.overall}"
     name = _words(x + 8, at[1] + 4, card.name, "start") if named else ""
     return Markup(
         '<g class="dot {}"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/><circle cx="{x}" cy="{}" r="4"/>{}</g>'

@@ -11,15 +11,16 @@ from pipeline.systems import authoring
 from pipeline.verify.allocation import levels, open_questions
 from pipeline.verify.alone import alone
 from pipeline.verify.figures import draws, figures, losses, wins
-from pipeline.verify.intervals import Rate, wilson
+from pipeline.verify.idle import idle
+from pipeline.verify.intervals import CONFIDENCE, STOPPED_EARLY, Rate, wilson
 from pipeline.verify.round_robin import Match, RoundRobin, pairings
-from pipeline.verify.sensitivity import driver, idle
+from pipeline.verify.search import drivers
 from pipeline.verify.strength import strengths
 from pipeline.verify.verdicts import STANDS_ALONE, TIRES_ALONE, Record, Verdict, reasons, remarks
 from pipeline.verify.verified import Meeting, Verified, VerifiedCard
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from concurrent.futures import Executor
 
     from engine.core.data import CardData
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Value
     from pipeline.verify.alone import Alone
     from pipeline.verify.kept import Keeper
-    from pipeline.verify.round_robin import Progress, Results
+    from pipeline.verify.round_robin import Counts, Progress, Results
     from pipeline.verify.sensitivity import Driver
     from pipeline.verify.strength import Strengths
     from pipeline.verify.verdicts import Held
@@ -91,6 +92,7 @@ class _Judged:
     strengths: Strengths
     records: Mapping[int, Record]
     held: tuple[tuple[Held, ...], ...]
+    looks: int
 
 
 def _judged(cards: CardSet, results: Results, looks: int) -> _Judged:
@@ -102,9 +104,10 @@ def _judged(cards: CardSet, results: Results, looks: int) -> _Judged:
         strong,
         records,
         lambda place, heading: _cell(cards, place, heading),
+        authoring(cards.system).suspects,
         looks,
     )
-    return _Judged(results, strong, records, held)
+    return _Judged(results, strong, records, held, looks)
 
 
 def _verified(
@@ -113,11 +116,10 @@ def _verified(
     """The verdicts that follow from the results of a round robin, with the numbers that drive them."""
     places = range(len(cards.cards))
     single = alone(match) if why else ((),) * len(places)
-    drivers: list[dict[str, Driver]] = [
-        {each.finding.code: driver(match, place, each.aim) for each in judged.held[place] if why and each.aim}
-        for place in places
-    ]
-    strong = judged.strengths.told([card["overall"] for card in cards.cards])
+    unmoved = idle(match) if why else ((),) * len(places)
+    driving = _driving(match, judged.held, unmoved) if why else [{} for _ in places]
+    sure = CONFIDENCE if judged.looks == 1 else STOPPED_EARLY
+    strong = judged.strengths.told([card.get("overall") for card in cards.cards], sure)
     return Verified(
         set=cards.set,
         system=cards.system,
@@ -130,34 +132,54 @@ def _verified(
             VerifiedCard(
                 card,
                 figures(judged.results.overall[place]),
-                _meetings(cards, judged.results, place),
+                _meetings(cards, judged.results, place, most),
                 (
-                    *(_driven(cards, place, each.finding, drivers[place]) for each in judged.held[place]),
+                    *(_driven(cards, place, each.finding, driving[place]) for each in judged.held[place]),
                     *(_standing_alone(cards, place, found) for found in single[place]),
                 ),
                 strong[place],
-                drivers[place],
-                idle(match, place) if why else (),
+                driving[place],
+                unmoved[place],
             )
             for place, card in enumerate(cards.cards)
         ),
-        remarks=remarks(cards.cards, judged.results, match.rounds, _sheet(cards)),
+        remarks=remarks(cards.cards, judged.results, match.rounds, _sheet(cards), judged.looks),
         bouts_played=played,
         settled=settled,
     )
 
 
-def _meetings(cards: CardSet, results: Results, place: int) -> tuple[Meeting, ...]:
+def _driving(
+    match: Match, held: Sequence[Sequence[Held]], unmoved: Sequence[Sequence[tuple[str, str]]]
+) -> list[dict[str, Driver]]:
+    """The drivers of each card's reasons, by code."""
+    asked = [
+        (place, each.finding.code, each.aim)
+        for place, reasons in enumerate(held)
+        for each in reasons
+        if each.aim is not None
+    ]
+    found = drivers(match, [(place, aim) for place, _, aim in asked], unmoved)
+    driving: list[dict[str, Driver]] = [{} for _ in held]
+    for (place, code, _), driver in zip(asked, found, strict=True):
+        driving[place][code] = driver
+    return driving
+
+
+def _meetings(cards: CardSet, results: Results, place: int, most: int) -> tuple[Meeting, ...]:
     ids = [_id(card) for card in cards.cards]
     met = [(other, results.by_opponent[place, other]) for other in range(len(ids)) if other != place]
-    return tuple(
-        Meeting(
-            ids[other],
-            win=wilson(wins(counts), counts["bouts"]),
-            loss=wilson(losses(counts), counts["bouts"]),
-            draw=wilson(draws(counts), counts["bouts"]),
-        )
-        for other, counts in met
+    return tuple(Meeting(ids[other], *_shares(counts, most)) for other, counts in met)
+
+
+def _shares(counts: Counts, most: int) -> tuple[Rate, Rate, Rate]:
+    """Wins, losses and draws of two men, with intervals that hold although their bouts may have ended early."""
+    bouts = counts["bouts"]
+    sure = CONFIDENCE if bouts == most else STOPPED_EARLY
+    return (
+        wilson(wins(counts), bouts, sure),
+        wilson(losses(counts), bouts, sure),
+        wilson(draws(counts), bouts, sure),
     )
 
 

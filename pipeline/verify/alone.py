@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import math
 import statistics
+from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from pipeline.systems import authoring
 from pipeline.verify.figures import draws, total, wins
-from pipeline.verify.intervals import beyond_doubt
+from pipeline.verify.intervals import beyond_doubt, reach
 from pipeline.verify.round_robin import STOPPAGES
-from pipeline.verify.sensitivity import fair, middle_of, opponents_of, turned
+from pipeline.verify.trials import Trial, columns_of, each_of, middle_of, opponents_of, told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from engine.core.data import CardData
     from pipeline.systems import Lever
     from pipeline.verify.round_robin import Counts, Match
 
@@ -70,32 +70,53 @@ class Alone(Far):
 
 def alone(match: Match) -> tuple[tuple[Alone, ...], ...]:
     """Such numbers of each card, in the order of the columns."""
-    far = [[*_far(match, card), *_tiring(match, card)] for card in range(len(match.cards))]
-    sure = NormalDist().inv_cdf(0.5 + beyond_doubt(len(WHAT) * sum(map(len, far))) / 2)
-    return tuple(tuple(_deciding(match, card, found, sure)) for card, found in enumerate(far))
+    cards = range(len(match.cards))
+    columns = columns_of(match)
+    found = [(card, far) for card in cards for far in (*_far(columns, card), *_tiring(columns, card))]
+    glanced = [
+        whose
+        for whose, each in zip(found, _changes(match, found, GLANCE_BOUTS), strict=True)
+        if abs(each.before - each.after) > DECIDES / 2
+    ]
+    sure = reach(beyond_doubt(len(WHAT) * len(found)))
+    changes = _changes(match, glanced, SURE_BOUTS)
+    return tuple(
+        tuple(
+            _deciding(
+                [each for (whose, _), each in zip(glanced, changes, strict=True) if whose == card], sure
+            )
+        )
+        for card in cards
+    )
 
 
-def _far(match: Match, card: int) -> Iterator[Far]:
-    for lever in authoring(match.system).levers():
-        value = lever.read(match.cards[card])
-        others = [lever.read(other) for place, other in enumerate(match.cards) if place != card]
-        ends = _left_behind(value, [other for other in others if other is not None])
+Columns = Sequence[tuple["Lever", Sequence["int | None"]]]
+"""Numbers, each with what it is on every card."""
+
+
+def _far(columns: Columns, card: int) -> Iterator[Far]:
+    for lever, column in columns:
+        others = [value for place, value in enumerate(column) if place != card and value is not None]
+        value = column[card]
+        ends = _left_behind(value, others)
         if ends and value is not None:
-            yield Far(lever, value, *ends, middle_of(match, card, lever) or 0)
+            yield Far(lever, value, *ends, middle_of(column, card) or 0)
 
 
-def _tiring(match: Match, card: int) -> Iterator[Far]:
+def _tiring(columns: Columns, card: int) -> Iterator[Far]:
     """Of a fresh and a fatigued number that differ as no other man's do, the one that decides is told later: both come."""
-    by_name = {(lever.heading, lever.part): lever for lever in authoring(match.system).levers()}
-    for (heading, part), fresh in by_name.items():
-        tired = by_name.get((TIRED + heading, part))
-        if tired is None:
+    by_name = {(lever.heading, lever.part): (lever, column) for lever, column in columns}
+    for (heading, part), (fresh, when_fresh) in by_name.items():
+        if (TIRED + heading, part) not in by_name:
             continue
-        ends = [(fresh.read(each), tired.read(each)) for each in match.cards]
-        changes = [None if None in pair else (pair[1] or 0) - (pair[0] or 0) for pair in ends]
+        tired, when_tired = by_name[TIRED + heading, part]
+        changes = [
+            None if first is None or last is None else last - first
+            for first, last in zip(when_fresh, when_tired, strict=True)
+        ]
         others = [change for place, change in enumerate(changes) if place != card and change is not None]
         behind = _left_behind(changes[card], others)
-        first, last = ends[card]
+        first, last = when_fresh[card], when_tired[card]
         if behind and first is not None and last is not None:
             usual = statistics.median_low(others)
             yield Far(fresh, first, *behind, last - usual, (first, last))
@@ -111,14 +132,9 @@ def _left_behind(value: int | None, others: list[int]) -> tuple[int, int] | None
     return (low, high) if value > high + margin or value < low - margin else None
 
 
-def _deciding(match: Match, card: int, found: list[Far], sure: float) -> Iterator[Alone]:
-    glanced = [
-        far
-        for far, each in zip(found, _changes(match, card, found, fair(match, GLANCE_BOUTS)), strict=True)
-        if abs(each.before - each.after) > DECIDES / 2
-    ]
+def _deciding(changes: Sequence[Alone], sure: float) -> Iterator[Alone]:
     told: dict[tuple[str, str], Alone] = {}
-    for each in _changes(match, card, glanced, SURE_BOUTS):
+    for each in changes:
         change = abs(each.before - each.after)
         spread = sum(share * (1 - share) for share in (each.before, each.after)) / SURE_BOUTS
         if change <= max(DECIDES, sure * math.sqrt(spread)):
@@ -131,14 +147,25 @@ def _deciding(match: Match, card: int, found: list[Far], sure: float) -> Iterato
     yield from told.values()
 
 
-def _changes(match: Match, card: int, found: list[Far], bouts: int) -> list[Alone]:
+def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list[Alone]:
     """What each number changes most when it is put to the middle."""
-    if not found:
-        return []
-    own = match.cards[card]
-    variants = [far.lever.write(own, max(far.lever.low, min(far.middle, far.lever.high))) for far in found]
-    played = turned(match, [own, *variants], opponents_of(match, card), bouts)
-    return [_most_changed(far, played[0], counts) for far, counts in zip(found, played[1:], strict=True)]
+
+    def trial(place: int, card: CardData) -> Trial:
+        opponents = opponents_of(match, place)
+        return Trial(card, opponents, each_of(bouts, opponents))
+
+    cards = sorted({card for card, _ in found})
+    untouched = [trial(card, match.cards[card]) for card in cards]
+    turned = [
+        trial(card, far.lever.write(match.cards[card], max(far.lever.low, min(far.middle, far.lever.high))))
+        for card, far in found
+    ]
+    played = told(match, [*untouched, *turned])
+    own = dict(zip(cards, played, strict=False))
+    return [
+        _most_changed(far, own[card], counts)
+        for (card, far), counts in zip(found, played[len(cards) :], strict=True)
+    ]
 
 
 def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Alone:

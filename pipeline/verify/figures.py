@@ -20,7 +20,8 @@ class Figures:
     win + loss + draw = 1, and stoppage_for + stoppage_against + disqualification_for +
     disqualification_against + decision = 1: a decision is any bout that went to the scorecards, draws too.
     knockdowns and knocked_down are means a bout. rounds_for and rounds_against count the bouts that the
-    card ended, or lost, inside the distance in round 1, 2, ….
+    card ended, or lost, inside the distance in round 1, 2, …. fatigued_for and fatigued_against are shares of those: stoppages in
+    which the man who was stopped was fatigued.
     """
 
     bouts: int
@@ -41,6 +42,8 @@ class Figures:
     knocked_down: Rate
     rounds_for: tuple[int, ...]
     rounds_against: tuple[int, ...]
+    fatigued_for: Rate
+    fatigued_against: Rate
 
     def as_json(self) -> dict[str, object]:
         """The figures in the order above, with the mean round of the stoppages beside their counts."""
@@ -89,6 +92,8 @@ def figures(counts: Counts) -> Figures:
         knocked_down=per_bout(counts["against_knockdowns"], bouts),
         rounds_for=_by_round(counts, "for_"),
         rounds_against=_by_round(counts, "against_"),
+        fatigued_for=_fatigued(counts, "for_"),
+        fatigued_against=_fatigued(counts, "against_"),
     )
 
 
@@ -123,6 +128,10 @@ def mean_round(by_round: tuple[int, ...]) -> float | None:
 
 def _by_round(counts: Counts, prefix: str) -> tuple[int, ...]:
     return tuple(counts[f"{prefix}stoppage_{number}"] for number in range(1, LONGEST + 1))
+
+
+def _fatigued(counts: Counts, prefix: str) -> Rate:
+    return wilson(counts[f"{prefix}stoppage_fatigued"], total(counts, prefix, STOPPAGES))
 
 
 def _rounds_json(by_round: tuple[int, ...]) -> dict[str, object]:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import cache
 from statistics import NormalDist
 
 CONFIDENCE = 0.95
 """The confidence of every interval that is shown."""
+
+STOPPED_EARLY = 0.96
+"""What figures are reckoned at whose bouts ended when they looked settled, so that CONFIDENCE of them hold: to stop where a pair
+looks innocent costs a little coverage (tests/pipeline/verify/test_coverage.py shows how much)."""
 
 DOUBT = 0.001
 """How often, in sets without a fault, one kind of check may raise a false alarm anywhere in the set."""
@@ -37,12 +42,12 @@ def wilson(count: int, n: int, confidence: float = CONFIDENCE) -> Rate:
     """
     if n == 0:
         return Rate(None, 0.0, 1.0, 0)
-    z = _z(confidence)
+    z = reach(confidence)
     share = count / n
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    reach = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    low = 0.0 if count == 0 else middle - reach
-    high = 1.0 if count == n else middle + reach
+    half = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    low = 0.0 if count == 0 else middle - half
+    high = 1.0 if count == n else middle + half
     return Rate(share, max(low, 0.0), min(high, 1.0), n)
 
 
@@ -55,10 +60,10 @@ def per_bout(count: int, n: int, confidence: float = CONFIDENCE) -> Rate:
     """
     if n == 0:
         return Rate(None, 0.0, math.inf, 0)
-    z = _z(confidence)
+    z = reach(confidence)
     middle = count + z * z / 2
-    reach = z * math.sqrt(count + z * z / 4)
-    return Rate(count / n, max(middle - reach, 0.0) / n, (middle + reach) / n, n)
+    half = z * math.sqrt(count + z * z / 4)
+    return Rate(count / n, max(middle - half, 0.0) / n, (middle + half) / n, n)
 
 
 def difference(one: tuple[int, int], other: tuple[int, int], confidence: float) -> tuple[float, float]:
@@ -81,5 +86,7 @@ def beyond_doubt(looks: int) -> float:
     return 1 - DOUBT / max(looks, 1)
 
 
-def _z(confidence: float) -> float:
+@cache
+def reach(confidence: float) -> float:
+    """How many standard errors either side of a figure hold it with that confidence: 1.96 for 95%."""
     return NormalDist().inv_cdf(0.5 + confidence / 2)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
-import polars as pl
 
 import engine
 from pipeline.verify.kept import card_digest, common_digest, key
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, DeckData
     from pipeline.verify.kept import Keeper
 
-CORNERS = (("red", "blue"), ("blue", "red"))
 OUTCOMES = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
 STOPPAGES = OUTCOMES[:5]
 DECISIONS = OUTCOMES[6:]
@@ -42,12 +41,15 @@ class Results:
     """What the round robin counted, for cards by their place in the set.
 
     overall: a card against all others, each opponent met equally often. by_opponent: by (card, opponent), with every bout they
-    had. mirror: a card against itself, `for` being the red corner.
+    had. mirror: a card against itself, `for` being the red corner. won_by_red and won_by_blue: by (red, blue), the bouts that each
+    corner won.
     """
 
     overall: tuple[Counts, ...]
     by_opponent: Mapping[Pairing, Counts]
     mirror: tuple[Counts, ...]
+    won_by_red: NDArray[np.int64] = field(repr=False)
+    won_by_blue: NDArray[np.int64] = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,22 +107,28 @@ class RoundRobin:
     def results(self) -> Results:
         """What has been counted so far."""
         cards = range(len(self.match.cards))
-        mirrors = [(card, card, self._last(card, card)) for card in cards]
-        mirror = _side(self.names, mirrors, "red", "blue").drop("opponent").sort("card")
-        told = tuple(
-            {name: count for name, count in row.items() if name != "card"} for row in mirror.to_dicts()
-        )
+        rows = np.array([[self._last(red, blue) for blue in cards] for red in cards])
+        names, as_red = from_one_side(self.names, rows, "red", "blue")
+        _, as_blue = from_one_side(self.names, rows, "blue", "red")
+        mirror = tuple(dict(zip(names, as_red[card, card].tolist(), strict=True)) for card in cards)
+        won = [
+            rows[..., [self.names.index(f"{corner}_{way}") for way in OUTCOMES]].sum(axis=2)
+            for corner in ("red", "blue")
+        ]
         if len(cards) == 1:
-            return Results((dict.fromkeys(told[0], 0),), {}, told)
-        rows = [(red, blue, self._last(red, blue)) for red in cards for blue in cards if red != blue]
-        met = pl.concat([_side(self.names, rows, *corners) for corners in CORNERS])
+            return Results((dict.fromkeys(names, 0),), {}, mirror, *won)
+        met = as_red + as_blue.swapaxes(0, 1)
         return Results(
             overall=tuple(map(self._overall, cards)),
             by_opponent={
-                (row.pop("card"), row.pop("opponent")): row
-                for row in met.group_by("card", "opponent").sum().sort("card", "opponent").to_dicts()
+                (card, opponent): dict(zip(names, told, strict=True))
+                for card in cards
+                for opponent, told in enumerate(met[card].tolist())
+                if opponent != card
             },
-            mirror=told,
+            mirror=mirror,
+            won_by_red=won[0],
+            won_by_blue=won[1],
         )
 
     def _overall(self, card: int) -> Counts:
@@ -215,9 +223,15 @@ def from_one_side(
     names: Sequence[str], counts: NDArray[np.int64], own: str, other: str
 ) -> tuple[list[str], NDArray[np.int64]]:
     """Names and counts told from one corner: `red_ko` becomes `for_ko` or `against_ko`; sorted by name."""
+    told, order = _from_one_side(tuple(names), own, other)
+    return told, counts[..., order]
+
+
+@cache
+def _from_one_side(names: tuple[str, ...], own: str, other: str) -> tuple[list[str], list[int]]:
     told = [_told(name, own, other) for name in names]
     order = sorted(range(len(told)), key=told.__getitem__)
-    return [told[place] for place in order], counts[..., order]
+    return [told[place] for place in order], order
 
 
 def _told(name: str, own: str, other: str) -> str:
@@ -231,13 +245,3 @@ def _both_corners(pairs: Sequence[Pairing]) -> list[Pairing]:
     """Mirrors first, then each pair in both corners, in the order of the set."""
     asked = {(card, other) for pair in pairs for card, other in (pair, pair[::-1])}
     return sorted(asked, key=lambda pairing: (pairing[0] != pairing[1], pairing))
-
-
-def _side(
-    names: Sequence[str], rows: Sequence[tuple[int, int, NDArray[np.int64]]], own: str, other: str
-) -> pl.DataFrame:
-    """The rows told from one corner; `own` red means that the first of each pairing is the card."""
-    told, counts = from_one_side(names, np.array([row[2] for row in rows]), own, other)
-    first, second = [row[0] for row in rows], [row[1] for row in rows]
-    places = {"card": first, "opponent": second} if own == "red" else {"card": second, "opponent": first}
-    return pl.DataFrame({**places, **{name: counts[:, at] for at, name in enumerate(told)}})

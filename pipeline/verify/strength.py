@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from pipeline.verify.figures import draws, losses, wins
-from pipeline.verify.intervals import CONFIDENCE
+from pipeline.verify.intervals import CONFIDENCE, reach
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -71,26 +70,24 @@ class Strengths:
     def is_stronger(self, one: int, other: int, confidence: float) -> bool:
         """Whether the first is stronger than the second beyond doubt."""
         spread = self.covariance[one, one] + self.covariance[other, other] - 2 * self.covariance[one, other]
-        reach = NormalDist().inv_cdf(0.5 + confidence / 2) * math.sqrt(max(spread, 0.0))
-        return bool(self.values[one] - self.values[other] > reach)
+        return bool(self.values[one] - self.values[other] > reach(confidence) * math.sqrt(max(spread, 0.0)))
 
-    def told(self, overall: Sequence[object]) -> tuple[Strength, ...]:
+    def told(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
         """Each card's strength in points, against its printed Overall where that is a number."""
-        z = NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
-        spread = z * np.sqrt(np.maximum(np.diag(self.covariance), 0.0)) * POINTS
+        spread = reach(confidence) * np.sqrt(np.maximum(np.diag(self.covariance), 0.0)) * POINTS
         values = self.values * POINTS
         ranks = {int(place): rank for rank, place in enumerate(np.argsort(-values, kind="stable"), 1)}
         line = _line(overall, values)
         return tuple(
             Strength(
                 value,
-                value - reach,
-                value + reach,
+                value - half,
+                value + half,
                 ranks[place],
                 expected=line[0] + line[1] * rated if line and isinstance(rated, int) else None,
                 plays_like=(value - line[0]) / line[1] if line else None,
             )
-            for place, (value, reach, rated) in enumerate(
+            for place, (value, half, rated) in enumerate(
                 zip(values.tolist(), spread.tolist(), overall, strict=True)
             )
         )

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from pipeline.findings import Diagnostic
+from pipeline.verify import corners
 from pipeline.verify.bands import BAND_ROUNDS, SLACK, bands, least_knockouts
 from pipeline.verify.figures import draws, losses, total, wins
 from pipeline.verify.intervals import beyond_doubt, difference, wilson
@@ -22,6 +23,7 @@ from pipeline.verify.sensitivity import Aim, counted
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
+    from pipeline.systems import Suspects
     from pipeline.verify.round_robin import Counts, Results
     from pipeline.verify.strength import Strengths
 
@@ -47,7 +49,7 @@ WINLESS = Diagnostic(
     says="{fighter} wins {count} of {bouts} bouts against the set by his own doing",
     why="Injuries and disqualifications left out, even the better end of the interval lies under 1 win in 100:"
     " no match with this card is open.",
-    fix="Look for a slipped digit in CFB, CFS, PL and END first, then compare the row with its source.",
+    fix="Look for a slipped digit in {ratings} first, then compare the row with its source.",
 )
 UNBEATEN = Diagnostic(
     code="V102",
@@ -55,7 +57,7 @@ UNBEATEN = Diagnostic(
     says="{fighter} loses {count} of {bouts} bouts against the set by another's doing",
     why="Injuries and disqualifications left out, even the worse end of the interval lies under 1 loss in 100:"
     " no match with this card is open.",
-    fix="Look for a slipped digit in CFB, CFS, PL and KO first, then compare the row with its source.",
+    fix="Look for a slipped digit in {ratings} first, then compare the row with its source.",
 )
 CORNERS = Diagnostic(
     code="V103",
@@ -77,7 +79,7 @@ STRONGER = Diagnostic(
     says="{fighter} (Overall {overall}) is stronger than men rated above him: {rivals}",
     why="Overall is what a player trusts when he makes a match. On one scale of strength, from every bout of"
     " the set, the order is the other way round beyond doubt.",
-    fix="Compare his CFB, CFS, DEF and PL with the source, and theirs; if all stand, think Overall over.",
+    fix="Compare his {ratings} with the source, and theirs; if all stand, think Overall over.",
 )
 WEAKER = Diagnostic(
     code="V202",
@@ -85,7 +87,7 @@ WEAKER = Diagnostic(
     says="{fighter} (Overall {overall}) is weaker than men rated below him: {rivals}",
     why="Overall is what a player trusts when he makes a match. On one scale of strength, from every bout of"
     " the set, the order is the other way round beyond doubt.",
-    fix="Compare his CFB, CFS, DEF, PL and KD1 with the source, and theirs; if all stand, mend Overall.",
+    fix="Compare his {ratings} with the source, and theirs; if all stand, mend Overall.",
 )
 RECORD_POWER = Diagnostic(
     code="V203",
@@ -93,7 +95,7 @@ RECORD_POWER = Diagnostic(
     says="{fighter} wins {share} of his wins inside the distance; his record: {record} ({count} of {n})",
     why="A card should end its bouts as the man did. The difference is more than chance can explain, in the"
     " bouts and in so short a career; but a career is fought against other men than this set.",
-    fix="Compare power (the number behind PL), KI and Hitting Value with the source.",
+    fix="Compare {ratings} with the source.",
 )
 RECORD_CHIN = Diagnostic(
     code="V204",
@@ -101,14 +103,14 @@ RECORD_CHIN = Diagnostic(
     says="{fighter} loses {share} of his losses inside the distance; his record: {record} ({count} of {n})",
     why="A card should be stopped as often as the man was. The difference is more than chance can explain, in"
     " the bouts and in so short a career; but a career is fought against other men than this set.",
-    fix="Compare KD1, KD2, KO, CUT, END and DEF with the source.",
+    fix="Compare {ratings} with the source.",
 )
 FEW_KNOCKOUTS = Diagnostic(
     code="V205",
     severity="warning",
     says="{fighter} wins {share} of his wins inside the distance; in {division} few men have under {least}",
     why="In real careers of this division so low a share lies outside the ordinary spread.",
-    fix="Compare power (the number behind PL) and KI with the source; some men were so.",
+    fix="Compare {ratings} with the source; some men were so.",
 )
 STANDS_ALONE = Diagnostic(
     code="V206",
@@ -124,7 +126,7 @@ RATE_OUTSIDE = Diagnostic(
     says="Set, {division}: {name} in {share} of {n} bouts; the real sport has {low} to {high}",
     why="Contenders of one division meet with rates that are well known; a set that leaves them by more than"
     " {slack} plays unlike the sport.",
-    fix="An odd card is named by its own finding; if none is, look at the deck or the ratings as a whole.",
+    fix="An odd card is named by its own finding; if none is, look at deck, charts and ratings as a whole.",
 )
 TIRES_ALONE = Diagnostic(
     code="V207",
@@ -169,30 +171,36 @@ def reasons(
     strengths: Strengths,
     records: Mapping[int, Record],
     at: PlaceOf,
+    suspects: Suspects,
     looks: int = 1,
 ) -> tuple[tuple[Held, ...], ...]:
-    """What the bouts hold against each card, card by card; records are by place in the set.
+    """What the bouts hold against each card, card by card; records are by place in the set, suspects those of the game.
 
     `looks` is how often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
     """
     held: list[list[Held]] = [[] for _ in cards]
     for place, _ in enumerate(cards):
-        held[place] += _of_results(place, results, len(cards) * looks, at)
-    for place, found in _of_order(cards, results, strengths, looks, at):
+        held[place] += _of_results(place, results, len(cards) * looks, at, suspects)
+    for place, other, red, blue, bouts in corners.of_pairs(results, looks):
+        said = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
+        held[place].append(Held(corners.CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
+    for place, found in _of_order(cards, results, strengths, looks, at, suspects):
         held[place].append(found)
     for place, card in enumerate(cards):
         record = records.get(place, Record(None, None, None, None))
         held[place] += _of_knockouts(
-            card, results.overall[place], record, len(cards) * looks, functools.partial(at, place)
+            card, results.overall[place], record, len(cards) * looks, functools.partial(at, place), suspects
         )
     return tuple(map(tuple, held))
 
 
-def remarks(cards: Sequence[CardData], results: Results, rounds: int, sheet: Place) -> tuple[Finding, ...]:
-    """Rates of the whole set that lie outside the real sport's, division by division."""
+def remarks(
+    cards: Sequence[CardData], results: Results, rounds: int, sheet: Place, looks: int = 1
+) -> tuple[Finding, ...]:
+    """What speaks against the set as a whole: corners that are not even, and rates outside the real sport's, by division."""
+    found = list(corners.of_set(results, looks, sheet))
     if rounds not in BAND_ROUNDS:
-        return ()
-    found: list[Finding] = []
+        return tuple(found)
     for division in dict.fromkeys(str(card["division"]) for card in cards):
         members = [place for place, card in enumerate(cards) if card["division"] == division]
         among = [results.by_opponent[pair] for pair in results.by_opponent if set(pair) <= set(members)]
@@ -200,14 +208,16 @@ def remarks(cards: Sequence[CardData], results: Results, rounds: int, sheet: Pla
     return tuple(found)
 
 
-def _of_results(place: int, results: Results, looks: int, at: PlaceOf) -> Iterator[Held]:
+def _of_results(place: int, results: Results, looks: int, at: PlaceOf, suspects: Suspects) -> Iterator[Held]:
     counts, mirror = results.overall[place], results.mirror[place]
     bouts, sure = counts["bouts"], beyond_doubt(looks)
-    for diagnostic, side in ((WINLESS, "for_"), (UNBEATEN, "against_")):
+    sides = ((WINLESS, "for_", suspects.winless), (UNBEATEN, "against_", suspects.unbeaten))
+    for diagnostic, side, suspect in sides:
         decided = total(counts, side, BY_OWN_DOING)
         if wilson(decided, bouts, sure).high < SELDOM:
             aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0)
-            yield Held(diagnostic.at(at(place, "Overall"), count=decided, bouts=bouts), aim)
+            where = at(place, suspect.heading)
+            yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=suspect.ratings), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)
     even = wilson(red, decided, sure)
     if not even.low <= 1 / 2 <= even.high:
@@ -220,13 +230,18 @@ def _of_results(place: int, results: Results, looks: int, at: PlaceOf) -> Iterat
 
 def in_question(cards: Sequence[CardData]) -> list[tuple[int, int]]:
     """Pairs (lower, higher) so far apart in Overall that the lower man must not be the stronger one."""
-    overall = {place: card["overall"] for place, card in enumerate(cards)}
+    overall = {place: card.get("overall") for place, card in enumerate(cards)}
     rated = {place: rating for place, rating in overall.items() if isinstance(rating, int)}
     return [(low, high) for low in rated for high in rated if rated[low] + STEPS_APART <= rated[high]]
 
 
 def _of_order(
-    cards: Sequence[CardData], results: Results, strengths: Strengths, looks: int, at: PlaceOf
+    cards: Sequence[CardData],
+    results: Results,
+    strengths: Strengths,
+    looks: int,
+    at: PlaceOf,
+    suspects: Suspects,
 ) -> Iterator[tuple[int, Held]]:
     pairs = in_question(cards)
     sure = beyond_doubt(len(pairs) * looks)
@@ -235,10 +250,16 @@ def _of_order(
         card = cards[place]
         over = tuple(high for low, high in own if low == place)
         under = tuple(low for low, high in own if high == place)
-        for diagnostic, rivals, ends in ((STRONGER, over, (0.0, 0.5)), (WEAKER, under, (0.5, 1.0))):
+        stronger, weaker = suspects.stronger, suspects.weaker
+        sides = ((STRONGER, over, (0.0, 0.5), stronger), (WEAKER, under, (0.5, 1.0), weaker))
+        for diagnostic, rivals, ends, suspect in sides:
             if rivals:
-                named = _rivals([(cards[rival], results.by_opponent[place, rival]) for rival in rivals])
-                found = diagnostic.at(at(place, "Overall"), overall=card["overall"], rivals=named)
+                met = [(cards[rival], results.by_opponent[place, rival]) for rival in rivals]
+                # The most telling first: whom he beats oftenest, or least.
+                met.sort(key=lambda each: _beaten(each[1]), reverse=diagnostic is STRONGER)
+                named = _rivals(met)
+                facts = {"overall": card["overall"], "rivals": named, "ratings": suspect.ratings}
+                found = diagnostic.at(at(place, suspect.heading), **facts)
                 yield place, Held(found, Aim(wins, _decided, *ends, rivals))
 
 
@@ -257,25 +278,42 @@ def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple
 def _rivals(met: Sequence[tuple[CardData, Counts]]) -> str:
     said: list[str] = []
     for card, counts in met[:MOST_RIVALS]:
-        share = wins(counts) / max(_decided(counts), 1)
-        said.append(f"{card['name']} (Overall {card['overall']}, beaten in {_percent(share)} of their bouts)")
+        share = _percent(_beaten(counts))
+        said.append(f"{card['name']} (Overall {card['overall']}, beaten in {share} of their bouts)")
     if len(met) > MOST_RIVALS:
         said.append(f"{len(met) - MOST_RIVALS} more")
     return " and ".join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else said[0]
 
 
+def _beaten(counts: Counts) -> float:
+    return wins(counts) / max(_decided(counts), 1)
+
+
 def _of_knockouts(
-    card: CardData, counts: Counts, record: Record, looks: int, at: Callable[[str], Place]
+    card: CardData,
+    counts: Counts,
+    record: Record,
+    looks: int,
+    at: Callable[[str], Place],
+    suspects: Suspects,
 ) -> Iterator[Held]:
     stopped, won = total(counts, "for_", STOPPAGES), wins(counts)
     was_stopped, lost = total(counts, "against_", STOPPAGES), losses(counts)
     # A record is looked at twice, for his power and for his chin.
     sure = beyond_doubt(2 * looks)
     sides = (
-        (RECORD_POWER, "PL", stopped, won, record.won_inside, record.won, ("for_", wins)),
-        (RECORD_CHIN, "KD1", was_stopped, lost, record.lost_inside, record.lost, ("against_", losses)),
+        (RECORD_POWER, suspects.power, stopped, won, record.won_inside, record.won, ("for_", wins)),
+        (
+            RECORD_CHIN,
+            suspects.chin,
+            was_stopped,
+            lost,
+            record.lost_inside,
+            record.lost,
+            ("against_", losses),
+        ),
     )
-    for diagnostic, heading, inside, decided, count, n, (side, whole) in sides:
+    for diagnostic, suspect, inside, decided, count, n, (side, whole) in sides:
         if count is None or n is None:
             continue
         low, high = difference((inside, decided), (count, n), sure)
@@ -283,7 +321,8 @@ def _of_knockouts(
             shares = {"share": _percent(inside / decided), "record": _percent(count / n)}
             career = wilson(count, n, sure)
             aim = Aim(counted(side, STOPPAGES), whole, career.low, career.high)
-            yield Held(diagnostic.at(at(heading), count=count, n=n, **shares), aim)
+            where = at(suspect.heading)
+            yield Held(diagnostic.at(where, count=count, n=n, ratings=suspect.ratings, **shares), aim)
     least = least_knockouts(str(card["division"]))
     if (
         record.won is None
@@ -292,7 +331,8 @@ def _of_knockouts(
         and wilson(stopped, won, beyond_doubt(looks)).high < least
     ):
         share = _percent(stopped / won)
-        found = FEW_KNOCKOUTS.at(at("PL"), division=card["division"], share=share, least=_percent(least))
+        facts = {"division": card["division"], "share": share, "least": _percent(least)}
+        found = FEW_KNOCKOUTS.at(at(suspects.power.heading), ratings=suspects.power.ratings, **facts)
         yield Held(found, Aim(counted("for_", STOPPAGES), wins, least, 1.0))
 
 

@@ -68,6 +68,12 @@ class VerifiedCard:
         return str(self.card["name"])
 
     @property
+    def overall(self) -> int | None:
+        """The rating that sums the man up; None where the game prints none."""
+        overall = self.card.get("overall")
+        return overall if isinstance(overall, int) else None
+
+    @property
     def verdict(self) -> Verdict:
         """`pass`, `look` or `fail`, by the gravest reason."""
         return verdict(self.reasons)

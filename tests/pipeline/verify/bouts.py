@@ -8,28 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from engine import Tallies
+from engine.core import counts
 from pipeline.cards import CardSet
 
 if TYPE_CHECKING:
     from pipeline.findings import Value
 
-WAYS = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
-OTHERS = (
-    "knockdowns",
-    "points",
-    "landed",
-    "missed",
-    "cuts",
-    "fouls",
-    *(f"stoppage_{n}" for n in range(1, 16)),
-)
-DRAWS = ("draw_unanimous", "draw_majority", "draw_split", "draw_technical")
-NAMES = (
-    *(f"{corner}_{name}" for corner in ("red", "blue") for name in WAYS + OTHERS),
-    *DRAWS,
-    "bouts",
-    "rounds",
-)
+WAYS, DRAWS, NAMES = counts.WON_BY, counts.DRAWN, counts.NAMES
 
 Outcome = Callable[[int, int, int], Mapping[str, int]]
 """What came of so many bouts of (red, blue); what is not named is 0, and the rest of the bouts is drawn."""
@@ -67,17 +52,17 @@ def simulated(outcome: Outcome) -> Callable[..., Tallies]:
         counted: Callable[[int, np.ndarray], None] | None = None,
         **_options: object,
     ) -> Tallies:
-        counts = np.zeros((len(pairings), len(NAMES)), np.int64)
+        tallied = np.zeros((len(pairings), len(NAMES)), np.int64)
         for row, ((red, blue), each) in enumerate(zip(pairings, bouts, strict=True)):
             came = dict(outcome(red, blue, each))
             decided = sum(count for name, count in came.items() if name.split("_", 1)[-1] in WAYS)
             drawn = sum(came.get(name, 0) for name in DRAWS)
             came = {"draw_split": each - decided - drawn} | came | {"bouts": each}
-            counts[row] = [came.get(name, 0) for name in NAMES]
+            tallied[row] = [came.get(name, 0) for name in NAMES]
             if counted is not None:
-                counted(row, counts[row])
+                counted(row, tallied[row])
         if progress is not None:
             progress(len(pairings), sum(bouts))
-        return Tallies(tuple(pairings), NAMES, counts)
+        return Tallies(tuple(pairings), NAMES, tallied)
 
     return simulate

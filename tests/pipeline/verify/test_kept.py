@@ -140,7 +140,7 @@ from pipeline.files import as_json
 from pipeline.verify.kept import Kept
 cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
 with Kept(Path(sys.argv[2])) as kept:
-    told = pipeline.verify(cards, bouts=6_000, kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
+    told = pipeline.verify(cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
 print(as_json(told.as_json()))
 """
 
@@ -148,9 +148,9 @@ print(as_json(told.as_json()))
 @pytest.mark.skipif(os.name != "posix", reason="a kill that cannot be caught is a signal of POSIX systems")
 def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_path: Path) -> None:
     legends: CardSet = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    unbroken = as_json(pipeline.verify(legends, bouts=6_000, why=False).as_json())
+    unbroken = as_json(pipeline.verify(legends, bouts=4_000, why=False).as_json())
     store = tmp_path / NAME
-    command = [sys.executable, "-c", RUN, str(LEGENDS), str(store)]
+    command = [sys.executable, "-c", RUN, str(LEGENDS), str(store), "4000"]
     stood = 0
     for kill in range(3):
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:

@@ -48,8 +48,10 @@ def test_a_card_is_counted_in_both_corners_and_its_mirror_is_not_counted(
         if red == blue:
             return {"red_ko": 500, "blue_ko": 500}
         if (red, blue) == (0, 1):
-            return {"red_ko": 30, "red_stoppage_2": 30, "red_ud": 40, "blue_tko": 10, "blue_stoppage_9": 10}
-        return {"red_md": 7, "blue_tko_cut": 3, "blue_stoppage_4": 3, "blue_dq": 5, "red_knockdowns": 50}
+            stopped = {"red_ko": 30, "red_stoppage_2": 30, "blue_tko": 10, "blue_stoppage_9": 10}
+            return {**stopped, "red_ud": 40, "red_stoppage_fatigued": 6, "blue_stoppage_fatigued": 9}
+        stopped = {"blue_tko_cut": 3, "blue_stoppage_4": 3, "blue_stoppage_fatigued": 1}
+        return {**stopped, "red_md": 7, "blue_dq": 5, "red_knockdowns": 50}
 
     verified = judged(monkeypatch, card_set(("Joe Louis", 12), ("Joe Frazier", 11)), outcome)
     louis, frazier = (card.figures for card in verified.cards)
@@ -66,6 +68,10 @@ def test_a_card_is_counted_in_both_corners_and_its_mirror_is_not_counted(
     assert louis.knocked_down.share == 50 / 1000
     assert louis.rounds_for[:4] == (0, 30, 0, 3)
     assert louis.rounds_against[8] == 10
+    # Of 33 men that Louis stops 6 and 1 are fatigued; he himself is so in 9 of 10 stoppages that he suffers.
+    assert (louis.fatigued_for.share, louis.fatigued_for.n) == (7 / 33, 33)
+    assert (louis.fatigued_against.share, louis.fatigued_against.n) == (0.9, 10)
+    assert louis.as_json()["fatigued_against"] == louis.fatigued_against.as_json()
     assert frazier.win == louis.loss
     assert frazier.knockdowns == louis.knocked_down
     assert louis.as_json()["stoppage_round"] == {
@@ -259,7 +265,15 @@ def test_verdicts_keep_the_names_that_outside_readers_rely_on(monkeypatch: pytes
     ]
     louis = verified.cards[0].as_json()
     assert data["cards"] == [louis, verified.cards[1].as_json()]
-    assert list(louis)[:4] == ["id", "name", "verdict", "reasons"]
+    assert list(louis) == [
+        "id", "name", "verdict", "reasons", "bouts", "win", "loss", "draw", "stoppage_for", "stoppage_against",
+        "stoppage_for_by", "stoppage_against_by", "disqualification_for", "disqualification_against", "decision",
+        "decision_for", "decision_against", "draw_by", "knockdowns", "knocked_down", "fatigued_for", "fatigued_against",
+        "stoppage_round", "strength", "hardest", "easiest", "drivers", "never_mattered", "meetings",
+    ]  # fmt: skip
+    assert list(cast("dict[str, object]", louis["strength"])) == [
+        "value", "low", "high", "rank", "expected", "plays_like",
+    ]  # fmt: skip
     rates = ("win", "stoppage_for", "stoppage_against", "decision", "draw", "knockdowns")
     assert all(
         list(cast("dict[str, object]", louis[rate])) == ["share", "low", "high", "n"] for rate in rates

@@ -1,0 +1,78 @@
+"""Does a run that is killed again and again end with the bytes of an unbroken one? kill -9 in mid-run, then once to the end.
+
+    python benchmarks/killed.py [--kills 20] [--bouts 20000]
+
+Each run goes on from what the killed ones have kept, and is killed a little later than the one before: at a chunk's end, in the middle
+of a chunk, or while counts are being written.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pipeline
+from pipeline.files import as_json
+from pipeline.verify.kept import NAME, Kept
+
+ROOT = Path(__file__).resolve().parents[1]
+BOOK = ROOT / "raw" / "legends.xlsx"
+RUN = """
+import sys
+from pathlib import Path
+import pipeline
+from pipeline.files import as_json
+from pipeline.verify.kept import Kept
+cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
+with Kept(Path(sys.argv[2])) as kept:
+    told = pipeline.verify(cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
+print(as_json(told.as_json()))
+"""
+STEP = 0.037
+"""Seconds that each kill comes later than the last: no multiple of a chunk."""
+
+
+def main() -> int:
+    """Kill, resume, compare; exit status 1 where a byte differs."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--kills", type=int, default=20)
+    options.add_argument("--bouts", type=int, default=20_000)
+    asked = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        store = Path(folder) / NAME
+        command = [sys.executable, "-c", RUN, str(BOOK), str(store), str(asked.bouts)]
+        standing = [_killed(command, store, STEP * kill) for kill in range(asked.kills)]
+        print(f"{asked.kills} kills; pairings kept after each: {' '.join(map(str, standing))}")
+        last = subprocess.run(command, capture_output=True, text=True, check=True, cwd=ROOT)
+    resumed = last.stdout.replace("chunk\n", "").strip()
+    cards = pipeline.convert(pipeline.check(pipeline.read(BOOK)))
+    unbroken = as_json(pipeline.verify(cards, bouts=asked.bouts, why=False).as_json()).strip()
+    same = resumed == unbroken
+    print(f"resumed and unbroken, {len(unbroken):,} characters: {'the same' if same else 'DIFFERENT'}")
+    return 0 if same else 1
+
+
+def _killed(command: list[str], store: Path, later: float) -> int:
+    """Start a run, kill it a while after its first chunk, and count what is kept."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as run:
+        assert run.stdout is not None
+        # The first line tells what stands already, the second that a chunk is done.
+        for _ in range(2):
+            run.stdout.readline()
+        time.sleep(later)
+        run.send_signal(signal.SIGKILL)
+    with Kept(store) as kept:
+        return kept.count()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

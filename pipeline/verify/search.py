@@ -1,0 +1,186 @@
+"""The search for the number that drives a reason, for all reasons of a set at once.
+
+Bouts go to the numbers that may drive a reason: all are glanced at, the half or so that do most are tried again with more bouts,
+and of these the best few are settled with bouts of their own (sequential halving; Z. Karnin, T. Koren and O. Somekh, "Almost
+optimal exploration in multi-armed bandits", ICML 2013). Those last bouts had no part in the choice, so that chance does not flatter it.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.verify.sensitivity import Driver, Effect
+from pipeline.verify.trials import Trial, columns_of, each_of, middle_of, opponents_of, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.systems import Lever
+    from pipeline.verify.round_robin import Counts, Match
+    from pipeline.verify.sensitivity import Aim
+
+STAGES = ((192, 8), (480, 3), (960, 0))
+"""For each stage the bouts of a number, and how many numbers go on to the next."""
+
+MOST_BOUTS = 160_000
+"""What all reasons of a set may cost; where they are many each gets fewer bouts."""
+
+RUNG_BOUTS = 960
+"""Bouts of each value that is tried on the number that drives a reason."""
+
+MOST_RUNGS = 12
+SURE = 3.0
+"""A change counts from three standard errors on."""
+
+
+@dataclass(slots=True)
+class _Search:
+    """The search for the number that drives one reason: who is left in it, and what each did when it was last tried."""
+
+    card: int
+    own: CardData
+    aim: Aim
+    opponents: tuple[int, ...]
+    left: list[tuple[Lever, int, int]]
+    tried: list[tuple[Lever, Effect]] = field(default_factory=list)
+    felt: bool = False
+
+    def trials(self, bouts: float, first: int) -> Iterator[Trial]:
+        """The card as it is, then with each number that is left put to the middle."""
+        each = each_of(bouts, self.opponents)
+        yield Trial(self.own, self.opponents, each, first)
+        for lever, _, middle in self.left:
+            yield Trial(lever.write(self.own, middle), self.opponents, each, first)
+
+    def seen(self, played: Sequence[Counts], going_on: int) -> None:
+        """What a stage has shown: the numbers that do most go on, the others are set down."""
+        before = self.aim.share(played[0])
+        wanted = 0.0 if before is None else -math.copysign(1.0, self.aim.missed_by(before))
+        now: list[tuple[Lever, Effect, Counts]] = []
+        for (lever, value, middle), counts in zip(self.left, played[1:], strict=True):
+            after = self.aim.share(counts)
+            if before is not None and after is not None:
+                effect = Effect(lever.heading, lever.part, value, middle, before, after, counts["bouts"])
+                now.append((lever, effect, counts))
+        now.sort(key=lambda each: (each[1].before - each[1].after) * wanted)
+        self.tried[:0] = [(lever, effect) for lever, effect, _ in now[going_on:]]
+        self.left = [(lever, effect.value, effect.to) for lever, effect, _ in now[:going_on]]
+        if not self.left and now and before is not None and self.aim.missed_by(before):
+            self.felt = _is_felt(self.aim, now[0][2], now[0][1], wanted)
+
+    def driver(self, mended: int | None) -> Driver:
+        """What the search came to."""
+        effects = tuple(effect for _, effect in self.tried)
+        return Driver(effects[0], mended, effects) if self.felt else Driver(None, None, effects)
+
+
+def drivers(
+    match: Match, asked: Sequence[tuple[int, Aim]], idle: Sequence[Sequence[tuple[str, str]]]
+) -> tuple[Driver, ...]:
+    """For each reason (card, aim) the number of the card that drives it; numbers that change no bout (`idle`, by card) are left out.
+
+    The same set, reasons and seed give the same answer.
+    """
+    columns = columns_of(match)
+    searches = [_search(match, columns, card, aim, idle[card]) for card, aim in asked]
+    share = min(1.0, MOST_BOUTS / max(sum(map(_cost, searches)), 1))
+    first = [0] * len(searches)
+    for bouts, going_on in STAGES:
+        trials = [
+            list(search.trials(bouts * share, begun)) for search, begun in zip(searches, first, strict=True)
+        ]
+        played = iter(told(match, [trial for each in trials for trial in each]))
+        for place, (search, each) in enumerate(zip(searches, trials, strict=True)):
+            search.seen([next(played) for _ in each], going_on)
+            first[place] += each[0].each
+    ladders = {place: _ladder(search) for place, search in enumerate(searches) if search.felt}
+    _climb(match, list(ladders.values()), RUNG_BOUTS * share)
+    return tuple(
+        search.driver(ladders[place].found if place in ladders else None)
+        for place, search in enumerate(searches)
+    )
+
+
+def _search(
+    match: Match,
+    columns: Sequence[tuple[Lever, Sequence[int | None]]],
+    card: int,
+    aim: Aim,
+    idle: Sequence[tuple[str, str]],
+) -> _Search:
+    own = match.cards[card]
+    apart = [
+        (lever, value, middle)
+        for lever, column in columns
+        if (lever.heading, lever.part) not in idle
+        and (value := column[card]) is not None
+        and (middle := middle_of(column, card)) is not None
+        and middle != value
+    ]
+    return _Search(card, own, aim, opponents_of(match, card, aim.rivals), apart)
+
+
+def _cost(search: _Search) -> int:
+    """The bouts of a search that gets all it wants."""
+    tried = (len(search.left), *(going_on for _, going_on in STAGES[:-1]))
+    return sum((count + 1) * bouts for count, (bouts, _) in zip(tried, STAGES, strict=True))
+
+
+def _is_felt(aim: Aim, counts: Counts, effect: Effect, wanted: float) -> bool:
+    spread = sum(share * (1 - share) for share in (effect.before, effect.after)) / max(aim.whole(counts), 1)
+    return (effect.after - effect.before) * wanted > SURE * math.sqrt(spread)
+
+
+@dataclass(slots=True)
+class _Ladder:
+    """The values of a number from the typed one towards the set's middle and beyond, and between which of them the card comes in line."""
+
+    search: _Search
+    lever: Lever
+    rungs: tuple[int, ...]
+    side: float
+    out: int = -1
+    across: int | None = None
+    found: int | None = None
+
+    def next(self) -> int | None:
+        """The rung to try now, the last one first: where that is not enough none is. None when all is known."""
+        if self.across is None:
+            return len(self.rungs) - 1 if self.out < 0 else None
+        return (self.out + self.across) // 2 if self.across - self.out > 1 else None
+
+    def trial(self, rung: int, bouts: float) -> Trial:
+        """The card with the number put to that rung."""
+        search = self.search
+        card = self.lever.write(search.own, self.rungs[rung])
+        return Trial(card, search.opponents, each_of(bouts, search.opponents))
+
+    def seen(self, rung: int, counts: Counts) -> None:
+        """Whether at that rung the share lies still on the side where it was, and if not, whether it is in line."""
+        share = self.search.aim.share(counts)
+        missed = self.side if share is None else self.search.aim.missed_by(share)
+        if missed * self.side > 0:
+            self.out = rung
+        else:
+            self.across = rung
+            self.found = None if missed else self.rungs[rung]
+
+
+def _ladder(search: _Search) -> _Ladder:
+    lever, effect = search.tried[0]
+    step = 1 if effect.to > effect.value else -1
+    end = lever.high if step > 0 else lever.low
+    far = max(MOST_RUNGS, abs(effect.to - effect.value))
+    rungs = tuple(range(effect.value + step, end + step, step))[:far]
+    return _Ladder(search, lever, rungs, search.aim.missed_by(effect.before))
+
+
+def _climb(match: Match, ladders: Sequence[_Ladder], bouts: float) -> None:
+    """Halve every ladder until the nearest value that brings its card in line is known."""
+    while asked := [(ladder, rung) for ladder in ladders if (rung := ladder.next()) is not None]:
+        played = told(match, [ladder.trial(rung, bouts) for ladder, rung in asked])
+        for (ladder, rung), counts in zip(asked, played, strict=True):
+            ladder.seen(rung, counts)

@@ -1,0 +1,129 @@
+"""Trials: cards with a number turned, played against men of the set, many variants of many cards in one call.
+
+A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a pairing hangs on the
+seed, the two ids and k alone), so that a difference between them is the number's own doing and little of it is luck.
+"""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+import engine
+from pipeline.systems import authoring
+from pipeline.verify.round_robin import from_one_side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.systems import Lever
+    from pipeline.verify.round_robin import Counts, Match
+
+MOST_OPPONENTS = 12
+MOST_PAIRINGS = 20_000
+"""Pairings of one call, so that their counts stay small."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A card, as it is or with a number turned, against opponents by place: bouts `first`, … of each in either corner, `each` in number."""
+
+    card: CardData
+    opponents: tuple[int, ...]
+    each: int
+    first: int = 0
+
+    @property
+    def pairings(self) -> int:
+        """Every opponent in both corners."""
+        return 2 * len(self.opponents)
+
+    @property
+    def bouts(self) -> int:
+        """All bouts of the trial."""
+        return self.pairings * self.each
+
+
+def told(match: Match, trials: Sequence[Trial]) -> list[Counts]:
+    """What came of each trial, from the card's side."""
+    found: list[Counts] = []
+    for names, rows in _batches(match, trials):
+        ours, red = from_one_side(names, rows[:, 0], "red", "blue")
+        _, blue = from_one_side(names, rows[:, 1], "blue", "red")
+        found += [dict(zip(ours, row, strict=True)) for row in (red + blue).tolist()]
+    return found
+
+
+def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:
+    """All that was counted in each trial, to see whether two trials were the same bouts."""
+    return [row.tobytes() for _, rows in _batches(match, trials) for row in rows]
+
+
+def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[int, ...]:
+    """The card's opponents, of all the set or among some of it; spread over them where they are many."""
+    others = among or [other for other in range(len(match.cards)) if other != card]
+    step = max(len(others) / MOST_OPPONENTS, 1.0)
+    return tuple(others[int(step * place)] for place in range(min(len(others), MOST_OPPONENTS)))
+
+
+def each_of(bouts: float, opponents: Sequence[int]) -> int:
+    """The bouts of each pairing that come nearest to so many in all, 1 at least."""
+    return max(1, round(bouts / (2 * len(opponents))))
+
+
+def columns_of(match: Match) -> tuple[tuple[Lever, tuple[int | None, ...]], ...]:
+    """Every number of the game's cards, each with what it is on every card of the set."""
+    return tuple(
+        (lever, tuple(lever.read(card) for card in match.cards)) for lever in authoring(match.system).levers()
+    )
+
+
+def middle_of(column: Sequence[int | None], card: int) -> int | None:
+    """The median over the other cards."""
+    known = [value for place, value in enumerate(column) if place != card and value is not None]
+    return statistics.median_low(known) if known else None
+
+
+def _batches(match: Match, trials: Sequence[Trial]) -> Iterator[tuple[tuple[str, ...], NDArray[np.int64]]]:
+    """Names and, for some of the trials, counts by trial, corner and name."""
+    start = 0
+    while start < len(trials):
+        end, pairings = start, 0
+        while end < len(trials) and (end == start or pairings + trials[end].pairings <= MOST_PAIRINGS):
+            pairings += trials[end].pairings
+            end += 1
+        yield _played(match, trials[start:end])
+        start = end
+
+
+def _played(match: Match, trials: Sequence[Trial]) -> tuple[tuple[str, ...], NDArray[np.int64]]:
+    # Only those who fight: packing a whole set for the engine takes longer than these bouts.
+    fighting = sorted({opponent for trial in trials for opponent in trial.opponents})
+    place_of = {opponent: place for place, opponent in enumerate(fighting)}
+    pairings = [
+        pairing
+        for place, trial in enumerate(trials, len(fighting))
+        for opponent in trial.opponents
+        for pairing in ((place, place_of[opponent]), (place_of[opponent], place))
+    ]
+    tallies = engine.simulate(
+        match.system,
+        [*(match.cards[opponent] for opponent in fighting), *(trial.card for trial in trials)],
+        pairings,
+        bouts=[trial.each for trial in trials for _ in range(trial.pairings)],
+        first=[trial.first for trial in trials for _ in range(trial.pairings)],
+        seed=match.seed,
+        deck=match.deck,
+        rules=match.rules,
+        rounds=match.rounds,
+        executor=match.executor,
+    )
+    starts = np.cumsum([0, *(len(trial.opponents) for trial in trials[:-1])])
+    by_corner = tallies.counts.reshape(-1, 2, tallies.counts.shape[1])
+    return tallies.names, np.add.reduceat(by_corner, starts, axis=0)

@@ -1,0 +1,138 @@
+"""The story behind a verdict and the odds of a match, as they stand on the screen."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from pipeline.cli.story import card_story, odds
+from pipeline.findings import Place
+from pipeline.verify.intervals import wilson
+from pipeline.verify.matchup import Matchup, Side
+from pipeline.verify.sensitivity import Driver, Effect
+from pipeline.verify.strength import Strength
+from pipeline.verify.verdicts import FEW_KNOCKOUTS
+from tests.pipeline.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from pipeline.verify import Verified, VerifiedCard
+
+NOBODY = dict.fromkeys(
+    ("tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "sd", "md", "td"), wilson(0, 100)
+)
+
+
+@pytest.fixture(scope="module")
+def verified() -> Verified:
+    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    return pipeline.verify(cards, bouts=20, why=False)
+
+
+def told(verified: Verified, card: VerifiedCard) -> list[str]:
+    stream = io.StringIO()
+    card_story(verified, card, stream)
+    lines = stream.getvalue().splitlines()
+    assert max(map(len, lines)) <= 80
+    return lines
+
+
+def louis(verified: Verified, **changes: object) -> VerifiedCard:
+    card = next(card for card in verified.cards if card.name == "Joe Louis")
+    figures = dataclasses.replace(
+        card.figures,
+        bouts=1_000,
+        win=wilson(500, 1_000),
+        stoppage_for_by={"ko": wilson(100, 1_000), "tko": wilson(20, 1_000)},
+        disqualification_for=wilson(0, 1_000),
+        decision_for={"ud": wilson(380, 1_000)},
+        rounds_for=(0, 60, 0, 60) + (0,) * 11,
+        rounds_against=(0,) * 4 + (30,) + (0,) * 10,
+        fatigued_for=wilson(30, 120),
+        fatigued_against=wilson(0, 0),
+    )
+    strength = Strength(120.4, 100.2, 140.6, 1, 90.0, 11.36)
+    return dataclasses.replace(card, figures=figures, strength=strength, **changes)  # type: ignore[arg-type]
+
+
+def test_a_story_begins_with_the_verdict_and_where_strength_puts_the_card(verified: Verified) -> None:
+    lines = told(verified, louis(verified, reasons=()))
+    assert lines[:2] == [
+        "Joe Louis  pass",
+        "strength +120 (+100 to +141), number 1 of 7; printed Overall 10, plays like 11.4",
+    ]
+    # Wilson's interval of 500 in 1,000, as any table has it.
+    assert lines[2].startswith("1,000 bouts against the set: wins 50.0 (46.9-53.1), loses ")
+
+
+def test_a_story_tells_how_the_man_wins_in_which_round_and_whether_the_loser_was_tired(
+    verified: Verified,
+) -> None:
+    lines = told(verified, louis(verified, reasons=()))
+    assert "wins by: knockout 10.0%, TKO 2.0%, unanimous decision 38.0%" in lines
+    bar = "\u2588"
+    assert "    2  " + 24 * bar + "   60 " + 24 * " " + "    0" in lines
+    assert "    5  " + 24 * " " + "    0 " + 12 * bar + 12 * " " + "   30" in lines
+    assert not any(line.startswith("    6 ") for line in lines)
+    # 30 of 120 with Wilson's interval; of stoppages that he never suffers nothing is said.
+    assert "of 120 bouts that he stops, his man is fatigued in 25.0 (18.1-33.4)" in lines
+    assert not any("that he is stopped" in line for line in lines)
+
+
+def test_a_story_names_what_never_mattered_and_what_drives_a_reason(verified: Verified) -> None:
+    found = FEW_KNOCKOUTS.at(
+        Place(file="legends.xlsx", sheet="Fighters", cell="W6", fighter="Joe Louis"),
+        division="HW", share="9.0%", least="22.2%", ratings="power",
+    )  # fmt: skip
+    effects = (Effect("PL", "power", 2, 9, 0.09, 0.21, 960), Effect("KI", "", 3, 8, 0.09, 0.08, 240))
+    card = louis(
+        verified,
+        reasons=(found,),
+        drivers={found.code: Driver(effects[0], None, effects)},
+        idle=(("S FI", ""), ("Fat PM", "numbers countered")),
+    )
+    lines = told(verified, card)
+    assert lines[0] == "Joe Louis  look"
+    assert "never mattered, however far it was turned: S FI, Fat PM (numbers countered)" in lines
+    assert any(line.startswith("warning V205 at W6: Joe Louis wins 9.0% of his wins") for line in lines)
+    assert "    PL (power) 2 -> 9: 9.0% -> 21.0% (+12.0)" in lines
+    assert "    KI 3 -> 8: 9.0% -> 8.0% (-1.0)" in lines
+
+
+def side(name: str, knockouts: int, decisions: int) -> Side:
+    return Side(
+        name=name,
+        win=wilson(knockouts + decisions, 100),
+        ways={**NOBODY, "ko": wilson(knockouts, 100), "ud": wilson(decisions, 100)},
+        inside=wilson(knockouts, 100),
+        on_cards=wilson(decisions, 100),
+        rounds=(wilson(knockouts, 100), wilson(0, 100), wilson(0, 100)),
+        mean_round=1.0,
+    )
+
+
+def test_odds_are_told_by_result_and_by_round() -> None:
+    found = Matchup(
+        red=side("Joe Louis", 40, 20),
+        blue=side("A Man With a Name That Is Longer Than Any Column", 10, 20),
+        draw=wilson(10, 100),
+        draw_by={},
+        bouts=100,
+        seed=3,
+        rules="basic",
+        rounds=3,
+    )
+    stream = io.StringIO()
+    odds(found, stream)
+    lines = stream.getvalue().splitlines()
+    assert max(map(len, lines)) <= 80
+    assert " ".join(lines[1].split()) == "knockout 40.0 (30.9-49.8) 10.0 (5.5-17.4)"
+    rows = {" ".join(line.split()) for line in lines}
+    assert "in all 60.0 (50.2-69.1) 30.0 (21.9-39.6)" in rows
+    assert "a draw 10.0 (5.5-17.4)" in rows
+    assert "stops him in round 1 40.0 (30.9-49.8) 10.0 (5.5-17.4)" in rows
+    assert not any("round 4" in row for row in rows)
+    assert "seed 3" in " ".join(lines[-2:])
