@@ -2,7 +2,8 @@
 
 The state of a bout is Philox4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011) of the counter
 (red, blue, bout) under the key (seed); from it runs xoshiro128++ (Blackman and Vigna, "Scrambled linear pseudorandom number generators",
-ACM TOMS 47, 2021). All arithmetic is on whole numbers masked to 32 bits, so that compiled and interpreted play agree on every machine.
+ACM TOMS 47, 2021). Shuffling is Knuth's algorithm P ("The Art of Computer Programming", volume 2, 1997). All arithmetic is on whole numbers
+masked to 32 bits, so that compiled and interpreted play agree on every machine.
 """
 
 from __future__ import annotations
@@ -76,3 +77,35 @@ def below(chance: Chance, limit: int) -> int:
     chance.stream[2] = s2
     chance.stream[3] = s3
     return (word * limit) >> 32
+
+
+@rule("Knuth 1997, algorithm 3.4.2P")
+def shuffle(chance: Chance, order: list[int], first: int, last: int) -> None:
+    """Put in each place from `first` to before `last` one of the list's numbers from there to its end, by the stream's next numbers.
+
+    The stream's words stay in variables all the while, since a compiled rule cannot know that storing into `order` leaves them alone; the
+    steps are those of `below`.
+    """
+    s0 = chance.stream[0]
+    s1 = chance.stream[1]
+    s2 = chance.stream[2]
+    s3 = chance.stream[3]
+    count = len(order)
+    for place in range(first, last):
+        total = (s0 + s3) & LOW32
+        word = ((((total << 7) & LOW32) | (total >> 25)) + s0) & LOW32
+        shifted = (s1 << 9) & LOW32
+        s2 ^= s0
+        s3 ^= s1
+        s1 ^= s2
+        s0 ^= s3
+        s2 ^= shifted
+        s3 = ((s3 << 11) & LOW32) | (s3 >> 21)
+        other = place + ((word * (count - place)) >> 32)
+        held = order[place]
+        order[place] = order[other]
+        order[other] = held
+    chance.stream[0] = s0
+    chance.stream[1] = s1
+    chance.stream[2] = s2
+    chance.stream[3] = s3

@@ -6,20 +6,25 @@
         defense: int
 
 `blank(Side)` is a plain, slotted object full of zeros; `layout(Side)` the numpy dtype with the same fields; `fill` and `packed` put the same
-values, given as nested mappings and sequences, into either. Only whole numbers: a card game needs no others.
+values, given as nested mappings and sequences, into either. Only whole numbers: a card game needs no others. A number that is written
+`Place` is never negative; compiled rules read a list at it without asking whether it counts from the end.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, TypeVar, cast, get_args, get_origin, get_type_hints
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated, TypeAlias, TypeVar, cast, get_args, get_origin, get_type_hints
 
 if TYPE_CHECKING:
     import numpy
 
 State = TypeVar("State")
 Values = Mapping[str, object]
+
+Place: TypeAlias = Annotated[int, "u4"]
+"""A whole number from 0 to 2**32 - 1: a place in a list, or a row of a chart. Compiled, the difference of two of them does not go below 0."""
+WHOLE = "i8"
 
 
 class Grid(list[list[int]]):
@@ -38,11 +43,12 @@ class Grid(list[list[int]]):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a record: what it holds and how many of them along each axis (`()` for one)."""
+    """One field of a record: what it holds, how many of them along each axis (`()` for one), and how numpy keeps a whole number."""
 
     name: str
     kind: type
     axes: tuple[int, ...]
+    kept: str = WHOLE
 
 
 FIELDS: dict[type, tuple[Field, ...]] = {}
@@ -92,12 +98,12 @@ def fill(target: object, values: Values) -> None:
 
 
 def layout(shape: type) -> numpy.dtype[numpy.void]:
-    """The numpy dtype of a record: aligned, 64-bit whole numbers, nested as declared."""
+    """The numpy dtype of a record: aligned, nested as declared, whole numbers of 64 bits and places of 32 without a sign."""
     import numpy  # noqa: PLC0415
 
     return numpy.dtype(
         [
-            (field.name, "i8" if field.kind is int else layout(field.kind), field.axes)
+            (field.name, field.kept if field.kind is int else layout(field.kind), field.axes)
             for field in FIELDS[shape]
         ],
         align=True,
@@ -115,11 +121,13 @@ def packed(shape: type, values: Sequence[Values]) -> numpy.ndarray[tuple[int], n
 
 
 def _field(name: str, hint: object) -> Field:
+    if hint == Place:
+        return Field(name, int, (), get_args(hint)[1])
     if get_origin(hint) is Annotated:
         inner, axes = get_args(hint)
         axes = axes if isinstance(axes, tuple) else (axes,)
         kind = int if inner is Grid else get_args(inner)[0]
-        return Field(name, kind, axes)
+        return replace(_field(name, kind), axes=axes)
     assert isinstance(hint, type)
     return Field(name, hint, ())
 

@@ -44,15 +44,18 @@ class Rule:
 REGISTER: dict[tuple[str, str], Rule] = {}
 
 
-def rule(cite: str) -> Callable[[Callable[Parameters, Outcome]], Callable[Parameters, Outcome]]:
+def rule(
+    cite: str, *, often: bool = False
+) -> Callable[[Callable[Parameters, Outcome]], Callable[Parameters, Outcome]]:
     """Mark a function as the rule that stands at `cite`, e.g. `p.21`, in its game's rule book.
 
-    The first sentence of the docstring is what the rule says. Raises ValueError for a rule without one, or for two rules of one name.
+    The first sentence of the docstring is what the rule says. A rule played `often`, at every card or nearly so, is compiled into each of its
+    callers, which saves the calls and costs compile time. Raises ValueError for a rule without a docstring, or for two rules of one name.
     """
 
     def mark(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
         if _is_compiled(function.__module__):
-            return _jit(function, cache=False)
+            return _jit(function, often=often)
         _register(function, cite)
         return function
 
@@ -61,7 +64,7 @@ def rule(cite: str) -> Callable[[Callable[Parameters, Outcome]], Callable[Parame
 
 def entry(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Mark a function that mass play calls from Python; only these are kept in Numba's cache."""
-    return _jit(function, cache=True) if _is_compiled(function.__module__) else function
+    return kept(function) if _is_compiled(function.__module__) else function
 
 
 def whole_number(module: str) -> Callable[[int], int]:
@@ -127,12 +130,12 @@ def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
     REGISTER[system, name] = Rule(system, name, cite, says, function.__module__)
 
 
-def _jit(function: Callable[Parameters, Outcome], *, cache: bool) -> Callable[Parameters, Outcome]:
+def _jit(function: Callable[Parameters, Outcome], *, often: bool) -> Callable[Parameters, Outcome]:
     import numba  # noqa: PLC0415  loaded only when mass play starts
 
-    if cache:
-        return kept(function)
     inner: dict[str, object] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    if function.__name__ in written_into_caller(Path(inspect.getfile(function)).parent):
+    if often:
+        inner["forceinline"] = True
+    elif function.__name__ in written_into_caller(Path(inspect.getfile(function)).parent):
         inner["inline"] = "always"
     return cast("Callable[Parameters, Outcome]", numba.njit(**inner)(function))  # type: ignore[call-overload]

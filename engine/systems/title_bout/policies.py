@@ -18,20 +18,25 @@ if TYPE_CHECKING:
 
 NO_STRATEGY = "no strategy"
 STANCES = ("", "boxer", "slugger")
-STATES = ("level", "ahead", "behind", "hurt", "ahead_late", "behind_late")
+STATES = ("level", "ahead", "behind", "hurt", "ahead_late", "behind_late", "when_down", "when_he_is_down")
+STYLES = ("style_ahead_late", "style_behind_late")
+SHARES = ("never", "equals", "always")
 
 
 @functools.cache
 def policy(name: str) -> Values:
     """The values of the record `Policy` by its name in `policies.toml`.
 
-    Raises KeyError for a policy that the file does not hold, and ValueError where one names no strategy of the book.
+    Raises KeyError for a policy that the file does not hold, and ValueError where one names no strategy or style of the book.
     """
     held = _policies()[name]
     strategies = ("", *charts.tables()["strategies"].rows)
     return {
         "worth_boxing": held["worth_boxing"],
         "least_rating": held["least_rating"],
+        "slugs_in_run": int(bool(held["slugs_in_run"])),
+        "shares_minute": SHARES.index(str(held["shares_minute"])),
+        **{style: STANCES.index(str(held[style])) for style in STYLES},
         **{state: strategies.index(str(held[state])) for state in STATES},
     }
 

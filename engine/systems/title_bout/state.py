@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.records import Grid, record
+from engine.core.records import Grid, Place, record
 
 CARDS = 100
 CARDS_A_ROUND = 50
@@ -55,12 +55,12 @@ class ActionCard:
     rn: int
     result: int
     result_word: int
-    position: int
-    kd: int
-    kd2: int
-    kor: int
+    position: Place
+    kd: Place
+    kd2: Place
+    kor: Place
     kdc: int
-    judges: Annotated[list[int], 3]
+    judges: Annotated[list[Place], 3]
 
 
 @record
@@ -114,7 +114,7 @@ class Charts:
 
 @record
 class Policy:
-    """How a corner decides (`policies.toml`): what it takes to box, and the strategy for each state of the bout, 0 for none."""
+    """How a corner decides (`policies.toml`): styles, the strategy for each state of the bout, 0 for none, and how it shares its minute."""
 
     worth_boxing: int
     least_rating: int
@@ -124,6 +124,12 @@ class Policy:
     hurt: int
     ahead_late: int
     behind_late: int
+    when_down: int
+    when_he_is_down: int
+    style_ahead_late: int
+    style_behind_late: int
+    slugs_in_run: int
+    shares_minute: int
 
 
 @record
@@ -167,13 +173,13 @@ class Bout:
 
     rules: RulesInForce
     stream: Annotated[list[int], 4]
-    order: Annotated[list[int], CARDS]
+    order: Annotated[list[Place], CARDS]
     scripted: int
-    place: int
-    wrap: int
+    place: Place
+    wrap: Place
     left: int
-    half: int
-    number: int
+    half: Place
+    number: Place
     checker: int
     aggressor: int
     resting: int
@@ -181,9 +187,9 @@ class Bout:
     run: int
     runner: int
     position: int
-    referee: int
+    referee: Place
     clock_stopped: int
-    doctor: int
+    doctor: Place
     over: int
     winner: int
     method: int
@@ -214,10 +220,10 @@ class Side:
 class Fighter:
     """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round."""
 
-    corner: int
+    corner: Place
     identity: int
     overall: int
-    style: int
+    style: Place
     southpaw: int
     special: int
     endurance_rating: int
@@ -226,9 +232,9 @@ class Fighter:
     punch: Annotated[list[int], RANDOM_NUMBERS]
     value: Annotated[list[int], RANDOM_NUMBERS]
 
-    tired: int
+    tired: Place
     endurance: int
-    stance: int
+    stance: Place
     slugger_round: int
     slugger_bout: int
     shift_round: Annotated[list[int], 9]
@@ -242,7 +248,7 @@ class Fighter:
     trapped: int
     converted: int
     trait: int
-    absorbed: int
+    absorbed: Place
     careless: int
     frozen: int
     doubts: int
@@ -283,9 +289,9 @@ class Fighter:
     cf_lost: int
     swelling: Annotated[list[int], 2]
     swelling_to: Annotated[list[int], 2]
-    cut_man: int
-    swelling_man: int
-    corner_skill: int
+    cut_man: Place
+    swelling_man: Place
+    corner_skill: Place
 
     fouls: Annotated[list[int], FOUL_KINDS]
     warnings: int
@@ -297,7 +303,7 @@ class Fighter:
     falls: int
     downs: int
     downs_before: int
-    down_count: int
+    down_count: Place
     carried: int
     scorecards: Annotated[list[int], 3]
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from ....core.chance import below
+from ....core.chance import below, shuffle
 from .codes import NOBODY
 from .events import DRAWN, PERCENT
 from .log import note
@@ -28,15 +28,10 @@ def deal(bout: Bout) -> None:
     first = bout.half * HALF
     bout.place = first
     bout.wrap = first + HALF
-    order = bout.order
-    for place in range(first, first + HALF):
-        other = place + below(bout, ALL - place)
-        held = order[place]
-        order[place] = order[other]
-        order[other] = held
+    shuffle(bout, bout.order, first, first + HALF)
 
 
-@rule("p.3")
+@rule("p.3", often=True)
 def flip(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
     """The next card of the round is turned up; it comes out of a Killer Instinct run while one lasts (RULING T21)."""
     if bout.left == 0:
@@ -89,7 +84,7 @@ def percentage(deck: Deck, bout: Bout, log: Log | None) -> int:
     return number
 
 
-@rule("p.28")
+@rule("p.28", often=True)
 def number_of(deck: Deck, bout: Bout, log: Log | None, card: ActionCard) -> int:
     """A Random Number; where the card prints a word, its RESULT; where that has no number either, another card."""
     while card.rn <= 0 and card.result <= 0:

@@ -110,6 +110,10 @@ TEN_POINT = _code(0)
 BY_ROUNDS = _code(1)
 BY_ROUNDS_ALTERNATE = _code(2)
 
+# how a corner shares its minute (p.53)
+NEVER = _code(0)
+ALWAYS = _code(2)
+
 # where a cut comes from (p.38)
 BY_PUNCH = _code(0)
 BY_ACCIDENT = _code(1)

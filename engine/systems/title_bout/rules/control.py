@@ -56,7 +56,7 @@ def is_settled(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     return bout.over == 0
 
 
-@rule("p.8")
+@rule("p.8", often=True)
 def gains_control(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
     """He is in control when the card's CF is no higher than his own."""
     number = flip(deck, bout, log).cf
@@ -65,7 +65,7 @@ def gains_control(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
     return number <= rating
 
 
-@rule("p.10")
+@rule("p.10", often=True)
 def act(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The next card's Random Number finds his action; a word in its place is a foul, an injury or a special action."""
     card = flip(deck, bout, log)
@@ -85,7 +85,7 @@ def act(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         move(deck, bout, log, fighter, opponent)
 
 
-@rule("p.36")
+@rule("p.36", often=True)
 def word_or_number(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, card: ActionCard
 ) -> int:

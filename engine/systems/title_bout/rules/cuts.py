@@ -15,6 +15,7 @@ from .codes import (
     FIRST_CUT,
     GASH,
     LIP,
+    NEVER,
     NO_CUT,
     NOBODY,
     NOSE,
@@ -205,26 +206,42 @@ def swallow_blood(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.31")
 def gashes_to_work_on(fighter: Fighter) -> int:
-    """How many gashes the cut man takes on: those that cost CF or still bleed; each beyond the first costs him one class of skill."""
+    """How many gashes call for the cut man: those that cost CF or still bleed."""
     count = 0
     for site in range(OVER_LEFT, OVER_RIGHT + 1):
-        if fighter.cut_cf[site] > 0 or fighter.cut_bleeding[site] > 0:
+        if calls_for_work(fighter, site):
             count += 1
     return count
 
 
 @rule("p.30")
+def calls_for_work(fighter: Fighter, site: int) -> bool:
+    """A gash that costs CF or still bleeds."""
+    return fighter.cut_cf[site] > 0 or fighter.cut_bleeding[site] > 0
+
+
+@rule("p.31")
+def worse_gash(fighter: Fighter) -> int:
+    """The one that a cut man takes who will not divide his minute: it costs more of CF, or as much and bleeds more; of equals the left."""
+    left = fighter.cut_cf[OVER_LEFT] * WORST_MAN + fighter.cut_bleeding[OVER_LEFT]
+    right = fighter.cut_cf[OVER_RIGHT] * WORST_MAN + fighter.cut_bleeding[OVER_RIGHT]
+    return OVER_RIGHT if right > left else OVER_LEFT
+
+
+@rule("p.30")
 def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds the cut man works on each gash: it stops and gives back its CF, is controlled and gives back 1, seeps, or bleeds on."""
+    """Between rounds the cut man works on each gash, or on one alone: it stops and gives back its CF, is controlled and gives back 1, seeps, or bleeds on."""
     if bout.rules.bleeding_points != 0:
         stanch(deck, bout, log, fighter)
         return
     gashes = gashes_to_work_on(fighter)
     if gashes == 0:
         return
-    skill = min(fighter.cut_man + gashes - 1, WORST_MAN)
+    is_divided = bout.rules.policies[fighter.corner].shares_minute != NEVER
+    skill = min(fighter.cut_man + gashes - 1, WORST_MAN) if is_divided else fighter.cut_man
+    worse = worse_gash(fighter)
     for site in range(OVER_LEFT, OVER_RIGHT + 1):
-        if fighter.cut_cf[site] > 0 or fighter.cut_bleeding[site] > 0:
+        if calls_for_work(fighter, site) and (is_divided or site == worse):
             outcome = bout.rules.charts.corner_cut[skill, random_number(deck, bout, log)]
             note(log, bout, CORNER_CUT, fighter.corner, site, outcome)
             treat_cut(fighter, site, outcome)

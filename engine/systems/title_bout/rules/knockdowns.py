@@ -46,6 +46,7 @@ from .events import (
 from .log import note
 from .points import score, worth
 from .ratings import chin, killer_instinct, knockout_rating
+from .strategies import shout_advice
 from .timing import take_cards_off
 from .traits import freeze, quit_fight
 
@@ -133,6 +134,7 @@ def knock_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
         look_him_over(deck, bout, log, fighter, opponent)
     if bout.over == 0:
         take_count(deck, bout, log, fighter, opponent)
+        shout_advice(deck, bout, log, fighter, opponent)
 
 
 @rule("p.45")

@@ -11,6 +11,7 @@ from .codes import BLUE, BOXER, CF, DEF, EITHER, FRESH, NOBODY, RED, SLUGGER
 from .events import AGGRESSOR, CONVERTED, SOUTHPAW, STYLE
 from .log import note
 from .ratings import side_of
+from .traits import lead
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
@@ -23,6 +24,9 @@ ORTHODOX_ROUNDS = 5
 SOUTHPAW_ROUNDS = 3
 PAIR = 100
 PLANNED_STYLE = 100
+LATE = 2
+BOX_LATE = 1
+SLUG_LATE = 2
 
 
 @rule("p.3")
@@ -34,12 +38,31 @@ def choose_style(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
         if planned > 0:
             stance = BOXER if planned == 1 else SLUGGER
         else:
-            stance = BOXER if is_worth_boxing(bout, fighter, opponent) else SLUGGER
+            stance = chosen_style(bout, fighter, opponent)
     if fighter.slugger_round != 0 or fighter.slugger_bout != 0:
         stance = SLUGGER
     if fighter.style == EITHER and stance != fighter.stance:
         note(log, bout, STYLE, fighter.corner, stance, 0)
     fighter.stance = stance
+
+
+@rule("p.5")
+def chosen_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
+    """In the last two rounds a policy may have a man who is behind slug for a knockout, and one ahead box where that lowers his opponent's CF."""
+    policy = bout.rules.policies[fighter.corner]
+    late = 0
+    if bout.number > bout.rules.rounds - LATE:
+        ahead = lead(fighter, opponent)
+        if ahead > 0:
+            late = policy.style_ahead_late
+        elif ahead < 0:
+            late = policy.style_behind_late
+    theirs = side_of(opponent).control
+    if late == SLUG_LATE:
+        return SLUGGER
+    if late == BOX_LATE and theirs[BOXER] < theirs[SLUGGER]:
+        return BOXER
+    return BOXER if is_worth_boxing(bout, fighter, opponent) else SLUGGER
 
 
 @rule("p.4")

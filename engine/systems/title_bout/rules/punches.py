@@ -19,19 +19,19 @@ if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 
-@rule("p.12")
+@rule("p.12", often=True)
 def land_punch(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int
 ) -> int:
     """A punch within his one-punch power may knock down; any other scores by its RESULT. Returns 4, 5 or 6 (down) after a power shot, else 0."""
     fighter.landed += 1
-    if number <= one_punch_power(fighter):
+    if number <= one_punch_power(bout, fighter):
         return power_shot(deck, bout, log, fighter, opponent)
     hit(deck, bout, log, fighter, opponent)
     return 0
 
 
-@rule("p.38")
+@rule("p.38", often=True)
 def hit(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The next card's RESULT finds the punch and its points on the Hitting Value; the word Cut beside it calls for a cut check (p.26)."""
     card = flip(deck, bout, log)

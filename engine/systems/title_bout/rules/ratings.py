@@ -9,7 +9,7 @@ from engine.core.rule import rule
 from .codes import BOXER, CF, CP, CUT, DEF, EITHER, FRESH, KD, KI, KO, PL, POWER, SHUT, SLUGGER
 
 if TYPE_CHECKING:
-    from engine.systems.title_bout.state import Fighter, Side
+    from engine.systems.title_bout.state import Bout, Fighter, Side
 
 TRAPPED_SLUGGER = 2
 TRAPPED_BOXER = 1
@@ -83,10 +83,22 @@ def counter_lands_to(fighter: Fighter, opponent: Fighter) -> int:
 
 
 @rule("p.4")
-def one_punch_power(fighter: Fighter) -> int:
+def is_boxing(fighter: Fighter) -> bool:
+    """Whether he boxes though he could slug: a man of either style pays for it."""
+    return fighter.style == EITHER and fighter.stance == BOXER
+
+
+@rule("p.5")
+def slugs_now(bout: Bout, fighter: Fighter) -> bool:
+    """He may slug for as long as his Killer Instinct run lasts, since no CF is looked at in it; his corner's policy says whether he does."""
+    return bout.runner == fighter.corner and bout.rules.policies[fighter.corner].slugs_in_run != 0
+
+
+@rule("p.4")
+def one_punch_power(bout: Bout, fighter: Fighter) -> int:
     """The number after Punches Landed, 2 less while a man of either style boxes."""
     power = side_of(fighter).power + shift(fighter, POWER)
-    if fighter.style == EITHER and fighter.stance == BOXER:
+    if is_boxing(fighter) and not slugs_now(bout, fighter):
         power -= BOXING_COSTS
     if fighter.careless != 0 and fighter.tired == FRESH:
         power -= CARELESS_COSTS

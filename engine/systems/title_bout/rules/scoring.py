@@ -92,7 +92,7 @@ def seen_points(fighter: Fighter, opponent: Fighter) -> int:
     return fighter.points + opponent.blood
 
 
-@rule("p.39")
+@rule("p.39", often=True)
 def score_card(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, judge: int, card: ActionCard) -> int:
     """One judge's score: one knockdown, or two against fewer, decide the round; as many on both take 1 each from both. Returns 1 for red, -1 for blue."""
     downs_red = min(red.scored_downs, TWO)

@@ -39,7 +39,7 @@ COL_OPPONENT_COUNTERED = 13
 
 @rule("p.55")
 def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Before a round the corner may pick a strategy; the second digit of a number aside, 0 being 10 (RULING T32), no higher than the rating brings it off."""
+    """Before a round the corner may pick a strategy; what was to last for the round before is over."""
     fighter.strategy = 0
     fighter.clinch_border = 0
     fighter.clinch_cards = 0
@@ -47,10 +47,17 @@ def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
     opponent.open_to_counters = 0
     if bout.rules.strategies == 0:
         return
-    chart = bout.rules.charts.strategies
-    tried = pick(bout, fighter, opponent)
+    try_strategy(deck, bout, log, fighter, opponent, pick(bout, fighter, opponent))
+
+
+@rule("p.56")
+def try_strategy(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, tried: int
+) -> None:
+    """The second digit of a number aside, 0 being 10 (RULING T32), no higher than the rating brings it off; else all stays as it is."""
     if tried == 0:
         return
+    chart = bout.rules.charts.strategies
     digit = number_of(deck, bout, log, from_other_half(deck, bout, log)) % TEN
     digit = TEN if digit == 0 else digit
     if fighter.trait == INTELLECT:
@@ -58,23 +65,27 @@ def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
     if digit > fighter.strategy_ratings[chart[tried, RATING]]:
         note(log, bout, STRATEGY_FAILED, fighter.corner, tried, digit)
         return
-    fighter.strategy = tried
     note(log, bout, STRATEGY_WORKS, fighter.corner, tried, digit)
     apply_strategy(bout, fighter, opponent, tried)
 
 
 @rule("p.55")
 def pick(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """The strategy of the corner's plan, else the one its policy names, if its man is rated for it; a Constant Clincher may not Tie Up."""
+    """The strategy of the corner's plan, whatever the rating, else the one its policy names."""
     policy = bout.rules.policies[fighter.corner]
     planned = bout.rules.plans[fighter.corner, bout.number] % PLANNED_STYLE
     if planned > 0:
         return 0 if planned - 1 == TIE_UP and fighter.trait == CONSTANT_CLINCHER else planned - 1
-    tried = named_by(policy, bout, fighter, opponent)
+    return rated_for(bout, fighter, named_by(policy, bout, fighter, opponent))
+
+
+@rule("p.55")
+def rated_for(bout: Bout, fighter: Fighter, tried: int) -> int:
+    """The strategy, or none where his rating is below what the corner asks for; a Constant Clincher may not Tie Up."""
     if tried == 0 or (tried == TIE_UP and fighter.trait == CONSTANT_CLINCHER):
         return 0
     rating = fighter.strategy_ratings[bout.rules.charts.strategies[tried, RATING]]
-    return tried if rating >= policy.least_rating else 0
+    return tried if rating >= bout.rules.policies[fighter.corner].least_rating else 0
 
 
 @rule("p.55")
@@ -93,19 +104,40 @@ def named_by(policy: Policy, bout: Bout, fighter: Fighter, opponent: Fighter) ->
 
 @rule("p.54")
 def apply_strategy(bout: Bout, fighter: Fighter, opponent: Fighter, tried: int) -> None:
-    """The strategy's modifiers hold for the round (RULING T26: a house chart)."""
+    """The strategy's modifiers hold for the round (RULING T26: a house chart), in the place of those of the strategy before it, if any."""
     chart = bout.rules.charts.strategies
+    before = fighter.strategy
+    fighter.strategy = tried
     shifts = fighter.shift_round
-    shifts[CF] += chart[tried, COL_CF]
-    shifts[PL] += chart[tried, COL_PL]
-    shifts[POWER] += chart[tried, COL_POWER]
-    shifts[DEF] += chart[tried, COL_DEF]
-    shifts[KI] += chart[tried, COL_KI]
-    shifts[KD] += chart[tried, COL_KD]
-    shifts[KO] += chart[tried, COL_KO]
-    shifts[CP] += chart[tried, COL_CP]
+    shifts[CF] += chart[tried, COL_CF] - chart[before, COL_CF]
+    shifts[PL] += chart[tried, COL_PL] - chart[before, COL_PL]
+    shifts[POWER] += chart[tried, COL_POWER] - chart[before, COL_POWER]
+    shifts[DEF] += chart[tried, COL_DEF] - chart[before, COL_DEF]
+    shifts[KI] += chart[tried, COL_KI] - chart[before, COL_KI]
+    shifts[KD] += chart[tried, COL_KD] - chart[before, COL_KD]
+    shifts[KO] += chart[tried, COL_KO] - chart[before, COL_KO]
+    shifts[CP] += chart[tried, COL_CP] - chart[before, COL_CP]
     fighter.clinch_border = chart[tried, COL_CLINCHING]
     fighter.clinch_cards = chart[tried, COL_CLINCH_CARDS]
-    opponent.shift_round[POWER] += chart[tried, COL_OPPONENT_POWER]
+    opponent.shift_round[POWER] += chart[tried, COL_OPPONENT_POWER] - chart[before, COL_OPPONENT_POWER]
     fighter.body_work = -chart[tried, COL_OPPONENT_END]
     opponent.open_to_counters = chart[tried, COL_OPPONENT_COUNTERED]
+
+
+@rule("p.56")
+def change_strategy(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, tried: int
+) -> None:
+    """A strategy may be tried within a round too: by a corner whose policy names one for the moment and that has no plan for the round."""
+    if bout.rules.strategies == 0 or bout.over != 0 or tried == fighter.strategy:
+        return
+    if bout.rules.plans[fighter.corner, bout.number] % PLANNED_STYLE == 0:
+        try_strategy(deck, bout, log, fighter, opponent, rated_for(bout, fighter, tried))
+
+
+@rule("p.56")
+def shout_advice(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """After a knockdown both corners may try another strategy: first the man who scored it, then the one who has beaten the count."""
+    policies = bout.rules.policies
+    change_strategy(deck, bout, log, fighter, opponent, policies[fighter.corner].when_he_is_down)
+    change_strategy(deck, bout, log, opponent, fighter, policies[opponent.corner].when_down)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule
 
 from .cards import random_number
-from .codes import SHUT, TKO_SWELLING
+from .codes import NEVER, NOBODY, SHUT, TKO_SWELLING
 from .ending import end
 from .events import CORNER_SWELLING, EYE_HOLDS, SWELLING_STARTS
 from .log import note
@@ -29,14 +29,19 @@ def swell(bout: Bout, log: Log | None, fighter: Fighter, eye: int, stage: int) -
 
 @rule("p.32")
 def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds the corner works once on each swelling that has come or grown; an eye that has shut cannot be helped."""
+    """Between rounds the corner works once on each swelling that has come or grown, or on the worse of two; an eye that has shut cannot be helped."""
     working_on = 0
     for eye in range(EYES):
-        if fighter.swelling_to[eye] > 0 and fighter.swelling[eye] != SHUT:
+        if is_swelling(fighter, eye):
             working_on += 1
+    spared = NOBODY
+    if working_on == EYES and bout.rules.policies[fighter.corner].shares_minute == NEVER:
+        spared = 0 if fighter.swelling_to[1] > fighter.swelling_to[0] else 1
+        fighter.swelling[spared] = fighter.swelling_to[spared]
+        working_on = 1
     skill = min(fighter.swelling_man + max(0, working_on - 1), WORST_MAN)
     for eye in range(EYES):
-        if fighter.swelling_to[eye] > 0 and fighter.swelling[eye] != SHUT:
+        if eye != spared and is_swelling(fighter, eye):
             number = random_number(deck, bout, log)
             charts = bout.rules.charts
             helped = (
@@ -49,6 +54,12 @@ def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) 
             else:
                 fighter.swelling_to[eye] = 0
             note(log, bout, CORNER_SWELLING, fighter.corner, eye, fighter.swelling[eye])
+
+
+@rule("p.32")
+def is_swelling(fighter: Fighter, eye: int) -> bool:
+    """Whether an eye has begun to swell or swollen further in the round, and is not shut."""
+    return fighter.swelling_to[eye] > 0 and fighter.swelling[eye] != SHUT
 
 
 @rule("p.34")

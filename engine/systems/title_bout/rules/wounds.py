@@ -10,6 +10,7 @@ from .cards import from_other_half, number_of
 from .codes import (
     A_CUT,
     A_SWELLING,
+    ALWAYS,
     BY_PUNCH,
     CF,
     CUT,
@@ -17,6 +18,7 @@ from .codes import (
     DEF,
     FIRST_CUT,
     MINOR_WOUNDS,
+    NEVER,
     NOTHING,
     SPLIT_LIP,
     TECHNICAL,
@@ -89,26 +91,43 @@ def cut_mouth(bout: Bout, log: Log | None, fighter: Fighter, found: int) -> None
 
 @rule("p.50")
 def work_on_wounds(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Between rounds the corner works on the gravest of the round's injuries; equally grave ones share its minute at half the chance (p.53)."""
-    gravest = 0
-    equals = 0
+    """Between rounds the corner works on the gravest of the round's injuries, or on several at half the chance of each (p.53)."""
+    shares = bout.rules.policies[fighter.corner].shares_minute
+    gravest = gravest_work(fighter)
+    sharing = 0
     for wound in range(WOUNDS):
         if fighter.wound_new[wound] != 0:
-            gravity = 1 + work_needed(wound, fighter.wounds[wound])
-            if gravity > gravest:
-                gravest = gravity
-                equals = 0
-            if gravity == gravest:
-                equals += 1
+            work = work_needed(wound, fighter.wounds[wound])
+            sharing += 1 if is_worked_on(shares, work, gravest, sharing) else 0
+    worked_on = 0
     for wound in range(WOUNDS):
         if fighter.wound_new[wound] != 0 and bout.over == 0:
             fighter.wound_new[wound] = 0
             times = fighter.wounds[wound]
             work = work_needed(wound, times)
             is_treated = False
-            if 1 + work == gravest:
-                is_treated = is_work_good(deck, bout, log, fighter, wound, work, times, equals)
+            if is_worked_on(shares, work, gravest, worked_on):
+                worked_on += 1
+                is_treated = is_work_good(deck, bout, log, fighter, wound, work, times, sharing)
             settle_wound(deck, bout, log, fighter, opponent, wound, work, is_treated)
+
+
+@rule("p.53")
+def gravest_work(fighter: Fighter) -> int:
+    """The hardest work that any of the round's injuries needs; -1 where there is none."""
+    gravest = -1
+    for wound in range(WOUNDS):
+        if fighter.wound_new[wound] != 0:
+            gravest = max(gravest, work_needed(wound, fighter.wounds[wound]))
+    return gravest
+
+
+@rule("p.53")
+def is_worked_on(shares: int, work: int, gravest: int, before: int) -> bool:
+    """The corner's choice: all of them, the gravest ones, or one of those, so that it has the whole minute. `before` are taken on already."""
+    if shares == ALWAYS:
+        return True
+    return work == gravest and (shares != NEVER or before == 0)
 
 
 @rule("p.48")
