@@ -51,7 +51,7 @@ Changes = Annotated[
     ),
 ]
 Cite = Annotated[bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")]
-Draws = Annotated[bool, typer.Option("--cards", help="Show each Boxing Action card that is drawn.")]
+Draws = Annotated[bool, typer.Option("--cards", help="Show each card drawn and each die thrown.")]
 Replay = Annotated[
     Path | None,
     typer.Option(
@@ -281,8 +281,13 @@ def _table_lines(table: Table) -> list[str]:
     lines.append(f"  {table.cite}, {table.kind}")
     lines += wrapped(table.note or "", "  ", "  ")
     for row in table.rows:
-        bands = ", ".join(f"{span} = {cell}" for span, cell in _bands(table, row))
-        lines += wrapped(f"{row}: {bands}", "    ", "      ")
+        bands = [f"{span} = {cell}" for span, cell in _bands(table, row)]
+        if any(set(",;") & set(cell) for cell in table.cells[row].values()):
+            lines.append(f"    {row}")
+            for band in bands:
+                lines += wrapped(band, "      ", "        ")
+        else:
+            lines += wrapped(f"{row}: {', '.join(bands)}", "    ", "      ")
     return [*lines, ""]
 
 

@@ -152,6 +152,13 @@ def test_tables_show_cite_kind_and_cells(run: Callable[..., Ran]) -> None:
     assert tables["knockdown"]["cite"].startswith("p.")
 
 
+def test_tables_as_text_give_a_sentence_a_line_of_its_own(run: Callable[..., Ran]) -> None:
+    lines = run("tables", "--system", "glory_days").out.splitlines()
+    assert "      14-15 = fighter lands 3; opponent stamina -4" in lines
+    assert "      16 = fighter lands 3; fighter punches -1 *" in lines
+    assert "    cut_left_eye: 1st-2nd = -, 3rd = 1-9, 4th = 1-10, 5th = 1-11, 6th = 1-12" in lines
+
+
 def test_tables_as_text_join_numbers_that_read_alike(run: Callable[..., Ran]) -> None:
     # Corner man drawn at random, p.30.
     assert "1-10 = Excellent, 11-35 = Good, 36-70 = Average, 71-80 = Fair" in run("tables").out

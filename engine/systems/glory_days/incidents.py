@@ -61,25 +61,34 @@ class Incident:
 def parse(text: str) -> Incident:
     """A row of the event chart, e.g. `fighter lands 3; fighter punches -1 *`.
 
-    Raises ValueError with a sentence for the designer: what is not understood, and what may stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may stand there.
     """
     words = text.strip().lower()
     is_starred = words.endswith("*")
     words = words.removesuffix("*").strip()
     if not words:
         raise ValueError("an event is empty; write `none` for one that changes nothing")
-    clauses = () if words == "none" else tuple(_clause(part.strip()) for part in words.split(";"))
+    clauses, faults = [], []
+    for part in () if words == "none" else words.split(";"):
+        try:
+            clauses.append(_clause(part.strip()))
+        except ValueError as fault:
+            faults.append(str(fault))
+    if faults:
+        raise ValueError("; ".join(faults))
     if len(clauses) > CLAUSES_A_ROW:
         raise ValueError(
             f"`{text}` has {len(clauses)} clauses; one event may do {CLAUSES_A_ROW} things at the most"
         )
-    return Incident(clauses, is_starred)
+    return Incident(tuple(clauses), is_starred)
 
 
 def _clause(part: str) -> Clause:
     words = part.split()
     if not words:
         raise ValueError("a semicolon stands without a clause beside it")
+    if words[0] not in WHO and (near := get_close_matches(words[0], WHO, n=1)):
+        raise ValueError(f"`{part}` does not begin with who; did you mean `{near[0]}`?")
     if words[0] not in WHO or len(words) == 1:
         raise ValueError(f"`{part}` must say who and what, e.g. `fighter lands 3` or `both land 6`")
     verb, amount, detail = _action(words[1:], part)
@@ -103,7 +112,8 @@ def _action(words: list[str], part: str) -> tuple[str, int, int]:
     raise ValueError(_not_understood(words[0], part))
 
 
-def _not_understood(word: str, part: str) -> str:
+def _not_understood(typed: str, part: str) -> str:
+    word = "lands" if typed == "land" else typed
     if word in ACTIONS:
         allowed = {"injury": INJURIES, "foul": FOULS, "rating": RATINGS}.get(word, ())
         among = f", one of {', '.join(allowed)}" if allowed else ""

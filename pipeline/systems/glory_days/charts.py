@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -99,9 +100,9 @@ def _without_place(entry: Entry, printed: Mapping[str, Table]) -> Iterator[Findi
 
 
 def _no_place(entry: Entry, heading: str, what: str, known: Sequence[str]) -> Finding:
-    is_long = len(known) > LISTED
-    told = f"{known[0]} to {known[-1]}" if is_long else ", ".join(known)
-    meant = None if is_long else nearest(str(entry.values[heading]), known)
+    typed = str(entry.values[heading])
+    told = f"{known[0]} to {known[-1]}" if len(known) > LISTED else ", ".join(known)
+    meant = None if known[0].isdigit() else nearest(typed, known)
     return NO_SUCH_PLACE.at(entry.place(heading), suggestion=meant, what=what, known=told)
 
 
@@ -126,4 +127,13 @@ def _unreadable(entry: Entry, printed: Mapping[str, Table]) -> Iterator[Finding]
     try:
         in_force({chart: {row: {**printed[chart].cells[row], column: word}}})
     except TableError as fault:
-        yield NO_SUCH_WORD.at(entry.place("Value"), fault=str(fault))
+        told = str(fault).removeprefix(f"{chart}, {row}, {column}: ")
+        yield NO_SUCH_WORD.at(entry.place("Value"), fault=_such_as(printed[chart], column, word) or told)
+
+
+def _such_as(table: Table, column: str, word: str) -> str:
+    """What the house's chart has in a column, where only a pattern says what may stand there and a word does not follow it."""
+    if not table.pattern or re.fullmatch(table.pattern, word):
+        return ""
+    words = dict.fromkeys(table.cells[row][column] for row in table.rows)
+    return f"in that column the house's chart has {', '.join(words)}"

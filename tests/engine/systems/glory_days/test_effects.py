@@ -35,6 +35,8 @@ def test_the_traits_of_the_text_can_be_said(card: dict[str, dict[str, str]]) -> 
         ("", "the effect is empty"),
         ("opponent will +1;", "a semicolon stands without a clause"),
         ("will +1", "does not begin with whose rating it moves"),
+        ("oponent will +1", "did you mean `opponent`"),
+        ("opponent wil +1; fighter reach +1", "did you mean `will`.*; `reach` in `fighter reach \\+1`"),
         ("opponent", "says whose but not which rating"),
         ("opponent wil +1", "did you mean `will`"),
         ("opponent reach +1", "`reach` in `opponent reach \\+1` is no rating; there is: power"),

@@ -39,6 +39,12 @@ def test_an_event_may_change_nothing() -> None:
         ("lands 3", "must say who and what"),
         ("fighter", "must say who and what"),
         ("fighter lands 10", "it is written `lands 3`"),
+        ("both land 60", "`both land 60` is not understood; it is written `lands 3`"),
+        ("figther lands 3", "did you mean `fighter`"),
+        (
+            "fighter lamds 3; fighter injury eye",
+            "did you mean `lands 3`.*; `fighter injury eye` is not understood",
+        ),
         ("fighter injury eye", "one of swelling_left_eye"),
         ("fighter foul biting", "one of low_blow"),
         ("fighter rating reach +1", "one of power"),

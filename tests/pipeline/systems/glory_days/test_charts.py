@@ -40,6 +40,27 @@ def test_a_line_replaces_its_place_and_leaves_the_rest_of_the_row(tmp_path: Path
     assert list(faults("glory_days", "deck", deck)) == []
 
 
+def test_a_word_that_a_chart_cannot_hold_is_told_with_those_that_it_holds(tmp_path: Path) -> None:
+    path = write_glory(tmp_path / "set.xlsx", Charts=[{**CHART, "Value": "9-1"}])
+    told = check(read(path)).findings
+    assert [(each.code, each.column) for each in told] == [("C122", "Value")]
+    assert told[0].message.endswith(
+        "holds 9-1, which the rules cannot read there: in that column the house's chart has -, 1-9"
+    )
+
+
+def test_a_score_that_no_judge_gives_is_told_with_those_that_they_give(tmp_path: Path) -> None:
+    line = {"Chart": "judging", "Row": 2, "Column": "1-11", "Value": "10-6"}
+    told = check(read(write_glory(tmp_path / "set.xlsx", Charts=[line]))).findings
+    assert told[0].message.endswith(": `10-6` cannot stand there; allowed are 10-8, 10-9, 9-10, 10-10")
+
+
+def test_a_row_that_is_misspelled_is_told_with_the_one_that_is_meant(tmp_path: Path) -> None:
+    path = write_glory(tmp_path / "set.xlsx", Charts=[{**CHART, "Row": "cut_left_ey"}])
+    told = check(read(path)).findings
+    assert [(each.code, each.suggestion) for each in told] == [("C121", "cut_left_eye")]
+
+
 def test_a_run_of_numbers_is_as_many_places(tmp_path: Path) -> None:
     line = {"Chart": "judging", "Row": 2, "Column": "1-12", "Value": "10-9"}
     other = {"Chart": "judging", "Row": 2, "Column": "13-17", "Value": "9-10"}
