@@ -80,7 +80,8 @@ def test_everything_in_the_box_is_printed_at_once(printed: Callable[..., Ran], t
     fit = json.loads((tmp_path / "out" / "legends" / "fit.json").read_text(encoding="utf-8"))
     assert fit["findings"] == []
     assert fit["texts"] > 1000
-    assert max(map(len, ran.out.splitlines())) <= 80
+    _folder, *lines = ran.out.splitlines()  # a path is never broken, however long
+    assert max(map(len, lines)) <= 80
 
 
 @pytest.mark.parametrize(
@@ -146,7 +147,8 @@ def test_each_profile_prints_a_choice_beside_the_whole_in_lines_of_80(
 ) -> None:
     ran = printed("--profile", profile, "--cards", "frazier", "--copies", 2)
     assert ran.status == 0
-    assert max(map(len, ran.out.splitlines())) <= 80
+    _folder, *lines = ran.out.splitlines()  # a path is never broken, however long
+    assert max(map(len, lines)) <= 80
     folder = tmp_path / "out" / "legends"
     made = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
     single = [
