@@ -95,15 +95,18 @@ def verify(
     )  # fmt: skip
 
 
-def render(cards: Verified | CardSet, *, paper: str = PAPER, source: CardSet | None = None) -> Rendered:
+def render(
+    cards: Verified | CardSet, *, paper: str = PAPER, source: CardSet | None = None, date: str = ""
+) -> Rendered:
     """Print cards and deck to PDF; a set that is not verified says so on the edge of every sheet.
 
     paper: `letter` or `a4`. source: the card set that a verified set was played from, for the men's real records
-    and the cells that findings point at. Raises ValueError for a verified set in which a card failed.
+    and the cells that findings point at. date: that of the sheet, for the rim. Raises ValueError for a verified
+    set in which a card failed.
     """
     from pipeline.build import rendered
 
-    return rendered(cards, paper, source)
+    return rendered(cards, paper, source, date)
 
 
 def build(

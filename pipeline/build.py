@@ -13,6 +13,9 @@ from engine.core.cache import source_digest
 from pipeline.cards import CardSet, dumps
 from pipeline.files import as_json, probe, write_all
 from pipeline.findings import SEVERITIES, has_errors
+from pipeline.printing import sheet_date
+from pipeline.proofing import checked as proofread
+from pipeline.proofing import wanted
 from pipeline.render import render
 from pipeline.report.proof_page import proof_page
 from pipeline.verify import Verdict, pairings
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from pipeline.book import Book
     from pipeline.check import Checked
     from pipeline.findings import Finding
+    from pipeline.proofing import Wanted
     from pipeline.render import Rendered
     from pipeline.verify import Verified
 
@@ -107,7 +111,8 @@ def build(
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
     told: Watch = watch or _Nobody()
-    checked = _proofread(path, told)
+    choice = wanted(path)
+    checked = _proofread(path, choice, told)
     folder, found = out / checked.set_name, checked.findings
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(checked.rows), None)
@@ -126,12 +131,12 @@ def build(
         progress=lambda done, played: told.bouts(done, pairings(len(cards.cards)), played),
     )
     told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
-    found += verified.findings
+    found += tuple(choice.of(verified.findings))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
-    printed = _printed(verified, cards, paper, told)
-    found += printed.findings
+    printed = _printed(verified, cards, paper, sheet_date(path), told)
+    found += tuple(choice.of(printed.findings))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
@@ -146,7 +151,9 @@ def build(
     return Built(checked.book, folder, files, found, len(cards.cards), verified)
 
 
-def rendered(cards: Verified | CardSet, paper: str, source: CardSet | None = None) -> Rendered:
+def rendered(
+    cards: Verified | CardSet, paper: str, source: CardSet | None = None, date: str = ""
+) -> Rendered:
     """Print a set; see `pipeline.render`."""
     is_unverified = isinstance(cards, CardSet)
     if not isinstance(cards, CardSet) and has_errors(cards.findings):
@@ -161,15 +168,16 @@ def rendered(cards: Verified | CardSet, paper: str, source: CardSet | None = Non
         system=cards.system,
         careers=known.careers if known else None,
         columns=known.columns if known else None,
+        date=date,
     )
 
 
-def _proofread(path: Path, told: Watch) -> Checked:
+def _proofread(path: Path, choice: Wanted, told: Watch) -> Checked:
     told.begins("read")
     book = pipeline.read(path)
     told.ends("read", path.name)
     told.begins("check")
-    checked = pipeline.check(book)
+    checked = proofread(book, choice)
     told.ends("check", f"{_of(len(checked.rows), 'fighter')}: {_counted(checked.findings)}")
     return checked
 
@@ -181,10 +189,11 @@ def _converted(checked: Checked, told: Watch) -> CardSet:
     return cards
 
 
-def _printed(verified: Verified, cards: CardSet, paper: str, told: Watch) -> Rendered:
+def _printed(verified: Verified, cards: CardSet, paper: str, date: str, told: Watch) -> Rendered:
     told.begins("print")
-    printed = pipeline.render(verified, paper=paper, source=cards)
-    told.ends("print", f"cards and deck on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
+    printed = pipeline.render(verified, paper=paper, source=cards, date=date)
+    made = "cards and deck" if "cards" in cards.deck else "cards and charts"
+    told.ends("print", f"{made} on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
     return printed
 
 

@@ -62,13 +62,13 @@ def convert(checked: Checked) -> CardSet:
     """
     if checked.has_errors:
         raise ValueError(f"{checked.book.name} has errors; only a workbook without errors can be converted")
-    from pipeline.check.strategies import CHART, chart  # noqa: PLC0415 - only a workbook's conversion needs it
-
     system = authoring(checked.system)
     cards = tuple(system.card(row, checked.book.name) for row in checked.rows)
-    deck = house_deck(checked.system) if checked.deck is None else system.deck(checked.deck, checked.set_name)
-    if checked.strategies:
-        deck = {**deck, "charts": {CHART: chart(checked.strategies)}}
+    deck = house_deck(checked.system)
+    if system.deck is not None and checked.deck is not None:
+        deck = system.deck.data(checked.deck, checked.set_name)
+    if system.charts is not None and checked.charts:
+        deck = {**deck, "charts": system.charts.charts(checked.charts)}
     return CardSet(
         set=checked.set_name,
         system=checked.system,

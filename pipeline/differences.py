@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from pipeline.book import Row
+from pipeline.book import Row, Unreadable
 from pipeline.check import check
 from pipeline.check.reading import read_rows
+from pipeline.check.settings import system_of
 from pipeline.findings import shown
 from pipeline.systems import authoring
 
@@ -98,11 +99,15 @@ class Differences:
         }
 
 
-def differences(old: Book, new: Book, system: str = "title_bout", *, decide: bool = False) -> Differences:
-    """What differs between two workbooks of a system; `decide` also asks the rules which side is right.
+def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
+    """What differs between two workbooks of one game; `decide` also asks the rules which side is right.
 
-    Raises Unreadable where one of them has no fighters.
+    Raises Unreadable where one of them has no fighters, or is for another game than the other.
     """
+    system, other = system_of(old), system_of(new)
+    if system != other:
+        what = f"it is for {other}, and {old.name} for {system}"
+        raise Unreadable(new.path, what, "Two workbooks are compared cell by cell: take two of one game.")
     game = authoring(system)
     before, after = check(old, system), check(new, system)
     left, right = _by_id(before), _by_id(after)

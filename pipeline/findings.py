@@ -10,10 +10,11 @@ from __future__ import annotations
 import importlib
 import re
 from dataclasses import dataclass, replace
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 Severity = Literal["error", "warning", "note"]
 Value: TypeAlias = str | int | float | bool | None
@@ -31,27 +32,34 @@ KINDS = {
 }
 DECLARED_IN = (
     "pipeline.plain_text",
+    "pipeline.open_xml",
     "pipeline.check",
+    "pipeline.check.biography",
+    "pipeline.check.charts",
+    "pipeline.check.effects",
+    "pipeline.check.fatigue",
     "pipeline.check.headings",
     "pipeline.check.reading",
     "pipeline.check.cells",
     "pipeline.check.schema",
     "pipeline.check.ranges",
+    "pipeline.check.settings",
     "pipeline.check.misplaced",
     "pipeline.check.accepted",
     "pipeline.check.plausible",
     "pipeline.check.rows",
     "pipeline.check.careers",
-    "pipeline.systems.title_bout.checks",
-    "pipeline.systems.title_bout.conversion",
-    "pipeline.systems.title_bout.deck",
     "pipeline.verify.verdicts",
     "pipeline.render.fit",
     "pipeline.render.read_back",
     "pipeline.render.inspection",
     "pipeline.render.portraits",
 )
+OF_A_GAME = ("checks", "deck", "charts")
+"""The modules of a game's own folder that may declare more."""
+
 OFFER = "Most likely meant: {suggestion}"
+MOST_SAID = 400  # letters of one fact; the longest listing of ways to mend a range stays below it
 _CODE = re.compile(r"[BCSXRTVP][0-9]{3}")
 
 
@@ -192,6 +200,7 @@ class Diagnostic:
             "sheet": place.sheet,
             "suggestion": mended,
         } | facts
+        known = {name: _clipped(fact) for name, fact in known.items()}
         fix = self.fix if mended is None else f"{self.fix.strip()} {self.offer}"
         return Finding(
             code=self.code,
@@ -215,9 +224,17 @@ CATALOGUE: dict[str, Diagnostic] = {}
 
 def catalogue() -> Mapping[str, Diagnostic]:
     """Every diagnostic of the program by code, in order of code; imports the modules that declare them."""
-    for name in DECLARED_IN:
+    for name in (*DECLARED_IN, *_of_the_games()):
         importlib.import_module(name)
     return dict(sorted(CATALOGUE.items()))
+
+
+def _of_the_games() -> Iterator[str]:
+    from pipeline.systems import authored  # noqa: PLC0415 - games declare findings, and so import this module
+
+    for system in authored():
+        names = (f"pipeline.systems.{system}.{part}" for part in OF_A_GAME)
+        yield from (name for name in names if find_spec(name))
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:
@@ -258,6 +275,11 @@ def shown(value: Value) -> str:
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
         return str(int(value))
     return str(value)
+
+
+def _clipped(fact: object) -> object:
+    """A fact as a sentence can hold it: a text of pages is not read there, and the finding's `value` has it whole."""
+    return f"{fact[: MOST_SAID - 1]}…" if isinstance(fact, str) and len(fact) > MOST_SAID else fact
 
 
 def _reading_order(

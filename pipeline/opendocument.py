@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, cast
 
 from defusedxml import ElementTree
 
+from pipeline import preflight
 from pipeline.book import Book, Cell, Content, Kind, Row, Sheet
-from pipeline.preflight import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Unreadable, look_over_open_document
+from pipeline.preflight import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Unreadable
+from pipeline.scan import Scan, opened, refuse_other_than_open_document
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
     from xml.etree.ElementTree import Element
 
@@ -23,8 +25,14 @@ _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
+_READ_AT_THEIR_END = frozenset({f"{_TABLE}table-row", f"{_STYLE}style"})
 _DURATION = re.compile(r"PT(\d+)H(\d+)M(\d+)(?:\.\d+)?S")
 _ERROR = re.compile(r"#[A-Z/0]+[!?]?|Err:\d+")
+_CELLS = frozenset({"table-cell", "covered-table-cell"})
+_STARTS = _CELLS | {"style"}
+_DAY_ZERO = dt.datetime(1899, 12, 30)  # unless the document has another (OpenDocument 1.3 part 3, 9.4.3)
+_MOST_IN_ROW = 20_000  # tags: fifty a cell in 400 columns
+_MOST_OUTSIDE = 200_000  # tags: styles and settings come to some thousands
 _UNSEEN = frozenset({"collapse", "filter"})
 
 
@@ -39,6 +47,7 @@ class _Open:
     hidden_columns: set[int] = field(default_factory=set)
     columns: int = 0
     at: int = 0
+    day_zero: dt.datetime = _DAY_ZERO
 
 
 def is_open_document(path: Path) -> bool:
@@ -48,7 +57,10 @@ def is_open_document(path: Path) -> bool:
 
 def read(path: Path) -> Book:
     """Read an OpenDocument spreadsheet; raises Unreadable."""
-    look_over_open_document(path)
+    with opened(path) as package:
+        refuse_other_than_open_document(package)
+        package.read(_ContentScan(path, "content.xml"))
+        package.read_rest()
     try:
         with zipfile.ZipFile(path) as archive, archive.open("content.xml") as content:
             sheets = tuple(_sheets(path, ElementTree.iterparse(content, events=("start", "end"))))
@@ -60,31 +72,96 @@ def read(path: Path) -> Book:
     return Book(path, sheets)
 
 
+class _ContentScan(Scan):
+    """The sheets before they are taken apart: no more rows, cells and tags in a row than can be kept."""
+
+    def __init__(self, path: Path, part: str) -> None:
+        super().__init__(path, part)
+        self._cells = self._rows = self._in_row = self._outside = self._letters = 0
+        self._is_row = False
+        self.listens(self._writes)
+
+    def opens(self, name: str, attributes: Mapping[str, str]) -> None:
+        """Count what opens."""
+        super().opens(name, attributes)
+        tag = name.rpartition(" ")[2]
+        if tag in _STARTS:
+            self._letters = 0
+        if tag == "table":
+            self._rows = 0
+        elif tag == "table-row":
+            self._rows += 1
+            self._in_row, self._is_row = 0, True
+            self._refuse_beyond("rows in a sheet", self._rows, preflight.MAX_ROWS)
+        elif tag in _CELLS:
+            self._cells += 1
+            self._refuse_beyond("cells", self._cells, 2 * preflight.MAX_CELLS)
+        if self._is_row:
+            self._in_row += 1
+            self._refuse_beyond("tags in a row", self._in_row, _MOST_IN_ROW)
+        else:
+            self._outside += 1
+            self._refuse_beyond("tags besides its rows", self._outside, _MOST_OUTSIDE)
+
+    def closes(self, name: str) -> None:
+        """A row that has ended holds nothing more."""
+        super().closes(name)
+        if name.endswith(" table-row"):
+            self._is_row = False
+
+    def _refuse_beyond(self, what: str, count: int, most: int) -> None:
+        if count > most:
+            mend = "Delete what belongs to no fighter (rows and columns, not only their contents)."
+            raise Unreadable(self.path, f"it has more than {most:,} {what}", mend)
+
+    def _writes(self, text: str) -> None:
+        self._letters += len(text)
+        if self._letters > preflight.MAX_LETTERS:
+            what = f"a cell holds more than {preflight.MAX_LETTERS:,} letters"
+            raise Unreadable(self.path, what, "Shorten it; a card has room for a line.")
+
+
 def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet]:
     hidden_styles: set[str] = set()
+    day_zero = _DAY_ZERO
     now: _Open | None = None
     cells = 0
+    around: list[Element] = []
+    kept = 0
     for event, element in events:
-        if event == "end" and element.tag == f"{_STYLE}style":
-            if any(part.get(f"{_TABLE}display") == "false" for part in element):
-                hidden_styles.add(element.get(f"{_STYLE}name", ""))
+        if event == "start":
+            around.append(element)
+            kept += element.tag in _READ_AT_THEIR_END
+        else:
+            around.pop()
+            kept -= element.tag in _READ_AT_THEIR_END
+        if event == "end" and element.tag == f"{_STYLE}style" and _hides(element):
+            hidden_styles.add(element.get(f"{_STYLE}name", ""))
+        elif event == "end" and element.tag == f"{_TABLE}null-date":
+            day_zero = dt.datetime.fromisoformat(element.get(f"{_TABLE}date-value", "1899-12-30"))
         elif element.tag == f"{_TABLE}table":
             if event == "start":
                 now = _Open(
-                    element.get(f"{_TABLE}name", ""), element.get(f"{_TABLE}style-name") in hidden_styles
+                    element.get(f"{_TABLE}name", ""),
+                    element.get(f"{_TABLE}style-name") in hidden_styles,
+                    day_zero=day_zero,
                 )
             elif now is not None:
                 columns = frozenset(now.hidden_columns)
                 yield Sheet(now.name, tuple(now.rows), now.hidden, columns, tuple(sorted(now.merged)))
                 now = None
-                element.clear()
         elif now is not None and event == "end" and element.tag == f"{_TABLE}table-column":
             _take_column(now, element)
         elif now is not None and event == "end" and element.tag == f"{_TABLE}table-row":
             cells += _take_row(path, now, element)
             if cells > MAX_CELLS:
                 raise Unreadable(path, f"it has more than {MAX_CELLS:,} cells", "Keep one card set a file.")
-            element.clear()
+        if event == "end" and around and not kept:
+            around[-1].remove(element)  # a tree of the whole document would not fit the memory
+
+
+def _hides(style: Element) -> bool:
+    return any(part.get(f"{_TABLE}display") == "false" for part in style)
 
 
 def _take_column(now: _Open, element: Element) -> None:
@@ -117,8 +194,19 @@ def _take_row(path: Path, now: _Open, element: Element) -> int:
 
 
 def _placed(made: Cell, now: _Open, row: int, column: int, *, hidden: bool) -> Cell:
+    content = made.content
+    serial = (content - now.day_zero).days if isinstance(content, dt.datetime) else None
     return Cell(
-        now.name, row, column, made.content, made.kind, made.number_format, made.formula, hidden, made.comment
+        now.name,
+        row,
+        column,
+        content,
+        made.kind,
+        made.number_format,
+        made.formula,
+        hidden,
+        made.comment,
+        serial,
     )
 
 

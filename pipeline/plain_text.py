@@ -7,6 +7,7 @@ Text knows no formats, so that numbers are told by their letters: `12` and `-4` 
 from __future__ import annotations
 
 import csv
+import io
 import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 ENDINGS = frozenset({".csv", ".tsv", ".txt"})
 SHEET = "Fighters"
-MAX_BYTES = 40 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
+MAX_BYTES = 20 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
 
 NOT_UNICODE = Diagnostic(
     code="B114",
@@ -79,7 +80,7 @@ def records(path: Path, text: Text) -> list[list[str]]:
     cells = 0
     csv.field_size_limit(MAX_LETTERS)
     try:
-        for line in csv.reader(text.letters.splitlines(keepends=True), delimiter=text.delimiter):
+        for line in csv.reader(io.StringIO(text.letters, newline=""), delimiter=text.delimiter):
             cells += len(line)
             if len(found) >= MAX_ROWS or cells > MAX_CELLS or len(line) > MAX_COLUMNS:
                 what = f"it has more than {MAX_ROWS:,} rows, {MAX_COLUMNS:,} columns or {MAX_CELLS:,} cells"

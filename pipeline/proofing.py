@@ -13,6 +13,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
+import pipeline
 from pipeline.findings import SEVERITIES, catalogue
 from pipeline.preflight import Unreadable
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from pipeline.book import Book
+    from pipeline.check import Checked
     from pipeline.findings import Finding, Severity, Value
 
 CONFIG = "fightcard.toml"
@@ -63,6 +66,18 @@ def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -
         (*stated.ignore, *ignore),
         stated.severity,
     )
+
+
+def checked(book: Book, choice: Wanted) -> Checked:
+    """A workbook checked, with the findings that are wanted: every verb that reads one takes this road.
+
+    A row in which a finding was raised to an error is no good row. Raises Unreadable as the check does.
+    """
+    made = pipeline.check(book)
+    findings = tuple(choice.of(made.findings))
+    wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
+    rows = tuple(row for row in made.rows if (row.table.sheet.name, row.number) not in wrong)
+    return replace(made, findings=findings, rows=rows)
 
 
 def unknown(findings: Sequence[Finding], baseline: Path) -> list[Finding]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from pipeline import opendocument, plain_text
 from pipeline.book import Book, Row, Sheet, read
 from pipeline.check import check
+from pipeline.check.settings import system_of
 from pipeline.package import patched
 from pipeline.preflight import Unreadable
 
@@ -52,7 +53,7 @@ class Repaired:
     content: bytes
 
 
-def repaired(path: Path, *, doubtful: bool = False, system: str = "title_bout") -> Repaired:
+def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     """Mend a workbook's copy in memory; `doubtful` also does what is only likely.
 
     Raises Unreadable for a file that cannot be read, and for an OpenDocument one, which cannot be patched.
@@ -61,6 +62,7 @@ def repaired(path: Path, *, doubtful: bool = False, system: str = "title_bout") 
         mend = "Save it as an Excel Workbook (.xlsx) and repair that."
         raise Unreadable(path, "OpenDocument files are read but not written", mend)
     book = read(path)
+    system = system_of(book)
     found = repairs(book, check(book, system).findings)
     chosen = [each for each in found if each.is_safe or doubtful]
     offered = [each for each in found if each not in chosen]

@@ -6,9 +6,7 @@ the bounds, and the format Text wherever a spreadsheet program would take a rang
 
 from __future__ import annotations
 
-import json
 import textwrap
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
@@ -17,6 +15,8 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 
+import engine
+from pipeline.cards import house_deck
 from pipeline.check.accepted import HEADINGS as PROOF_HEADINGS
 from pipeline.check.accepted import SHEET as PROOF
 from pipeline.check.ids import is_kept_by_windows, slug
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
     from pipeline.findings import Value
+    from pipeline.systems import Authoring
 
 LISTS = "Lists"
 MOST_FIGHTERS = 10_000
-TYPED_AS_TEXT = frozenset({"range", "landed", "missed", "text", "word", "random", "result"})
 _LONGEST_LIST = 250  # a drop-down spelled out in the cell's own rule may have 255 letters
 _HEAD = PatternFill("solid", start_color="2B2A28")
 _EXAMPLE = PatternFill("solid", start_color="F3EBD8")
@@ -74,13 +74,13 @@ def workbook(system: str = "title_bout", fighters: int = 100) -> bytes:
             cell.comment = Comment(
                 "An example: the card as the rule book prints it. Type over it.", "fightcard"
             )
-    text = files("engine.systems").joinpath(system, "deck.json").read_text(encoding="utf-8")
-    deck = layout(system, "deck_row")
-    _fill(book.create_sheet(deck.sheet), deck, game.typed_deck(json.loads(text)), 101, lists)
+    for name, lines in _house(game).items():
+        sheet = layout(system, name)
+        _fill(book.create_sheet(sheet.sheet), sheet, lines, len(lines) + 1, lists)
     careers = layout(system, "career")
     _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
     _proof(book.create_sheet(PROOF))
-    _read_me(book.create_sheet("Read me"), rows)
+    _read_me(book.create_sheet("Read me"), game)
     if lists.cell(1, 1).value is None:
         book.remove(lists)
     else:
@@ -89,11 +89,22 @@ def workbook(system: str = "title_bout", fighters: int = 100) -> bytes:
     return packed(book.save)
 
 
+def _house(game: Authoring) -> dict[str, list[dict[str, Value]]]:
+    """What the house brings to the table, by the schema of its rows: a deck, charts, where the game has such sheets."""
+    found = {}
+    if game.deck is not None:
+        found["deck_row"] = game.deck.typed(house_deck(game.name))
+    if game.charts is not None:
+        found[game.charts.schema] = game.charts.typed(engine.tables(game.name))
+    return found
+
+
 def _fill(
     sheet: Worksheet, rows: Layout, lines: Sequence[Mapping[str, Value]], last: int, lists: Worksheet
 ) -> None:
-    for at, (heading, column) in enumerate(rows.columns.items(), 1):
-        letter = get_column_letter(at)
+    columns = (*rows.columns.values(), *rows.beside)
+    for at, column in enumerate(columns, 1):
+        heading, letter = column.heading, get_column_letter(at)
         head = cell_at(sheet, 1, at)
         put_text(head, heading)
         head.font, head.fill = Font(bold=True, color="FFFFFF"), _HEAD
@@ -102,7 +113,7 @@ def _fill(
             len(heading), len(column.example), *(len(str(line.get(heading) or "")) for line in lines[:5]), 4
         )
         sheet.column_dimensions[letter].width = min(width, 36) + 3
-        if column.reading in TYPED_AS_TEXT:
+        if column.is_text:
             sheet.column_dimensions[letter].number_format = "@"
         for number, line in enumerate(lines, 2):
             _put(sheet, number, at, line.get(heading), column)
@@ -121,7 +132,7 @@ def _put(sheet: Worksheet, row: int, column: int, value: Value, says: Column) ->
         put_text(cell, value)
     else:
         cell.value = value
-    if says.reading in TYPED_AS_TEXT:
+    if says.is_text:
         cell.number_format = "@"
 
 
@@ -143,11 +154,11 @@ def _rule(column: Column, lists: Worksheet) -> DataValidation | None:
             formula2=str(column.high),
             allow_blank=True,
         )
-    elif column.reading in ("range", "landed", "missed"):
+    elif column.is_form:
         rule = DataValidation(allow_blank=True)
     else:
         return None
-    rule.showErrorMessage = column.reading not in ("range", "landed", "missed")
+    rule.showErrorMessage = not column.is_form
     rule.errorTitle, rule.error = column.heading, f"{column.heading} holds {column.form}."[:225]
     rule.showInputMessage = True
     rule.promptTitle = column.heading[:32]
@@ -180,15 +191,21 @@ def _proof(sheet: Worksheet) -> None:
     sheet.freeze_panes = "A2"
 
 
-def _read_me(sheet: Worksheet, rows: Layout) -> None:
+def _read_me(sheet: Worksheet, game: Authoring) -> None:
+    rows = layout(game.name, "row")
+    forms = [column.example for column in rows.columns.values() if column.is_form and column.ordered]
+    house = [layout(game.name, name).sheet for name in _house(game)]
     lines = (
         "How to use this workbook",
         f"Sheet {rows.sheet}: one fighter a row, below the example. Each heading carries a remark that says what its "
         "cells hold, and with which page of the rule book.",
-        "Ranges are typed as the card prints them: 1-34 (7), 35-50 (48), 51-66. Their columns have the format Text, "
-        "so that no program takes them for dates; keep it so when you paste (paste values only).",
-        "Sheet Deck: the 100 cards that bouts are drawn from. It holds the house deck; type your own over it, or "
-        "delete the sheet.",
+        f"Ranges and pairs are typed as the card prints them: {', '.join(dict.fromkeys(forms[:4]))}. Their columns have the "
+        "format Text, so that no program takes them for dates; keep it so when you paste (paste values only).",
+        *(
+            f"Sheet {name}: what bouts are played with. It holds what comes with fightcard; type your own over it, or "
+            "delete the sheet."
+            for name in house
+        ),
         "Sheet Careers: real records, if you have them; they are compared with what the cards do. It may stay empty.",
         f"Sheet {PROOF}: warnings and notes that you have looked at and let stand, each with your reason.",
         "Check it with `fightcard check`, mend what is mendable with `fightcard fix`, build it with `fightcard build`.",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from openpyxl import Workbook
 
 from benchmarks.lawful_cards import rows
 from pipeline.book import read
@@ -15,6 +17,9 @@ from pipeline.files import as_json
 from pipeline.files import write as write_file
 from pipeline.findings import shown
 from pipeline.report.pages import EXAMPLES
+from tests.glory_gallery import GLORY
+from tests.later_gallery import SIGHTS
+from tests.pictures import Picture
 from tests.workbooks import (
     CAREER,
     FRAZIER,
@@ -26,27 +31,17 @@ from tests.workbooks import (
     altered,
     cell,
     lawful_deck_rows,
+    part,
+    repacked,
     write,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
 
-
-@dataclass(frozen=True)
-class Picture:
-    """One broken workbook: how it is made, and the finding it must bring, alone."""
-
-    name: str
-    code: str
-    at: str | None
-    make: Callable[[Path], Path]
-    sheet: str | None = "Fighters"
-    suggestion: str | None = None
-    says: str = ""
+    from pipeline.findings import Finding
 
 
 def _changed(name: str, code: str, changes: Mapping[str, Content], at: str, **more: str | None) -> Picture:
@@ -95,6 +90,59 @@ def _deck(
 def _rows_and_proof(name: str, code: str, at: str, accepted: Sequence[Content], **more: str) -> Picture:
     line = dict(zip(("Code", "Fighter", "Column", "Value", "Reason"), accepted, strict=True))
     return Picture(name, code, at, lambda path: write(path, Proof=(line,)), sheet="Proof", **more)
+
+
+def _without_headings(path: Path) -> Path:
+    book = Workbook()
+    sheet = cast("Worksheet", book.active)
+    sheet.title = "Fighters"
+    sheet.append(list(JACKSON.values()))
+    book.save(path)
+    return path
+
+
+def _western(path: Path) -> Path:
+    lines = [
+        HEADINGS,
+        *([row[heading] for heading in HEADINGS] for row in (JACKSON, {**FRAZIER, "Name": "José"})),
+    ]
+    text = "\n".join(",".join("" if each is None else str(each) for each in line) for line in lines)
+    path = path.with_suffix(".csv")
+    path.write_bytes(text.encode("cp1252"))
+    return path
+
+
+def _with_macros(path: Path) -> Path:
+    return repacked(write(path.with_suffix(".xlsm")), {"xl/vbaProject.bin": b"macros"})
+
+
+def _endurance(path: Path, xml: bytes) -> Path:
+    """A sound workbook but for Frazier's endurance, which is written as given."""
+    sheet = "xl/worksheets/sheet1.xml"
+    at = cell("END", 3).encode()
+    typed = re.sub(
+        rb'<c r="' + at + rb'"[^>]*>.*?</c>', b'<c r="' + at + b'">' + xml + b"</c>", part(write(path), sheet)
+    )
+    return repacked(path, {sheet: typed})
+
+
+def _calculated(path: Path) -> Path:
+    return _endurance(path, b"<f>100+10</f><v>110</v>")
+
+
+def _endless(path: Path) -> Path:
+    return _endurance(path, b"<v>1E999</v>")
+
+
+def _error_accepted(path: Path) -> Path:
+    accepted = {
+        "Code": "X101",
+        "Fighter": "Joe Frazier",
+        "Column": "RM",
+        "Value": None,
+        "Reason": "so printed",
+    }
+    return write(path, (JACKSON, {**FRAZIER, "RM": "64-80"}), Proof=(accepted,))
 
 
 def _careers(name: str, code: str, at: str, *rows: Row, **more: str) -> Picture:
@@ -163,6 +211,11 @@ def _odd_among_many(path: Path) -> Path:
     return write(path, [first, {**second, "Fat AGG": 3}, *others])
 
 
+def _wrong_throughout(path: Path) -> Path:
+    """One rating out of bounds in each of 201 rows."""
+    return write(path, [{**FRAZIER, "Name": f"Joe Frazier {number}", "KI": 99} for number in range(201)])
+
+
 def _tired_for_fresh() -> dict[str, Content]:
     changes: dict[str, Content] = {"Fat END": 0, "END": 110}
     for heading in HEADINGS:
@@ -187,9 +240,16 @@ GALLERY = (
     _altered("the headings again", "B111", None, _headings_again),
     _altered("a misspelt heading that may be missing", "B112", "B1", _typed("B1", "Nicname"), suggestion="Nickname"),
     _altered("an unknown setting", "B203", "A1", _add_sheet("Settings", ["CP Prnt", "old"]), sheet="Settings"),
+    _altered("a game that there is not", "B204", "B1", _add_sheet("Settings", ["System", "glory_day"]), sheet="Settings", suggestion="glory_days"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
     _altered("a remark below the table", "B113", "A4", _typed("A4", "Total: 2"), says="Total: 2"),
+    Picture("no headings", "B104", None, _without_headings, says="in the first 30 rows"),
+    Picture("a CSV file in the alphabet of Western Europe", "B114", None, _western, says="Windows-1252"),
+    Picture("macros", "B117", None, _with_macros, sheet=None),
+    Picture("no deck of one's own", "B201", None, write, sheet=None),
     # cells
+    Picture("a formula", "C102", cell("END", 3), _calculated, says="=100+10; its value 110 is used"),
+    Picture("a number beyond all numbers", "C113", cell("END", 3), _endless, says="inf"),
     _altered("a formula never calculated", "C101", cell("END", 3), _typed(cell("END", 3), "=100+10")),
     _altered("an error value", "C103", cell("END", 3), _typed(cell("END", 3), "#N/A")),
     _changed("a truth", "C104", {"KI": True}, "KI"),
@@ -268,6 +328,7 @@ GALLERY = (
     _changed("a value under its neighbour's heading", "T102", {"END": None, "CUT": 110}, "CUT", says="CUT"),
     _changed("a row pasted one column over", "T103", _moved_left("Stance"), "Stance", says="to the left"),
     _changed("fresh and fatigued exchanged", "T104", _tired_for_fresh(), "Name"),
+    Picture("errors in more rows than are searched", "T105", None, _wrong_throughout, says="200 rows were searched", beside="S104"),
     # ratings that no rule forbids
     Picture("a rating that no other card has", "T201", cell("Fat AGG", 3), _odd_among_many, says="of 66 other cards, the book's among them, none has Fat AGG"),
     # rows
@@ -287,11 +348,14 @@ GALLERY = (
     # accepted findings
     _rows_and_proof("an acceptance that nothing answers to", "B301", "A2", ("X302", "Joe Frazier", None, None, "as printed")),
     _rows_and_proof("an acceptance without a reason", "B302", "A2", ("X302", "Joe Frazier", None, None, None), says="it gives no reason"),
+    Picture("an error accepted", "B303", "A2", _error_accepted, sheet="Proof", says="the error X101", beside="X101"),
+    Picture("a workbook that Windows cannot keep", "R106", None, lambda path: write(path.with_name("con.xlsx")), sheet=None, says="con"),
     # careers
     _careers("a record of nobody", "R301", "A2", {**CAREER, "Fighter": "Peter Jacksn"}, suggestion="Peter Jackson"),
     _careers("a record twice", "R302", "A3", CAREER, CAREER),
     Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)), sheet="Strategies"),
     _careers("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
+    *GLORY,
 )  # fmt: skip
 
 
@@ -302,17 +366,23 @@ def examples() -> dict[str, list[dict[str, str]]]:
         for number, picture in enumerate(GALLERY):
             told = check(read(picture.make(Path(folder) / f"set{number}.xlsx"))).findings
             finding = next(each for each in told if each.code == picture.code)
-            facts = {
-                "name": picture.name,
-                "sheet": finding.sheet,
-                "cell": finding.cell,
-                "column": finding.column,
-                "value": shown(finding.value),
-                "message": finding.message,
-                "suggestion": finding.suggestion,
-            }
-            found.setdefault(picture.code, []).append({name: fact for name, fact in facts.items() if fact})
+            found.setdefault(picture.code, []).append(_facts(picture.name, finding))
+        for sight in SIGHTS:
+            found.setdefault(sight.code, []).append(_facts(sight.name, sight.findings(Path(folder))[0]))
     return dict(sorted(found.items()))
+
+
+def _facts(name: str, finding: Finding) -> dict[str, str]:
+    facts = {
+        "name": name,
+        "sheet": finding.sheet,
+        "cell": finding.cell,
+        "column": finding.column,
+        "value": shown(finding.value),
+        "message": finding.message,
+        "suggestion": finding.suggestion,
+    }
+    return {name: fact for name, fact in facts.items() if fact}
 
 
 if __name__ == "__main__":

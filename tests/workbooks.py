@@ -65,16 +65,21 @@ STRATEGY: dict[str, Content] = {
 CAREER: dict[str, Content] = {"Fighter": "Peter Jackson", "Won": 42, "Lost": 5, "Drawn": 3, "Won by KO": 29}
 
 
-def write(path: Path, rows: Sequence[Row] = (JACKSON, FRAZIER), **sheets: Sequence[Row]) -> Path:
+def write(
+    path: Path,
+    rows: Sequence[Row] = (JACKSON, FRAZIER),
+    headings: Sequence[str] = HEADINGS,
+    **sheets: Sequence[Row],
+) -> Path:
     """A workbook with the fighters' rows on the sheet Fighters, and more sheets by name."""
     book = Workbook()
     fighters = book.active
     assert fighters is not None
     fighters.title = "Fighters"
-    _fill(fighters, HEADINGS, rows)
+    _fill(fighters, headings, rows)
     for name, lines in sheets.items():
-        headings = tuple(dict.fromkeys(heading for line in lines for heading in line))
-        _fill(book.create_sheet(name), headings, lines)
+        own = tuple(dict.fromkeys(heading for line in lines for heading in line))
+        _fill(book.create_sheet(name), own, lines)
     book.save(path)
     return path
 

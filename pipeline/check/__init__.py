@@ -9,18 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import schemas
 from pipeline.check.accepted import SHEET as PROOF
 from pipeline.check.accepted import settled
 from pipeline.check.careers import check_careers, records
+from pipeline.check.charts import owner_charts
 from pipeline.check.entry import Entry
 from pipeline.check.headings import find_headings, main_sheet, similar_sheets
 from pipeline.check.layout import layout
-from pipeline.check.nearest import plain
 from pipeline.check.plausible import unlikely
 from pipeline.check.reading import read_rows
 from pipeline.check.rows import check_rows, set_name
-from pipeline.check.strategies import SHEET as STRATEGIES
-from pipeline.check.strategies import owner_strategies
+from pipeline.check.settings import SHEET as SETTINGS
+from pipeline.check.settings import settings_of, system_of
 from pipeline.findings import Diagnostic, Finding, Place, Value, has_errors, in_order
 from pipeline.preflight import Unreadable
 from pipeline.systems import Authoring, authoring
@@ -32,7 +33,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Checked", "Entry", "check"]
 
-SETTINGS = "Settings"
 QUIET = frozenset({"C102", "C107", "C108", "C109", "C110"})  # how a cell was read, not that anything is wrong
 
 HOUSE_DECK = Diagnostic(
@@ -49,13 +49,6 @@ EMPTY_DECK = Diagnostic(
     why="A sheet Deck takes the place of the house deck, and bouts cannot be played without cards.",
     fix="Type the 100 cards, or delete the sheet.",
 )
-UNKNOWN_SETTING = Diagnostic(
-    code="B203",
-    severity="warning",
-    says="the sheet Settings says {value}, which sets nothing",
-    why="A setting that is not known changes no reading, whatever its author meant.",
-    fix="Settings are: {known}.",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +58,7 @@ class Checked:
     `rows` are the fighters' rows without an error, in the order of the sheet; `deck` the rows of the sheet
     Deck, None where the house deck is played; `careers` the real records by fighter id; `columns` the letters
     of each heading; `accepted` the findings that the sheet Proof accepts, which are not among the others;
-    `entries` the rows of all fighters, good or not; `strategies` those of the sheet Strategies, an owner's own.
+    `entries` the rows of all fighters, good or not; `charts` those of the sheet of an owner's own charts.
     """
 
     book: Book
@@ -78,7 +71,7 @@ class Checked:
     columns: Mapping[str, str] = field(default_factory=dict)
     accepted: tuple[Finding, ...] = ()
     entries: tuple[Entry, ...] = ()
-    strategies: tuple[Entry, ...] = ()
+    charts: tuple[Entry, ...] = ()
 
     @property
     def has_errors(self) -> bool:
@@ -86,16 +79,18 @@ class Checked:
         return has_errors(self.findings)
 
 
-def check(book: Book, system: str = "title_bout") -> Checked:
+def check(book: Book, system: str | None = None) -> Checked:
     """Proofread a workbook; raises Unreadable where it has no sheet of fighters or nothing in it.
 
-    Raises ValueError for a game system that has no authoring.
+    Without a `system` the workbook's own game is found, as `system_of` has it. Raises ValueError for a game that has no
+    workbooks.
     """
+    system = system or system_of(book)
     game = authoring(system)
     name, findings = set_name(book.path)
     findings += book.remarks
-    findings += similar_sheets(book, ("Deck", "Careers", STRATEGIES, SETTINGS, PROOF))
-    settings, found = _settings(book, system)
+    findings += similar_sheets(book, (*_sheets(system), SETTINGS, PROOF))
+    settings, found = settings_of(book, system)
     findings += found
     table, found = find_headings(book, main_sheet(book, layout(system, "row")), layout(system, "row"))
     findings += found
@@ -103,7 +98,7 @@ def check(book: Book, system: str = "title_bout") -> Checked:
     if table is not None:
         fighters, found = read_rows(table, game, "row", settings)
         findings += found
-        if not fighters:
+        if not fighters and not has_errors(findings):
             mend = "Type one fighter in each row below the headings."
             raise Unreadable(book.path, f"its sheet {table.sheet.name} has headings but no fighter", mend)
     findings += check_rows(fighters)
@@ -111,9 +106,10 @@ def check(book: Book, system: str = "title_bout") -> Checked:
     deck, found = _deck(book, game)
     findings += found
     names = {entry.id: entry.name for entry in fighters if entry.name}
-    strategies, found = owner_strategies(book, game)
+    charts, found = owner_charts(book, game)
     findings += found
     careers, found = _careers(book, game, names)
+    own = {entry.id: record for entry in fighters if (record := game.career(entry)) is not None}
     kept, accepted = settled(book, [*findings, *found])
     wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
     good = tuple(entry for entry in fighters if (entry.table.sheet.name, entry.number) not in wrong)
@@ -124,13 +120,19 @@ def check(book: Book, system: str = "title_bout") -> Checked:
         name,
         good,
         deck,
-        careers,
+        {**own, **careers},
         in_order(kept, [sheet.name for sheet in book.sheets]),
         letters,
         tuple(accepted),
         tuple(fighters),
-        strategies,
+        charts,
     )
+
+
+def _sheets(system: str) -> list[str]:
+    """The sheets that a game's workbook may have, by what its row schemas say, but for the one it must have."""
+    stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
+    return [str(sheet) for sheet in stated if sheet]
 
 
 def _odd_ratings(fighters: Sequence[Entry], game: Authoring, told: Sequence[Finding]) -> Iterator[Finding]:
@@ -140,6 +142,8 @@ def _odd_ratings(fighters: Sequence[Entry], game: Authoring, told: Sequence[Find
 
 
 def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[Finding]]:
+    if game.deck is None:
+        return None, []
     cards = layout(game.name, "deck_row")
     sheet = book.sheet(cards.sheet)
     if sheet is None:
@@ -148,7 +152,7 @@ def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[F
     entries: list[Entry] = []
     if table is not None:
         entries, found = read_rows(table, game, "deck_row", {})
-        findings = [*findings, *found, *game.check_deck(entries)]
+        findings = [*findings, *found, *game.deck.check(entries)]
     if not entries and not has_errors(findings):
         findings = [*findings, EMPTY_DECK.at(Place(file=book.path.as_posix(), sheet=sheet.name))]
     return tuple(entries), findings
@@ -167,20 +171,3 @@ def _careers(
     entries, found = read_rows(table, game, "career", {})
     findings = [*findings, *found, *check_careers(entries, names)]
     return records(entries, names), findings
-
-
-def _settings(book: Book, system: str) -> tuple[dict[str, Value], list[Finding]]:
-    """Sheet-wide settings: a sheet Settings with a setting in each row, its name in the first cell."""
-    sheet, known = book.sheet(SETTINGS), layout(system, "row").setting
-    settings: dict[str, Value] = {}
-    findings = []
-    for row in sheet.rows if sheet and known else ():
-        line = [cell for _, cell in sorted(row.cells.items())]
-        named = {plain(spelling) for spelling in (known.heading, *known.synonyms)} if known else set()
-        value = str(line[1].value).strip().casefold() if len(line) > 1 else ""
-        if known and plain(str(line[0].value)) in named and value in known.values:
-            settings[known.heading] = value
-        elif known and plain(str(line[0].value)) not in {"setting", "name"}:
-            said = f"{known.heading} = {' or '.join(known.values)}"
-            findings.append(UNKNOWN_SETTING.at(book.place(line[0]), known=said))
-    return settings, findings

@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.check import coerced
-from pipeline.check.nearest import plain
+from pipeline.check.nearest import marked, plain
 from pipeline.findings import Diagnostic, Finding, Place, Value, shown
+from pipeline.number_formats import serial
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from pipeline.book import Cell
     from pipeline.check.layout import Column
@@ -154,10 +155,13 @@ class Reading:
     options: tuple[str, ...] = field(default=())
 
 
+NOTHING = Reading()  # what came of a blank cell
+
+
 def read_cell(column: Column, cell: Cell | None, place: Place, fold: Fold) -> Reading:
     """Read the cell under a heading; `fold` is the game's own folding of older prints."""
     if cell is None:
-        return Reading()
+        return NOTHING
     fault = _unusable(column, cell, place)
     if fault is not None:
         return fault
@@ -198,11 +202,11 @@ def _no(finding: Finding, options: tuple[str, ...] = ()) -> Reading:
 
 def _date(column: Column, cell: Cell, moment: dt.datetime, place: Place) -> Reading:
     if column.reading == "number":
-        options = coerced.numbers(moment, column.low, column.high)
-    elif column.reading in {"text", "word"}:
-        options = ()
+        options = coerced.numbers(moment, _serial(cell, moment), column.low, column.high)
+    elif column.ordered is not None:
+        options = coerced.ranges(moment, cell.number_format, column.ordered)
     else:
-        options = coerced.ranges(moment, cell.number_format)
+        options = ()
     return date_finding(column.form, cell, place, options, sole_option(options))
 
 
@@ -211,10 +215,14 @@ def date_finding(
 ) -> Reading:
     """The finding that a cell holds a date; `options` are the entries it may have been typed as."""
     moment = cell.content
-    serial = coerced.serial(moment) if isinstance(moment, dt.datetime) else 0
+    number = _serial(cell, moment) if isinstance(moment, dt.datetime) else 0
     readings = " or ".join(options) if options else form
-    facts = {"form": form, "serial": serial, "format": cell.number_format, "readings": readings}
+    facts = {"form": form, "serial": number, "format": cell.number_format, "readings": readings}
     return _no(MADE_A_DATE.at(place, suggestion=suggestion, **facts), options)
+
+
+def _serial(cell: Cell, moment: dt.datetime) -> int:
+    return serial(moment) if cell.serial is None else cell.serial
 
 
 def sole_option(options: tuple[str, ...]) -> str | None:
@@ -239,7 +247,7 @@ def _read(column: Column, cell: Cell, place: Place, fold: Fold) -> Reading:
 
 def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
     """Read a text under a heading: blanks and dashes made regular, numbers and words recognised."""
-    unseen = sorted({letter for letter in typed if _is_unseen(letter)})
+    unseen = sorted(filter(_is_unseen, set(typed)))
     if unseen:
         what = ", ".join(f"U+{ord(letter):04X}" for letter in unseen)
         return _no(UNSEEN_LETTERS.at(place, what=what))
@@ -252,7 +260,7 @@ def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
         return _number(text, changes, place)
     if column.reading in {"word", "random"}:
         return _word(column, text, place)
-    options = coerced.from_text(text) if column.reading in {"range", "landed", "missed"} else ()
+    options = coerced.from_text(text, column.ordered) if column.ordered is not None else ()
     if options:
         finding = SHOWN_AS_DATE.at(
             place, suggestion=sole_option(options), form=column.form, readings=" or ".join(options)
@@ -283,11 +291,17 @@ def _number(text: str, changes: list[str], place: Place) -> Reading:
 
 def _word(column: Column, text: str, place: Place) -> Reading:
     spelt = {**column.words, **{word: word for word in column.values}}
-    known = {plain(word): meant for word, meant in spelt.items() if plain(word)}
-    meant = spelt.get(text) or known.get(plain(text), text)
+    meant = spelt.get(text) or _meant(text, spelt, marked) or _meant(text, spelt, plain) or text
     return Reading(
         meant, (READ_AS_WORD.at(place, suggestion=meant, read=meant),) if meant != place.value else ()
     )
+
+
+def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str]) -> str | None:
+    """The one word that is the text but for what the comparison leaves out; None for none or several."""
+    bare = comparing(text)
+    found = {meant for word, meant in spelt.items() if bare and comparing(word) == bare}
+    return found.pop() if len(found) == 1 else None
 
 
 def _is_unseen(letter: str) -> bool:
@@ -298,13 +312,13 @@ def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
     """A text with plain blanks, composed accents and, but for running text, plain hyphens; and what was changed."""
     changes = []
     text = typed
-    blanks = {letter for letter in text if letter.isspace() and letter != " "}
+    blanks = {letter for letter in set(text) if letter.isspace() and letter != " "}
     if blanks:
         changes += [
             "a blank that does not break" if blank == "\xa0" else "an unusual blank"
             for blank in sorted(blanks)
         ]
-    invisible = {letter for letter in text if unicodedata.category(letter) == "Cf"}
+    invisible = {letter for letter in set(text) if unicodedata.category(letter) == "Cf"}
     if invisible:
         changes.append("a letter that cannot be seen")
         text = "".join(letter for letter in text if letter not in invisible)

@@ -10,21 +10,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from openpyxl.utils.datetime import to_excel
-
 if TYPE_CHECKING:
     import datetime as dt
 
-NUMBERS = 80
+    from pipeline.check.layout import Ordered
+
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _SHOWN = re.compile(
     rf"(?:(?P<before>[0-9]{{1,2}})[- ])?(?P<month>{'|'.join(_MONTHS)})(?:[- ](?P<after>[0-9]{{2}}))?"
 )
-
-
-def serial(moment: dt.datetime) -> int:
-    """The number a spreadsheet keeps for a date (1900 system)."""
-    return int(to_excel(moment))  # type: ignore[no-untyped-call]
 
 
 def pairs(moment: dt.datetime, number_format: str) -> tuple[tuple[int, int], ...]:
@@ -43,20 +37,19 @@ def pairs(moment: dt.datetime, number_format: str) -> tuple[tuple[int, int], ...
     return tuple(sorted(found))
 
 
-def ranges(moment: dt.datetime, number_format: str) -> tuple[str, ...]:
-    """The ranges (low-high, within 1 to 80) that typing could have turned into this date."""
-    found = pairs(moment, number_format)
-    return tuple(f"{low}-{high}" for low, high in found if 1 <= low <= high <= NUMBERS)
+def ranges(moment: dt.datetime, number_format: str, form: Ordered) -> tuple[str, ...]:
+    """The entries of a form, the low number first, that typing could have turned into this date."""
+    return form.entries(pairs(moment, number_format))
 
 
-def from_text(text: str) -> tuple[str, ...]:
-    """The ranges that became a date and then its text: `3-Jan` was 1-3, `Jan-34` was 1-34."""
+def from_text(text: str, form: Ordered) -> tuple[str, ...]:
+    """The entries that became a date and then its text: `3-Jan` was 1-3, `Jan-34` was 1-34."""
     match = _SHOWN.fullmatch(text.strip().lower())
     if match is None or (match["before"] is None) == (match["after"] is None):
         return ()
     month, number = _MONTHS.index(match["month"]) + 1, int(match["before"] or match["after"])
     low, high = sorted((month, number)) if match["before"] else (month, number)
-    return (f"{low}-{high}",) if 1 <= low <= high <= NUMBERS else ()
+    return form.entries([(low, high)])
 
 
 def slashed(moment: dt.datetime, number_format: str) -> tuple[str, ...]:
@@ -64,9 +57,9 @@ def slashed(moment: dt.datetime, number_format: str) -> tuple[str, ...]:
     return tuple(f"{first}/{second}" for first, second in pairs(moment, number_format))
 
 
-def numbers(moment: dt.datetime, low: int | None, high: int | None) -> tuple[str, ...]:
+def numbers(moment: dt.datetime, serial: int, low: int | None, high: int | None) -> tuple[str, ...]:
     """The whole numbers within bounds that a date can stand for: its serial number or its year."""
-    found = {serial(moment), moment.year}
+    found = {serial, moment.year}
     return tuple(
         str(number)
         for number in sorted(found)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from openpyxl.utils import get_column_letter
-
+from pipeline.addresses import letters_of
 from pipeline.findings import Place, Value
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ class Heading:
     @property
     def letters(self) -> str:
         """The column's letters."""
-        return get_column_letter(self.column)
+        return letters_of(self.column)
 
 
 @dataclass(frozen=True, slots=True)

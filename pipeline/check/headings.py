@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from openpyxl.utils import column_index_from_string, get_column_letter
-
+from pipeline.addresses import column_of, letters_of
 from pipeline.book import Unreadable
 from pipeline.check.entry import Heading, Table
 from pipeline.check.nearest import nearest, plain
@@ -158,7 +157,7 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     combined = {each.heading: each.into for each in layout.combined}
     for cell in head.cells.values():
         typed = str(cell.value).strip()
-        heading = spellings.get(plain(f"{groups.get(cell.column, '')}{typed}")) or spellings.get(plain(typed))
+        heading = _meant(typed, groups.get(cell.column, ""), spellings)
         if heading is None:
             unknown.append(cell)
             continue
@@ -183,6 +182,28 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
         findings += _told_of_groups(table, head, groups)
     findings += _beside_the_table(table, set(head.cells))
     return table, findings
+
+
+def fitting(sheet: Sheet, layout: Layout) -> float:
+    """How well a sheet's headings fit a layout: the share of its required columns that are there, 0 to 1."""
+    spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
+    head = _heading_row(sheet, spellings)
+    if head is None:
+        return 0.0
+    groups = _groups(sheet, head, layout)
+    combined = {each.heading: each.into for each in layout.combined}
+    there: set[str] = set()
+    for cell in head.cells.values():
+        heading = _meant(str(cell.value), groups.get(cell.column, ""), spellings)
+        there.update(combined.get(heading, (heading,)) if heading else ())
+    required = {heading for heading, column in layout.columns.items() if column.required}
+    return len(there & required) / len(required)
+
+
+def _meant(typed: str, group: str, spellings: dict[str, str]) -> str | None:
+    """The heading that a cell names, alone or with the group heading above it."""
+    typed = typed.strip()
+    return spellings.get(plain(f"{group}{typed}")) or spellings.get(plain(typed))
 
 
 def _heading_row(sheet: Sheet, spellings: dict[str, str]) -> Row | None:
@@ -219,7 +240,7 @@ def area_end(sheet: Sheet, cell: Cell) -> int | None:
     for area in sheet.merged:
         first, _, last = area.partition(":")
         if first == cell.address:
-            return int(column_index_from_string("".join(filter(str.isalpha, last))))
+            return column_of("".join(filter(str.isalpha, last)))
     return None
 
 
@@ -229,7 +250,7 @@ def _told_of_groups(table: Table, head: Row, groups: dict[int, str]) -> Iterator
     heading = next((each for each, at in table.headings.items() if at.column == first), None)
     above = table.sheet.cell(head.number - 1, first)
     if heading is not None and above is not None:
-        facts = {"meant": heading, "first": get_column_letter(first), "last": get_column_letter(last)}
+        facts = {"meant": heading, "first": letters_of(first), "last": letters_of(last)}
         yield GROUPED.at(table.book.place(above), **facts)
 
 
@@ -240,7 +261,8 @@ def _known(row: Row, spellings: dict[str, str]) -> set[str]:
 
 def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]:
     book, headings, columns = table.book, table.headings, table.layout.columns
-    absent = {spelling: column for column in columns.values() if column.heading not in headings
+    known = (*columns.values(), *table.layout.beside)
+    absent = {spelling: column for column in known if column.heading not in headings
               for spelling in (column.heading, *column.synonyms)}  # fmt: skip
     meant = {cell.address: nearest(str(cell.value), absent) for cell in unknown}
     slips = {absent[spelling].heading: cell for cell in unknown if (spelling := meant[cell.address])}

@@ -9,7 +9,22 @@ from typing import TYPE_CHECKING, cast
 import schemas
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
+
+PLAIN = frozenset({"number", "text", "word", "random", "result"})
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """What a cell begins with where a spreadsheet program may take it for a date: two numbers within bounds, the lower first, and the mark between."""
+
+    mark: str
+    low: int
+    high: int
+
+    def entries(self, pairs: Iterable[tuple[int, int]]) -> tuple[str, ...]:
+        """The pairs that are such an entry, as they are typed."""
+        return tuple(f"{low}{self.mark}{high}" for low, high in pairs if self.low <= low <= high <= self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +33,7 @@ class Column:
 
     `reading` names how a cell's text is taken apart (`number`, `text`, `word`, or a form of the game system),
     `form` describes a lawful cell in words, `words` maps other spellings to the lawful ones, `low` and `high`
-    bound numbers.
+    bound numbers; `ordered` is what a date in it may have been typed as, or None.
     """
 
     heading: str
@@ -35,6 +50,17 @@ class Column:
     low: int | None
     high: int | None
     may_be_blank: bool
+    ordered: Ordered | None
+
+    @property
+    def is_text(self) -> bool:
+        """True when a spreadsheet program should keep what is typed as it stands."""
+        return self.reading != "number"
+
+    @property
+    def is_form(self) -> bool:
+        """True when its cells have a form of the game's own, such as a range with a number behind."""
+        return self.reading not in PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,21 +77,23 @@ class Combined:
 class Layout:
     """A sheet by its row schema: its name, its columns by heading and in order, its combined headings.
 
-    `setting` is a column that steers how others are read and is no part of a row's data, or None. `groups` are
-    headings over several columns with what they put before each heading below (`Fatigued`: `Fat `);
-    `example` is a whole lawful row.
+    `setting` is a column that steers how others are read and is no part of a row's data, or None. `beside` are
+    columns that a row may have beside its data, such as the path of a picture: a later stage reads them as they
+    stand. `groups` are headings over several columns with what they put before each heading below (`Fatigued`:
+    `Fat `); `example` is a whole lawful row.
     """
 
     sheet: str
     columns: Mapping[str, Column]
     combined: tuple[Combined, ...]
     setting: Column | None
+    beside: tuple[Column, ...]
     groups: Mapping[str, str]
     example: Mapping[str, str | int]
 
     def spellings(self) -> Iterator[tuple[str, str]]:
         """Every spelling of a heading with the heading it stands for."""
-        known: list[Column | Combined] = [*self.columns.values(), *self.combined]
+        known: list[Column | Combined] = [*self.columns.values(), *self.combined, *self.beside]
         if self.setting:
             known.append(self.setting)
         for column in known:
@@ -86,11 +114,13 @@ def layout(system: str, name: str) -> Layout:
     }
     combined = cast("list[Mapping[str, object]]", schema.get("x-combined", []))
     setting = cast("Mapping[str, object] | None", schema.get("x-setting"))
+    beside = cast("list[Mapping[str, object]]", schema.get("x-beside", []))
     return Layout(
         sheet=str(schema["x-sheet"]),
         columns=columns,
         combined=tuple(_combined(stated) for stated in combined),
         setting=_column(str(setting["heading"]), setting, required=False) if setting else None,
+        beside=tuple(_column(str(stated["heading"]), stated, required=False) for stated in beside),
         groups=cast("Mapping[str, str]", schema.get("x-groups", {})),
         example=cast("Mapping[str, str | int]", schema.get("x-example-row", {})),
     )
@@ -124,7 +154,12 @@ def _column(heading: str, stated: Mapping[str, object], *, required: bool) -> Co
         low=low,
         high=high,
         may_be_blank=isinstance(kinds, list) and "null" in kinds,
+        ordered=_ordered(cast("Mapping[str, str | int] | None", stated.get("x-ordered"))),
     )
+
+
+def _ordered(stated: Mapping[str, str | int] | None) -> Ordered | None:
+    return Ordered(str(stated["mark"]), int(stated["low"]), int(stated["high"])) if stated else None
 
 
 def _form(values: tuple[str, ...], low: int | None, high: int | None) -> str:

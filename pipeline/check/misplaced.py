@@ -13,7 +13,7 @@ from pipeline.book import Row
 from pipeline.findings import Diagnostic, Finding, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from pipeline.check.entry import Entry, Table
     from pipeline.systems import Authoring
@@ -48,9 +48,10 @@ TIRED_AS_FRESH = Diagnostic(
 )
 
 _FORM = frozenset({"S102", "S103", "S104", "S105", "C105", "C109", "C111"})
-_RANGES = frozenset({"X101", "X102", "X103", "X201", "X202", "X205"})
+_RANGES = frozenset({"X101", "X102", "X103"})
 TIRED = frozenset({"X301", "X302"})
 _CELLS = _FORM | _RANGES | {"S101"}
+_BESIDE = TIRED | {"C114"}
 MOST_SWAPPED = 2
 MANY = 4  # cells at fault in one row, from which on a slipped row is likelier than so many slips
 SEVERAL = 3  # ratings better tired than fresh, from which on the columns are the likelier cause
@@ -62,7 +63,7 @@ class Reread:
 
     entry: Entry
     game: Authoring
-    findings_of: Callable[[Row], Sequence[Finding]]
+    findings_of: Callable[[Row], Iterable[Finding]]
 
     @property
     def table(self) -> Table:
@@ -71,24 +72,25 @@ class Reread:
 
     def is_sound(self, row: Row, but: str | None = None) -> bool:
         """True when a row as given brings no error, but perhaps a blank at one cell."""
-        errors = [each for each in self.findings_of(row) if each.severity == "error"]
+        errors = (each for each in self.findings_of(row) if each.severity == "error")
         return all(each.code == "S101" and each.cell == but for each in errors)
 
 
 def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
     """The findings of a row, with those that one misplacement explains replaced by the one that names it."""
     errors = [each for each in found if each.severity == "error"]
-    if any(each.code not in _CELLS for each in errors):
+    of_cells = _CELLS | reread.game.echoes
+    if any(each.code not in of_cells for each in errors):
         return list(found)
     told = next(_misplaced(reread, errors), None) if errors else _all_exchanged(reread, found)
     if told is None:
         return list(found)
-    explained = TIRED if told.code == TIRED_AS_FRESH.code else _CELLS | TIRED | {"X204", "C114"}
+    explained = TIRED if told.code == TIRED_AS_FRESH.code else of_cells | _BESIDE
     return [each for each in found if each.code not in explained] + [told]
 
 
 def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
-    if any(each.code in _RANGES and each.suggestion for each in errors) and len(errors) == 1:
+    if len(errors) == 1 and errors[0].suggestion and errors[0].code in _RANGES | reread.game.echoes:
         return  # one key explains it, which is likelier than two cells
     cells = {each.cell for each in errors}
     if len(cells) >= MANY:
@@ -200,13 +202,14 @@ def _swapped(entry: Entry, one: str, other: str) -> Row | None:
 def _moved(row: Row, start: int, by: int) -> Row | None:
     """The row with its cells from a column on moved by one; None where a cell would be covered."""
     kept = {column: cell for column, cell in row.cells.items() if column < start}
+    first = min((column for column in row.cells if column >= start), default=None)
+    if first is None or first + by in kept or first + by < 1:
+        return None
     moved = {
         column + by: replace(cell, column=column + by)
         for column, cell in row.cells.items()
         if column >= start
     }
-    if not moved or kept.keys() & moved.keys() or min(moved) < 1:
-        return None
     return Row(row.number, kept | moved, row.hidden)
 
 

@@ -12,6 +12,7 @@ import math
 import tomllib
 from collections import Counter
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pipeline.check.slips import edits
@@ -72,10 +73,8 @@ class Figure:
 
     def others(self) -> Iterator[tuple[int, int]]:
         """Each lawful number one keystroke away, with the figure it would make."""
-        for number in sorted(
-            {int(text) for text, _ in edits(str(self.typed), "-0123456789") if _is_whole(text)}
-        ):
-            if number != self.typed and self.low <= number <= self.high:
+        for number in _one_key_away(self.typed):
+            if self.low <= number <= self.high:
                 yield number, self.sign * number + self.offset
 
 
@@ -118,8 +117,12 @@ def unlikely(
     them, are left alone.
     """
     habits = [Habit(relation, cards) for relation in stated]
+    by_name: dict[str, list[int]] = {}
+    for at, relation in enumerate(stated):
+        for name in relation.of:
+            by_name.setdefault(name, []).append(at)
     for number, card in enumerate(cards):
-        odd = sorted(_odd(number, card, habits), key=lambda each: (-each.gain, each.figure.heading))
+        odd = sorted(_odd(number, card, habits, by_name), key=lambda each: (-each.gain, each.figure.heading))
         explained: set[int] = set()
         for each in odd:
             concerned = {name for at in each.habits for name in habits[at].relation.of}
@@ -152,7 +155,12 @@ class Habit:
         for card, value in zip(cards, self.values, strict=True):
             if value is not None:
                 self._counts.setdefault(self._kind(card), Counter())[value // relation.step] += 1
-        self._weights: dict[tuple[str, int, int], float] = {}
+        kinds = {"", *self._counts, *relation.book}
+        self._books = {
+            kind: Counter(value // relation.step for value in relation.book.get(kind, ())) for kind in kinds
+        }
+        self._weights: dict[tuple[str, int | None, int], float] = {}
+        self._ceilings: dict[str, float] = {}
 
     def _value(self, card: Card) -> int | None:
         """The relation's sum on a card; None where a figure of it is missing."""
@@ -172,7 +180,17 @@ class Habit:
             self._weights[key] = self._likelihood(*key)
         return self._weights[key]
 
-    def _likelihood(self, kind: str, own: int, value: int) -> float:
+    def ceiling(self, card: Card) -> float:
+        """What no likelihood of the card can pass, whatever its number."""
+        kind = self._kind(card)
+        if kind not in self._ceilings:
+            blur = self.relation.blur
+            seen = {*self._counts.get(kind, ()), *self._book(kind)}
+            near = {value + by for value in seen for by in range(-blur, blur + 1)}
+            self._ceilings[kind] = max((self._likelihood(kind, None, value) for value in near), default=0.0)
+        return self._ceilings[kind]
+
+    def _likelihood(self, kind: str, own: int | None, value: int) -> float:
         counts, book = self._counts.get(kind, Counter()), self._book(kind)
         blur = self.relation.blur
         weight = 0.0
@@ -206,16 +224,19 @@ class Habit:
         return card.words.get(self.relation.by, "") if self.relation.by else ""
 
     def _book(self, kind: str) -> Counter[int]:
-        return Counter(value // self.relation.step for value in self.relation.book.get(kind, ()))
+        return self._books.get(kind) or Counter()
 
 
-def _odd(number: int, card: Card, habits: Sequence[Habit]) -> Iterator[_Odd]:
+def _odd(
+    number: int, card: Card, habits: Sequence[Habit], by_name: Mapping[str, Sequence[int]]
+) -> Iterator[_Odd]:
     standing = {at: value for at, habit in enumerate(habits) if (value := habit.values[number]) is not None}
     now = {at: habits[at].likelihood(card, value, value) for at, value in standing.items()}
+    room = {at: habits[at].ceiling(card) - likelihood for at, likelihood in now.items()}
     for name, figure in card.figures.items():
-        concerned = [at for at in standing if name in habits[at].relation.of]
-        # Only a number that could gain enough is worth a search: no likelihood is above 0.
-        if -sum(now[at] for at in concerned) < SURPRISE:
+        concerned = [at for at in by_name.get(name, ()) if at in standing]
+        # Only a rating that could gain enough is worth a search.
+        if sum(room[at] for at in concerned) < SURPRISE:
             continue
         best: tuple[float, int, dict[int, float]] | None = None
         for other, value in figure.others():
@@ -231,6 +252,13 @@ def _odd(number: int, card: Card, habits: Sequence[Habit]) -> Iterator[_Odd]:
             most = max(gains, key=lambda at: (gains[at], -at))
             broken = frozenset(at for at, each in gains.items() if each > 1)
             yield _Odd(figure, other, gain, broken, habits[most].comparison(card, standing[most]))
+
+
+@cache
+def _one_key_away(number: int) -> tuple[int, ...]:
+    """The whole numbers that one slip makes of another, in order."""
+    typed = {int(text) for text, _ in edits(str(number), "-0123456789") if _is_whole(text)}
+    return tuple(sorted(typed - {number}))
 
 
 def _is_whole(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""Ranges that share out the numbers 1 to 80: gaps, overlaps, order, and the one keystroke that mends them."""
+"""Ranges that share out the numbers of a die or a deck: gaps, overlaps, order, and the one keystroke that mends them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from pipeline.findings import Diagnostic, Finding
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from pipeline.check.entry import Entry
     from pipeline.check.slips import Mend
     from pipeline.findings import Place
+    from pipeline.systems import Mended, RangeTable
 
-FIRST, LAST = 1, 80
-_WHY = "The ranges share out the numbers 1 to 80, so that every draw means one thing and only one ({page})."
+_WHY = "The ranges share out the numbers {first} to {last}, so that every draw means one thing and only one ({page})."
 _FIX = "Compare the cells with the source; each range begins where the one before it ends."
 
 GAP = Diagnostic(
@@ -44,9 +45,8 @@ BACKWARDS = Diagnostic(
 OUT_OF_ORDER = Diagnostic(
     code="X104",
     severity="error",
-    says="the ranges cover 1 to 80, but not in the order of their headings: {order}",
-    why="The card prints them in this order, and the opponent's defence moves the border between the "
-    "first two (p.12).",
+    says="the ranges cover {first} to {last}, but not in the order of their headings: {order}",
+    why="The card prints them in this order{meaning}.",
     fix="See whether two cells were exchanged, and put each range under its own heading.",
 )
 NOTHING_COVERED = Diagnostic(
@@ -79,9 +79,9 @@ def span(low: int, high: int) -> str:
     return f"{low}-{high}" if low != high else str(low)
 
 
-def is_partition(spans: Sequence[tuple[int, int] | None]) -> bool:
-    """True when the ranges, in order, cover 1 to 80 without gap or overlap; None is an empty one."""
-    due = FIRST
+def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int) -> bool:
+    """True when the ranges, in order, cover `first` to `last` without gap or overlap; None is an empty one."""
+    due = first
     for each in spans:
         if each is None:
             continue
@@ -89,23 +89,38 @@ def is_partition(spans: Sequence[tuple[int, int] | None]) -> bool:
         if low != due or high < low:
             return False
         due = high + 1
-    return due == LAST + 1
+    return due == last + 1
 
 
-def faults(
+def table_faults(
+    entry: Entry, table: RangeTable, spans: Sequence[tuple[int, int] | None], repair: Mended | None
+) -> Iterator[Finding]:
+    """What keeps a row's table from sharing out its numbers; `spans` are its ranges in the order of its headings, None an empty one.
+
+    Where single keystrokes put all right and one of them is to be proposed, one finding at the cell to be changed stands
+    for all, since the others follow from it.
+    """
+    parts = [
+        Part(heading, entry.place(heading), each[0], each[1], entry.text(heading) or "")
+        for heading, each in zip(table.headings, spans, strict=False)
+        if each
+    ]
+    if not parts:
+        facts = {"headings": ", ".join(table.headings), **_facts(table)}
+        yield NOTHING_COVERED.at(entry.place(table.headings[0]), **facts)
+        return
+    mends, chosen = (repair.mends, repair.chosen) if repair else ((), None)
+    yield from _told(parts, table, mends, chosen, entry.place)
+
+
+def _told(
     parts: Sequence[Part],
-    page: str,
+    table: RangeTable,
     mends: Sequence[Mend],
     chosen: Mend | None,
     place_of: Callable[[str], Place],
 ) -> Iterator[Finding]:
-    """What keeps the ranges from sharing out 1 to 80.
-
-    `mends` are the single changes that put all right and `chosen` the one to propose: then one finding at the
-    cell to be changed stands for all, since the others follow from it. `place_of` gives the place of a
-    heading's cell.
-    """
-    found = list(_faults(parts, page, mends))
+    found = list(_faults(parts, table, mends))
     if chosen is None:
         for diagnostic, part, facts in found:
             yield diagnostic.at(part.place, **facts)
@@ -115,18 +130,23 @@ def faults(
         yield diagnostic.at(place_of(chosen.heading), suggestion=chosen.text, **facts)
 
 
+def _facts(table: RangeTable) -> dict[str, object]:
+    return {"page": table.page, "first": table.first, "last": table.last}
+
+
 def _faults(
-    parts: Sequence[Part], page: str, mends: Sequence[Mend]
+    parts: Sequence[Part], table: RangeTable, mends: Sequence[Mend]
 ) -> Iterator[tuple[Diagnostic, Part, dict[str, object]]]:
-    facts: dict[str, object] = {"page": page, "ways": _ways(parts, mends)}
+    facts: dict[str, object] = {**_facts(table), "ways": _ways(parts, mends)}
     ordered = sorted(parts, key=lambda part: (part.low, part.high))
-    if ordered != list(parts) and is_partition([(part.low, part.high) for part in ordered]):
+    spans = [(part.low, part.high) for part in ordered]
+    if ordered != list(parts) and is_partition(spans, table.first, table.last):
         order = ", ".join(part.named for part in ordered)
         strayed = next(part for part, due in zip(parts, ordered, strict=True) if part is not due)
-        yield OUT_OF_ORDER, strayed, {"order": order}
+        yield OUT_OF_ORDER, strayed, {**facts, "order": order, "meaning": table.order}
         return
     before: Part | None = None
-    due = FIRST
+    due = table.first
     for part in parts:
         if part.high < part.low:
             yield BACKWARDS, part, facts
@@ -138,8 +158,8 @@ def _faults(
             yield OVERLAP, part, {**facts, "shared": shared, "before": before.named, "after": part.named}
         due = max(due, max(part.low, part.high) + 1)
         before = part
-    if due <= LAST and before:
-        yield GAP, before, {**facts, "gap": span(due, LAST), "between": f" after {before.named}"}
+    if due <= table.last and before:
+        yield GAP, before, {**facts, "gap": span(due, table.last), "between": f" after {before.named}"}
 
 
 def _ways(parts: Sequence[Part], mends: Sequence[Mend]) -> str:

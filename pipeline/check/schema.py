@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from functools import cache
+from itertools import islice
 from typing import TYPE_CHECKING, Any, cast
 
 import schemas
@@ -79,6 +80,18 @@ def validator(system: str, name: str) -> Draft202012Validator:
     return Draft202012Validator(_with_definitions_in_place(schemas.load(system, name)), registry=registry)
 
 
+@cache
+def _validator_of_cells(system: str, name: str) -> Draft202012Validator:
+    """The validator of single values: what a whole row needs besides is asked of the headings."""
+    whole = validator(system, name)
+    stated = cast("dict[str, object]", whole.schema)
+    kept = ("$schema", "$id", "$defs", "properties")
+    return cast(
+        "Draft202012Validator",
+        whole.evolve(schema={name: stated[name] for name in kept if name in stated}),
+    )
+
+
 def _with_definitions_in_place(schema: Mapping[str, object]) -> dict[str, object]:
     """A schema whose properties carry their definitions: looking each up again costs a third of a row's time."""
     definitions = cast("Mapping[str, Mapping[str, object]]", schema.get("$defs", {}))
@@ -101,19 +114,24 @@ def faults(system: str, name: str, data: object) -> Iterator[str]:
 
 
 def judge(
-    system: str, name: str, columns: Mapping[str, Column], values: Mapping[str, Value]
+    system: str,
+    name: str,
+    columns: Mapping[str, Column],
+    values: Mapping[str, Value],
+    most: int | None = None,
 ) -> dict[str, ValidationError]:
-    """The first error of each value by its heading; values that are lawful have none."""
+    """The first error of each value by its heading; values that are lawful have none. `most` stops after so many doubts."""
     plain = quick_rules(system, name)
-    doubtful = {
-        heading: value
+    in_doubt = (
+        (heading, value)
         for heading, value in values.items()
         if not (heading in plain and plain[heading](value))
-    }
+    )
+    doubtful = dict(islice(in_doubt, most))
     if not doubtful:
         return {}
     found: dict[str, ValidationError] = {}
-    for error in validator(system, name).iter_errors(doubtful):
+    for error in _validator_of_cells(system, name).iter_errors(doubtful):
         if error.path and str(error.path[0]) in columns:
             found.setdefault(str(error.path[0]), error)
     return found

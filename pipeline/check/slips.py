@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
     from pipeline.findings import Value
 
 Stroke = Literal["transposed", "wrong", "missing", "extra"]
 
 DIGITS = "0123456789"
+LONGEST = 40  # letters; no range and no number is half as long, and a pasted page has a million slips
 MOST_CHOICES = 4096  # ten ranges with two readings each, and some to spare
 _LIKE_A_DIGIT = str.maketrans(
     {"o": "0", "O": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8", "Z": "2"}
@@ -51,18 +53,24 @@ def mends(
     is_lawful: Callable[[Mapping[str, str]], bool],
     letters: str,
     options: Mapping[str, Sequence[str]],
+    where: Container[str],
 ) -> tuple[Mend, ...]:
     """Every change of one cell that makes the cells lawful together, each once, in the order of the cells.
 
-    `texts` are the cells by heading. A cell in `options` is unreadable: only its options are tried, and no
-    other cell can be the one at fault.
+    `texts` are the cells by heading, `where` the headings whose change could make them lawful at all. A cell in
+    `options` is unreadable: only its options are tried, and no other cell can be the one at fault.
     """
     found: dict[tuple[str, str], Mend] = {}
+    changed = dict(texts)
     for heading in options or texts:
+        if len(texts.get(heading, "")) > LONGEST or not (options or heading in where):
+            continue
         tried = [(text, "wrong") for text in options[heading]] if options else edits(texts[heading], letters)
         for text, stroke in tried:
-            if (heading, text) not in found and is_lawful({**texts, heading: text}):
+            changed[heading] = text
+            if (heading, text) not in found and is_lawful(changed):
                 found[heading, text] = Mend(heading, text, stroke)  # type: ignore[arg-type]
+        changed = dict(texts)
     return tuple(found.values())
 
 
@@ -100,7 +108,13 @@ def number_meant(typed: Value, low: int, high: int) -> str | None:
 
     A letter that looks like a digit (`7o`) counts as that digit.
     """
-    text = str(typed).strip()
+    return _number_meant(str(typed).strip(), low, high)
+
+
+@lru_cache(maxsize=1024)
+def _number_meant(text: str, low: int, high: int) -> str | None:
+    if len(text) > LONGEST:
+        return None
     alike = text.translate(_LIKE_A_DIGIT)
     if alike != text and _is_within(alike, low, high):
         return alike

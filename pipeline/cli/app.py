@@ -72,13 +72,20 @@ def _bouts(bouts: int) -> int:
 
 
 def _rules(preset: str) -> str:
-    from engine.systems.title_bout.options import chosen  # noqa: PLC0415 - only a verb that plays needs it
+    """A name of rules that some game has; whether the workbook's own game has it is asked when its book is read."""
+    from engine.core.options import nearest  # noqa: PLC0415 - only a verb that plays needs it
 
-    try:
-        chosen(preset, {})
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
+    known = tuple(dict.fromkeys(name for names in presets().values() for name in names))
+    if preset not in known:
+        raise typer.BadParameter(f"no game has rules named `{preset}`{nearest(preset, known)}")
     return preset
+
+
+def presets() -> dict[str, tuple[str, ...]]:
+    """The names of the rules of every game."""
+    from engine.registry import SYSTEMS, module  # noqa: PLC0415
+
+    return {system: tuple(module(system, "options").PRESETS) for system in SYSTEMS}
 
 
 def _rounds(rounds: int) -> int:
@@ -125,7 +132,7 @@ RulesInForce = Annotated[
         "--rules",
         metavar="NAME",
         callback=_rules,
-        help="The rules in force: basic, advanced, tournament or history-15.",
+        help="The rules in force: basic, advanced, or others that docs/cli.md has by game.",
     ),
 ]
 OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper that is in the printer.")]

@@ -10,7 +10,7 @@ import typer
 
 import pipeline
 from pipeline.cli.app import AsTextOrJson, BookPath, Seed, TextOrJson
-from pipeline.cli.leaving import DONE, FOUND
+from pipeline.cli.leaving import DONE, FOUND, Misuse
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
@@ -37,11 +37,17 @@ def check_deck(
 
     Example: fightcard deck check raw/legends.xlsx
     """
+    from engine.registry import game
+    from pipeline import proofing
     from pipeline.deck_check import deck_report
+    from pipeline.systems import authoring
 
-    checked = pipeline.check(pipeline.read(book))
+    checked = proofing.checked(pipeline.read(book), proofing.wanted(book))
+    if authoring(checked.system).deck is None:
+        raise Misuse(f"{book} is for {game(checked.system).TITLE}, which is played without a deck")
     breaches = [found for found in checked.findings if found.sheet == "Deck" and found.severity == "error"]
-    report = deck_report(pipeline.convert(checked).deck, breaches, bouts=bouts, seed=seed)
+    deck = pipeline.convert(checked).deck
+    report = deck_report(deck, breaches, system=checked.system, bouts=bouts, seed=seed)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(report.as_json()))
     else:

@@ -93,8 +93,8 @@ def _check_once(
         wanted = proofing.wanted(book, select, ignore)
     except ValueError as error:
         raise Misuse(str(error)) from None
-    checked = pipeline.check(pipeline.read(book))
-    findings = wanted.of(checked.findings)
+    checked = proofing.checked(pipeline.read(book), wanted)
+    findings = list(checked.findings)
     if baseline is not None:
         fresh = proofing.unknown(findings, baseline)
         remark(f"{len(findings) - len(fresh)} of {len(findings)} findings are known from {baseline}")

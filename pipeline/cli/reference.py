@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 from typer.models import ArgumentInfo, OptionInfo
 
-from engine.systems.title_bout.options import PRESET_ROUNDS, PRESETS, options
-from engine.systems.title_bout.options import words as words_of
+from engine.registry import SYSTEMS, game, module
 from pipeline.cli import DECK_VERBS, VERBS
 from pipeline.files import write
 
@@ -48,24 +47,34 @@ def page() -> str:
 
 
 def _rules() -> Iterator[str]:
-    """The presets of `--rules` and the options that `--option` changes, by what the game says of them."""
+    """The presets of `--rules` and the options that `--option` changes, game by game, by what each says of them."""
     yield "## The rules in force"
     yield ""
-    yield "`--rules` names a preset, `--option NAME=WORD` changes one option of it. What a preset changes from `basic`:"
+    yield "`--rules` names a preset, `--option NAME=WORD` changes one option of it."
     yield ""
-    basic = PRESETS["basic"]
-    for name, rules in PRESETS.items():
-        changed = [
-            option.name for option in options() if getattr(rules, option.name) != getattr(basic, option.name)
-        ]
+    for system in SYSTEMS:
+        yield from _rules_of(system)
+
+
+def _rules_of(system: str) -> Iterator[str]:
+    of = module(system, "options")
+    yield f"### {game(system).TITLE}"
+    yield ""
+    yield "What a preset changes from `basic`:"
+    yield ""
+    basic = of.PRESETS["basic"]
+    for name, rules in of.PRESETS.items():
+        names = [option.name for option in of.options()]
+        changed = [option for option in names if getattr(rules, option) != getattr(basic, option)]
         words = ", ".join(f"`{option}={getattr(rules, option)}`" for option in changed)
-        yield f"- `{name}`: {words or 'nothing'}{'; 15 rounds' if PRESET_ROUNDS.get(name) == 15 else ''}"
+        own = of.PRESET_ROUNDS.get(name)
+        yield f"- `{name}`: {words or 'nothing'}{f'; {own} rounds' if own else ''}"
     yield ""
     yield "| option | words | page | what it means |"
     yield "|---|---|---|---|"
-    for option in options():
+    for option in of.options():
         known = (
-            ", ".join(f"`{word}`" for word in words_of(option.name))
+            ", ".join(f"`{word}`" for word in of.words(option.name))
             or "a plan, e.g. `Load Up; ; slugger Tie Up`"
         )
         yield f"| `{option.name}` | {known} | {option.metadata['cite']} | {option.metadata['says']} |"

@@ -122,14 +122,15 @@ def verdict_table(verified: Verified, stream: TextIO) -> None:
     """One line a card: how often it wins, stops, is stopped, goes to the cards, draws, and its verdict."""
     table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
     table.add_column("Card", max_width=22, no_wrap=True, overflow="ellipsis")
-    for heading in ("Ovr", "Wins", "±", "Stops", "Stopped", "Cards", "Draws", "KD"):
+    is_rated = any(card.overall is not None for card in verified.cards)
+    for heading in (*(("Ovr",) if is_rated else ()), "Wins", "±", "Stops", "Stopped", "Cards", "Draws", "KD"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("Verdict", no_wrap=True)
     for card in verified.cards:
         shown = card.figures
         table.add_row(
             Text(card.name),
-            str(card.card["overall"]),
+            *((str(card.overall),) if is_rated else ()),
             _percent(shown.win),
             _reach(shown.win),
             _percent(shown.stoppage_for),
@@ -162,7 +163,7 @@ CONTENTS = {
     "verdicts.json": "what the bouts say of each card",
     "proof.html": "every card, its bouts and findings, as a page",
     "cards.pdf": "fighter cards, 9 to a sheet",
-    "deck.pdf": "the deck, 9 to a sheet",
+    "deck.pdf": "the deck, 9 to a sheet; for dice, their charts",
     "build.json": "how this was made: hashes, versions, seed, options",
 }
 

@@ -21,8 +21,9 @@ from pipeline.cli.app import (
     Rounds,
     RulesInForce,
     Seed,
+    presets,
 )
-from pipeline.cli.leaving import DONE, FOUND, remark
+from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
 from pipeline.cli.verdicts import AllBouts  # noqa: TC001 - typer reads it
 from pipeline.files import write
 
@@ -48,14 +49,15 @@ def build_set(
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
-    Writes cards.json, verdicts.json, proof.html, cards.pdf, deck.pdf and build.json into FOLDER/SET, all
-    of them or none. Errors stop it before anything is printed.
+    Writes cards.json, verdicts.json, proof.html, cards.pdf, deck.pdf (of a dice game its charts) and
+    build.json into FOLDER/SET, all of them or none. Errors stop it before anything is printed.
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
     from pipeline.cli.show import StageLines, file_lines, verdict_table
     from pipeline.findings import has_errors
 
+    suits(book, rules)
     lines = StageLines()
     try:
         built = pipeline.build(
@@ -108,6 +110,19 @@ def convert_book(
     return DONE
 
 
+def suits(book: Path, rules: str) -> None:
+    """Refuse rules that the workbook's own game does not have, before anything is played."""
+    if all(rules in names for names in presets().values()):
+        return
+    from engine.registry import module
+    from pipeline.check.settings import system_of
+
+    try:
+        module(system_of(pipeline.read(book)), "options").chosen(rules, {})
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+
+
 def converted(book: Path) -> CardSet | None:
     """The workbook's cards, its findings told on the error stream; None where errors stand in the way."""
     checked = proofread(book)
@@ -116,7 +131,9 @@ def converted(book: Path) -> CardSet | None:
 
 def proofread(book: Path) -> Checked | None:
     """The workbook checked, its findings told on the error stream; None where errors stand in the way."""
-    checked = pipeline.check(pipeline.read(book))
+    from pipeline import proofing
+
+    checked = proofing.checked(pipeline.read(book), proofing.wanted(book))
     if checked.has_errors:
         show(checked.findings, len(checked.rows), book=checked.book, err=True)
         return None

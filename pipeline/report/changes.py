@@ -18,9 +18,9 @@ def repairs_as_text(mended: Repaired) -> str:
     lines = [f"{len(mended.done)} cell{'s' * (len(mended.done) != 1)} mended"]
     lines += _listed(mended.done)
     if mended.offered:
-        lines.append(
-            f"{len(mended.offered)} left as they are, since they are only likely (--doubtful does them)"
-        )
+        count = len(mended.offered)
+        left = "left as they are, since they are" if count > 1 else "left as it is, since it is"
+        lines.append(f"{count} {left} only likely (--doubtful does {'them' if count > 1 else 'it'})")
         lines += _listed(mended.offered)
     return "\n".join(lines) + "\n"
 

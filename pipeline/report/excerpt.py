@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from openpyxl.utils import get_column_letter
-
+from pipeline.addresses import letters_of
 from pipeline.findings import Value, shown
 from pipeline.report.formats import column_number
 
@@ -39,7 +38,7 @@ def excerpt(finding: Finding, book: Book | None) -> list[Part]:
         over = sheet.cell(headings, at) if headings else None
         cell = sheet.cell(finding.row, at)
         heading = shown(over.value) if over else ""
-        parts.append(Part(get_column_letter(at), heading, cell.value if cell else None, at == column))
+        parts.append(Part(letters_of(at), heading, cell.value if cell else None, at == column))
     return parts
 
 

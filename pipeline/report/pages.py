@@ -10,17 +10,20 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import schemas
+from engine.registry import game
 from pipeline.check.layout import Column, Layout, layout
 from pipeline.files import write
 from pipeline.findings import KINDS, SEVERITIES, catalogue
 from pipeline.report.explain import with_blanks
+from pipeline.systems import authored
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.findings import Diagnostic
 
-SHEETS = ("row", "deck_row", "career", "strategy")
+SHEETS = ("row", "deck_row", "chart", "strategy", "career")
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "findings" / "examples.json"
 MADE = "<!-- made by python -m pipeline.report.pages; do not edit -->"
 
@@ -32,20 +35,27 @@ def pages() -> dict[str, str]:
         f"findings/{code}.md": _finding_page(diagnostic, examples.get(code, []))
         for code, diagnostic in catalogue().items()
     }
-    return {"data-dictionary.md": data_dictionary("title_bout"), "findings/README.md": _index(), **found}
+    return {**dict(_dictionaries()), "findings/README.md": _index(), **found}
+
+
+def _dictionaries() -> Iterator[tuple[str, str]]:
+    """A data dictionary for each game that has workbooks; the first game's has the plain name."""
+    for number, system in enumerate(authored()):
+        yield f"data-dictionary{f'-{system}' if number else ''}.md", data_dictionary(system)
 
 
 def data_dictionary(system: str) -> str:
     """Every column of every sheet of a system's workbook: what it holds, what the rule book says, what is understood."""
     parts = [
-        "# Data dictionary: Title Bout II",
+        f"# Data dictionary: {game(system).TITLE}",
         MADE,
         "What each sheet of a workbook holds, column by column, in the order of the template. It is made from "
-        "the schemas in `schemas/title_bout/`, which are what the program itself goes by. Pages are those of "
-        "the rule book.",
+        f"the schemas in `schemas/{system}/` and `schemas/common/`, which are what the program itself goes by. Pages are "
+        "those of the rule book.",
     ]
     for name in SHEETS:
-        parts += _sheet(layout(system, name))
+        if name in schemas.names(system):
+            parts += _sheet(layout(system, name))
     return "\n\n".join(parts) + "\n"
 
 
@@ -59,6 +69,9 @@ def _sheet(sheet: Layout) -> Iterator[str]:
         yield f"A column `{combined.heading}`{others} may stand for {into}: {combined.form}."
     if sheet.setting:
         yield f"`{sheet.setting.heading}`: {sheet.setting.description}"
+    for column in sheet.beside:
+        others = f" (also {_listed(column.synonyms)})" if column.synonyms else ""
+        yield f"`{column.heading}`{others}: {column.form}, such as `{column.example}`. {column.description}"
     for column in sheet.columns.values():
         if column.description:
             yield f"**{column.heading}.** {column.description}{_words(column)}"
@@ -73,13 +86,19 @@ def _row(column: Column) -> str:
         else "optional"
     )
     cells = (column.heading, column.form, must, column.page, _listed(column.synonyms), column.example)
-    return f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in cells)} |"
+    return f"| {' | '.join(map(_plain, cells))} |"
+
+
+def _plain(text: str) -> str:
+    """Text in which no letter is taken for a mark of the page's own."""
+    return text.replace("|", chr(92) + "|").replace("*", chr(92) + "*")
 
 
 def _words(column: Column) -> str:
     if not column.words:
         return ""
-    return f" Also understood: {', '.join(f'{word} ({meant})' for word, meant in column.words.items())}."
+    understood = ", ".join(f"{word} ({meant})" for word, meant in column.words.items())
+    return f" Also understood: {_plain(understood)}."
 
 
 def _listed(names: tuple[str, ...]) -> str:
@@ -118,7 +137,9 @@ def _example(example: Mapping[str, str]) -> str:
     where = " ".join(f"{name} `{example[name]}`" for name in ("sheet", "cell", "column") if example.get(name))
     typed = f", holding `{example['value']}`" if example.get("value") else ""
     offered = f" Offered: `{example['suggestion']}`." if example.get("suggestion") else ""
-    return f"- {example['name'].capitalize()} ({where}{typed}): *{_cell(example['message'])}.*{offered}"
+    at = f" ({where}{typed})" if where else ""
+    name = example["name"][0].upper() + example["name"][1:]
+    return f"- {name}{at}: *{_cell(example['message'])}.*{offered}"
 
 
 def _finding_page(diagnostic: Diagnostic, examples: Sequence[Mapping[str, str]]) -> str:

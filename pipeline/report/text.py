@@ -6,15 +6,14 @@ shown as a replacement sign.
 
 from __future__ import annotations
 
+import os
 import re
 import unicodedata
 from typing import TYPE_CHECKING, NamedTuple, TextIO
 
-from openpyxl.utils import get_column_letter
 from rich.cells import cell_len, set_cell_size
-from rich.console import Console
-from rich.text import Text
 
+from pipeline.addresses import letters_of
 from pipeline.findings import SEVERITIES, Finding, Severity, shown
 from pipeline.report.formats import column_number
 
@@ -47,6 +46,12 @@ def as_text(findings: Sequence[Finding], cards: int, book: Book | None) -> str:
 
 def printed(findings: Sequence[Finding], cards: int, book: Book | None, stream: TextIO) -> None:
     """Write the report to a stream: in colour on a terminal, unless NO_COLOR is set."""
+    if not stream.isatty() and "FORCE_COLOR" not in os.environ:
+        stream.write(as_text(findings, cards, book))
+        return
+    from rich.console import Console  # noqa: PLC0415 - a twentieth of a second that a pipe need not wait
+    from rich.text import Text  # noqa: PLC0415
+
     console = Console(file=stream, markup=False, emoji=False, highlight=False, width=WIDTH, soft_wrap=True)
     for line in lines(findings, cards, book):
         console.print(Text.assemble(*line, end=""))
@@ -112,10 +117,11 @@ def _excerpt(finding: Finding, book: Book | None) -> Iterator[list[Segment]]:
         return
     headings = _heading_row(sheet, finding, column)
     columns = [at for at in range(column - BESIDE, column + BESIDE + 1) if at >= 1]
-    while sum(width + 2 for width in _widths(sheet, finding, headings, columns)) > WIDTH - MARGIN:
+    known = {at: _cells(sheet, finding, headings, at) for at in columns}
+    wide = {at: min(WIDEST_CELL, max(cell_len(text) for text in cells)) for at, cells in known.items()}
+    while sum(wide[at] + 2 for at in columns) > WIDTH - MARGIN:
         columns.remove(max(columns, key=lambda at: abs(at - column)))
-    widths = _widths(sheet, finding, headings, columns)
-    rows = [_cells(sheet, finding, headings, at) for at in columns]
+    widths, rows = [wide[at] for at in columns], [known[at] for at in columns]
     numbers = ["", str(headings or ""), str(finding.row)]
     for number, line in zip(numbers, zip(*rows, strict=True), strict=True):
         if not any(line):
@@ -131,15 +137,10 @@ def _excerpt(finding: Finding, book: Book | None) -> Iterator[list[Segment]]:
 def _cells(sheet: Sheet, finding: Finding, headings: int | None, column: int) -> tuple[str, str, str]:
     """One column of an excerpt: its letters, its heading, its cell in the finding's row."""
     return (
-        get_column_letter(column),
+        letters_of(column),
         _shown_at(sheet, headings, column),
         _shown_at(sheet, finding.row, column),
     )
-
-
-def _widths(sheet: Sheet, finding: Finding, headings: int | None, columns: list[int]) -> list[int]:
-    columns_of_cells = (_cells(sheet, finding, headings, at) for at in columns)
-    return [min(WIDEST_CELL, max(cell_len(text) for text in cells)) for cells in columns_of_cells]
 
 
 def _heading_row(sheet: Sheet, finding: Finding, column: int) -> int | None:
@@ -190,5 +191,7 @@ def wrapped(text: str, first: str, rest: str) -> Iterator[str]:
 
 def safe(text: str) -> str:
     """A text on one line, with letters that steer a terminal shown as a replacement sign."""
+    if text.isprintable():
+        return text
     flat = text.replace("\n", " ").replace("\t", " ").replace("\r", " ")
     return "".join("�" if unicodedata.category(letter) in {"Cc", "Cf", "Cs"} else letter for letter in flat)

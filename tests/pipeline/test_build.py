@@ -12,13 +12,17 @@ from typing import TYPE_CHECKING
 
 import polars
 import pytest
+from openpyxl import load_workbook
 from pypdf import PdfReader
 
 import pipeline
 from pipeline.build import FILES
 from pipeline.files import Unwritable
+from pipeline.printing import Wanted, print_set, stock_of
+from pipeline.render.order import Order
 from pipeline.version import VERSION
 from tests.pipeline.legends import LEGENDS, address, retyped
+from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,6 +95,20 @@ def test_the_files_hold_the_set(legends: tuple[Built, Watcher]) -> None:
     assert (verdicts["seed"], verdicts["bouts"], verdicts["rules"]) == (7, FEW, "basic")
     for sheets in ("cards.pdf", "deck.pdf"):
         assert (built.folder / sheets).read_bytes().startswith(b"%PDF-")
+
+
+def test_build_and_print_make_the_same_pages_dated_by_the_sheet(legends: tuple[Built, Watcher]) -> None:
+    built, _ = legends
+    checked = pipeline.check(pipeline.read(LEGENDS))
+    stock, faults = stock_of(pipeline.convert(checked), checked.book)
+    printed = print_set(stock, Order(), Wanted(), built.folder)
+    assert faults == []
+    for sheets in ("cards.pdf", "deck.pdf"):
+        assert printed.rendered.files[sheets] == (built.folder / sheets).read_bytes(), sheets
+    saved = load_workbook(LEGENDS).properties.modified
+    assert saved is not None
+    rim = PdfReader(built.folder / "cards.pdf").pages[0].extract_text()
+    assert f"sheet of {saved:%Y-%m-%d}" in rim
 
 
 def test_the_account_says_what_went_in_and_what_came_out(legends: tuple[Built, Watcher]) -> None:
@@ -176,6 +194,31 @@ def test_a_locked_folder_is_told_before_a_bout_is_played(
     monkeypatch.setattr(pipeline, "verify", no_bouts)
     with pytest.raises(Unwritable, match="this is a file, and a folder is needed here"):
         build(LEGENDS, tmp_path / "out")
+
+
+def project(folder: Path, settings: str) -> Path:
+    """Two fighters, one of whom lands more punches tired than fresh, in a project with settings."""
+    (folder / "fightcard.toml").write_text(settings)
+    return write(folder / "set.xlsx", (JACKSON, {**FRAZIER, "Fat DEF": 0}))
+
+
+def test_a_finding_raised_to_an_error_stops_the_build_before_a_bout_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_bouts(*_cards: object, **_options: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(pipeline, "verify", no_bouts)
+    built = build(project(tmp_path, '[check]\nseverity = { X301 = "error" }\n'), tmp_path / "out")
+    assert [(each.code, each.severity) for each in built.findings] == [("B201", "note"), ("X301", "error")]
+    assert (built.files, built.cards) == ((), 1)
+    assert not (tmp_path / "out").exists()
+
+
+def test_an_ignored_finding_is_not_told_by_the_build(tmp_path: Path) -> None:
+    built = build(project(tmp_path, '[check]\nignore = ["X301", "B", "V"]\n'), tmp_path / "out", bouts=20)
+    assert not {"X301", "B201"} & {each.code for each in built.findings}
+    assert not [each for each in built.findings if each.code[0] == "V" and each.severity != "error"]
 
 
 def test_a_build_over_an_older_one_replaces_its_files(

@@ -148,11 +148,20 @@ def test_an_open_document_keeps_what_a_workbook_keeps(tmp_path: Path) -> None:
     assert [(row.number, row.hidden) for row in sheet.rows] == [(4, True)]
     cells = {each.address: each for each in sheet.rows[0].cells.values()}
     assert (cells["A4"].content, cells["A4"].kind) == (dt.datetime(2026, 1, 3), "date")
+    assert cells["A4"].serial == 46025
     assert (cells["B4"].formula, cells["B4"].content) == ("=[.A1]+1", 7)
     assert (cells["C4"].content, cells["C4"].hidden) == (True, True)
     assert (cells["D4"].content, cells["D4"].comment) == ("a  bc", "see p.6")
     assert (cells["F4"].content, cells["F4"].kind) == ("#DIV/0!", "error")
     assert (cells["G4"].content, cells["G4"].kind) == (dt.time(1, 30), "time")
+
+
+def test_an_open_document_that_counts_its_days_from_1904_keeps_its_own_numbers(tmp_path: Path) -> None:
+    body = """<office:body><office:spreadsheet><table:calculation-settings><table:null-date table:date-value="1904-01-01"/>
+</table:calculation-settings><table:table table:name="S"><table:table-row>
+<table:table-cell office:value-type="date" office:date-value="1904-03-15"><text:p>15.03.</text:p></table:table-cell>
+</table:table-row></table:table></office:spreadsheet></office:body>"""
+    assert read(ods(tmp_path / "set.ods", body)).sheets[0].rows[0].cells[1].serial == 74
 
 
 @pytest.mark.parametrize(

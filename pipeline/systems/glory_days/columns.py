@@ -145,7 +145,7 @@ def mended(values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]) 
     `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
     held.
     """
-    return broken(TABLES, values, options, is_lawful, STROKES, _as_at_the_other_distance)
+    return broken(TABLES, values, options, is_lawful, spans, STROKES, _as_at_the_other_distance)
 
 
 def _as_at_the_other_distance(mends: Sequence[Mend], values: Mapping[str, Value]) -> Mend | None:

@@ -174,7 +174,12 @@ def mended(values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]) 
     `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have
     held.
     """
-    return broken(TABLES, values, options, is_lawful, STROKES, _as_in_the_other_column)
+    return broken(TABLES, values, options, is_lawful, _pairs_of, STROKES, _as_in_the_other_column)
+
+
+def _pairs_of(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, int] | None] | None:
+    found = spans(table, texts)
+    return None if found is None else pairs(found)
 
 
 def _as_in_the_other_column(mends: Sequence[Mend], values: Mapping[str, Value]) -> Mend | None:

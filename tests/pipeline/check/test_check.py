@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pipeline import preflight
 from pipeline.book import Unreadable, read
-from pipeline.check import Checked, check
+from pipeline.check import Checked, check, reading
 from pipeline.check.cells import read_cell
 from pipeline.check.layout import layout
 from pipeline.findings import Place
@@ -277,3 +278,21 @@ def test_two_runs_find_the_same(tmp_path: Path) -> None:
 def test_a_blank_cell_is_read_as_nothing() -> None:
     column = layout("title_bout", "row").columns["KO"]
     assert read_cell(column, None, Place(), lambda _, text: (text, None)).value is None
+
+
+def test_rows_beyond_those_that_are_searched_are_told_without_what_slipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "MOST_SEARCHED", 1)
+    slipped = {**FRAZIER, "RM": "62-08"}
+    found = checked(write(tmp_path / "set.xlsx", (slipped, {**slipped, "Name": "Joe Louis"}))).findings
+    told = [(each.code, each.row, each.suggestion) for each in found if each.code != "B201"]
+    assert told == [("S105", 2, "62-80"), ("T105", 3, None), ("S105", 3, None)]
+
+
+def test_a_set_with_more_faults_than_can_be_mended_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(preflight, "MAX_FAULTS", 1)
+    with pytest.raises(Unreadable, match="has 2 findings up to row 3, more than anyone can mend"):
+        checked(write(tmp_path / "set.xlsx", ({**JACKSON, "KI": 99}, {**FRAZIER, "KI": 99})))

@@ -10,9 +10,12 @@ from hypothesis import strategies as st
 
 from pipeline.check import coerced
 from pipeline.check.ids import fighter_id, is_kept_by_windows, slug
+from pipeline.check.layout import Ordered
 from pipeline.check.nearest import distance, nearest
 from pipeline.check.ranges import is_partition
 from pipeline.check.slips import edits, likeliest, mends, number_meant
+
+RANGE = Ordered("-", 1, 80)
 
 
 @pytest.mark.parametrize(
@@ -64,9 +67,9 @@ def test_only_changes_that_mend_everything_are_found() -> None:
             for text in changed.values()
             if text.count("-") == 1 and not text.startswith("-") and not text.endswith("-")
         ]
-        return len(spans) == 2 and is_partition(spans)  # type: ignore[arg-type]
+        return len(spans) == 2 and is_partition(spans, 1, 80)  # type: ignore[arg-type]
 
-    found = mends(texts, is_lawful, "0123456789", {})  # type: ignore[arg-type]
+    found = mends(texts, is_lawful, "0123456789", {}, texts)  # type: ignore[arg-type]
     assert {(mend.heading, mend.text) for mend in found} == {("a", "1-13"), ("b", "41-80")} - {("a", "1-13")}
     chosen = likeliest(found)
     assert chosen is not None
@@ -137,7 +140,7 @@ def test_names_windows_keeps_are_known() -> None:
 def test_a_date_gives_its_range_back(
     moment: dt.datetime, number_format: str, readings: tuple[str, ...]
 ) -> None:
-    assert coerced.ranges(moment, number_format) == readings
+    assert coerced.ranges(moment, number_format, RANGE) == readings
 
 
 @given(st.integers(1, 12), st.integers(1, 80))
@@ -149,13 +152,23 @@ def test_with_the_format_known_every_range_has_one_reading(low: int, high: int) 
         stored = (dt.datetime(2026, low, high), "d-mmm")
     except ValueError:
         stored = (dt.datetime(1900 + high if high >= 30 else 2000 + high, low, 1), "mmm-yy")
-    assert coerced.ranges(*stored) == (f"{low}-{high}",)
+    assert coerced.ranges(*stored, RANGE) == (f"{low}-{high}",)
 
 
 def test_ranges_partition_only_without_gap_overlap_or_excess() -> None:
-    assert is_partition([(1, 40), None, (41, 80)])
-    assert not is_partition([(1, 40), (42, 80)])
-    assert not is_partition([(1, 40), (40, 80)])
-    assert not is_partition([(1, 40), (41, 79)])
-    assert not is_partition([(2, 80)])
-    assert not is_partition([])
+    assert is_partition([(1, 40), None, (41, 80)], 1, 80)
+    assert not is_partition([(1, 40), (42, 80)], 1, 80)
+    assert not is_partition([(1, 40), (40, 80)], 1, 80)
+    assert not is_partition([(1, 40), (41, 79)], 1, 80)
+    assert not is_partition([(2, 80)], 1, 80)
+    assert not is_partition([], 1, 80)
+    assert is_partition([(0, 57), (58, 98), (99, 99)], 0, 99)
+    assert not is_partition([(1, 57), (58, 99)], 0, 99)
+
+
+def test_words_that_differ_in_marks_alone_are_told_apart_by_their_marks() -> None:
+    stars = ("Inside -", "Inside *", "Inside **", "Inside ***")
+    assert nearest("Iside **", stars) == "Inside **"
+    assert nearest("Insid **", stars) is None  # one key from two of them
+    assert nearest("Inside", stars) is None
+    assert nearest("Self Doubts", ("Self-Doubts", "Ring Smarts")) == "Self-Doubts"

@@ -106,3 +106,9 @@ def test_a_baseline_that_is_no_report_is_refused(tmp_path: Path, content: str) -
     path.write_text(content, encoding="utf-8")
     with pytest.raises(Unreadable, match="no report of findings"):
         proofing.unknown([], path)
+
+
+def test_a_row_with_a_finding_raised_to_an_error_is_no_good_row(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", (JACKSON, FATTER))
+    raised = proofing.Wanted(severity={"X301": "error"})
+    assert [row.name for row in proofing.checked(read(path), raised).rows] == ["Peter Jackson"]

@@ -9,7 +9,7 @@ import pytest
 from openpyxl import load_workbook
 
 from pipeline.cli import app
-from tests.workbooks import FRAZIER, JACKSON, write
+from tests.workbooks import FRAZIER, JACKSON, cell, lawful_deck_rows, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,3 +104,39 @@ def test_a_baseline_tells_new_findings_from_known_ones(
     assert status == 1
     assert "X202" not in codes
     assert codes & {"S104", "S101", "S102", "S103"}
+
+
+@pytest.mark.parametrize("verb", ["check", "convert", "verify", "print", "build"])
+def test_every_verb_stops_at_a_finding_that_the_project_raised_to_an_error(
+    verb: str, run: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    (tmp_path / "fightcard.toml").write_text('[check]\nseverity = { X301 = "error" }\n')
+    typed = write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Fat DEF": 0}))
+    out = ("--out", tmp_path / "out") if verb in ("print", "build") else ()
+    status, said, remarked = run(verb, typed, *out)
+    assert status == 1
+    assert f"error X301 at {cell('Fat DEF', 3)}" in said + remarked
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("verb", ["check", "convert"])
+def test_every_verb_is_silent_about_what_the_project_ignores(
+    verb: str, run: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    (tmp_path / "fightcard.toml").write_text('[check]\nignore = ["X301", "B201"]\n')
+    typed = write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Fat DEF": 0}))
+    status, said, remarked = run(verb, typed)
+    assert status == 0
+    assert "X301" not in said + remarked
+    assert "warning on" not in remarked
+
+
+def test_the_check_of_a_deck_obeys_the_project(
+    run: Callable[..., tuple[int, str, str]], tmp_path: Path
+) -> None:
+    deck = lawful_deck_rows()
+    deck[2]["Condition Effect"] = "swell left 2"  # C115, an error of the sheet Deck
+    (tmp_path / "fightcard.toml").write_text("[check]\nseverity = 5\n")
+    status, _, remarked = run("deck", "check", write(tmp_path / "set.xlsx", Deck=deck))
+    assert status == 2
+    assert "fightcard.toml" in remarked

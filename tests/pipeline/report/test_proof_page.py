@@ -16,6 +16,7 @@ from pypdf import PdfReader
 import pipeline
 from pipeline.report.proof_card import card_svg
 from pipeline.report.proof_page import proof_page
+from tests.engine.glory import GLORY
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -115,6 +116,15 @@ def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> No
     # The band behind the name and the divider under it, as the golden strokes of the face have them.
     assert '<rect x="-3.2" y="-3.2" width="69.9" height="16.9"' in drawn
     assert ">PETER JACKSON</text>" in drawn
+
+
+def test_the_cards_of_any_game_are_drawn_and_tracking_parts_letters_without_stretching_them() -> None:
+    drawn = str(card_svg("glory_days", GLORY[0], "glory", 1, 3))
+    assert ">ROCKY MARCIANO</text>" in drawn
+    assert 'lengthAdjust="spacing">**</text>' in drawn
+    assert "spacingAndGlyphs" not in drawn
+    stand_in = str(card_svg("glory_days", {**GLORY[0], "name": "Усик"}, "glory", 1, 3))
+    assert 'lengthAdjust="spacingAndGlyphs" font-family="sans-serif">УСИК</text>' in stand_in
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")

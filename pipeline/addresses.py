@@ -1,0 +1,28 @@
+"""Columns by letters and by number, as spreadsheets count them: A is 1, AA is 27."""
+
+from __future__ import annotations
+
+from functools import cache
+
+
+@cache
+def letters_of(column: int) -> str:
+    """The letters of a column counted from 1."""
+    found = ""
+    while column > 0:
+        column, rest = divmod(column - 1, 26)
+        found = chr(65 + rest) + found
+    return found
+
+
+@cache
+def column_of(named: str) -> int:
+    """The number of a column by its letters; raises ValueError for what are no capital letters A to Z."""
+    number = 0
+    for letter in named:
+        if not "A" <= letter <= "Z":
+            raise ValueError(f"{named!r} names no column")
+        number = number * 26 + ord(letter) - 64
+    if number == 0:
+        raise ValueError("no letters name no column")
+    return number

@@ -1,0 +1,271 @@
+"""Files that are made to exhaust a machine, or that are not what they are called; each must be refused in one line.
+
+`python -m tests.hostile` makes each, has `fightcard check` look at it, and prints what that cost.
+"""
+
+# ruff: noqa: PLW0108 - the bytes of a trap are made when it is set
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+import subprocess
+import sys
+import tempfile
+import zipfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.workbooks import FRAZIER, HEADINGS, part, repacked, write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MEGABYTE = 1_000_000
+SHEET, BOOK, THEME = "xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/theme/theme1.xml"
+SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+ODS = "urn:oasis:names:tc:opendocument:xmlns"
+_ENTITIES = "".join(f'<!ENTITY e{n} "{f"&e{n - 1};" * 10}">' for n in range(1, 10))
+LAUGHS = f'<!DOCTYPE x [<!ENTITY e0 "ha">{_ENTITIES}]>'.encode()
+MERGED = b'<mergeCell ref="A9:B9"/>'
+OLE2 = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+
+@dataclass(frozen=True)
+class Trap:
+    """A hostile file: how it is made at a path, and words of its refusal; none where it is read like any other."""
+
+    name: str
+    make: Callable[[Path], object]
+    says: str | None
+    ending: str = ".xlsx"
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a check came to: exit status, what it said on the error stream, seconds, and megabytes at the most."""
+
+    status: int
+    said: str
+    seconds: float
+    megabytes: float
+
+
+# What a process forks from counts as its memory, so that a small one stands between us and the check.
+_RUNNER = """
+import json, os, subprocess, sys, time
+since = time.perf_counter()
+running = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+said = running.stderr.read().decode()
+_, status, usage = os.wait4(running.pid, 0)
+print(json.dumps([os.waitstatus_to_exitcode(status), said, time.perf_counter() - since, usage.ru_maxrss / 1024]))
+"""
+
+
+def check(path: Path) -> Cost:
+    """`fightcard check` as a process of its own, its memory taken from the system."""
+    command = [sys.executable, "-c", _RUNNER, sys.executable, "-m", "pipeline.cli", "check", str(path)]
+    told = subprocess.run(command, check=True, capture_output=True)
+    return Cost(*json.loads(told.stdout))
+
+
+def _sheet(inside: bytes, before: bytes = b"") -> Callable[[Path], object]:
+    """A workbook with more XML at the end of its rows, or before its root."""
+
+    def make(path: Path) -> object:
+        text = part(write(path), SHEET).replace(b"</sheetData>", inside + b"</sheetData>")
+        return repacked(path, {SHEET: before + text})
+
+    return make
+
+
+def _part(name: str, content: bytes | None) -> Callable[[Path], object]:
+    return lambda path: repacked(write(path), {name: content})
+
+
+def _texts(inside: bytes) -> Callable[[Path], object]:
+    related = (
+        b'<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+        b'<Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>'
+        b'<Relationship Id="rId2" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
+    )
+    texts = f'<sst xmlns="{SPACE}">'.encode() + inside + b"</sst>"
+    return lambda path: repacked(
+        write(path), {"xl/_rels/workbook.xml.rels": related, "xl/sharedStrings.xml": texts}
+    )
+
+
+def _sheets(path: Path) -> object:
+    text = part(write(path), BOOK)
+    more = b"".join(b'<sheet name="s%d" sheetId="%d" r:id="rId1"/>' % (n, n) for n in range(2, 1_000_000))
+    return repacked(path, {BOOK: text.replace(b"</sheets>", more + b"</sheets>")})
+
+
+def _many_parts(path: Path, *, claimed: int = 0xFFFF) -> None:
+    """A zip whose list has a million parts, all of them the same few bytes."""
+    name, count = b"xl/a.xml", 1_000_000
+    head = struct.pack("<4s5H3L2H", b"PK\3\4", 20, 0, 0, 0, 0, 0, 0, 0, len(name), 0) + name
+    listed = struct.pack("<4s6H3L5H2L", b"PK\1\2", 20, 20, 0, 0, 0, 0, 0, 0, 0, len(name), 0, 0, 0, 0, 0, 0)
+    listing = (listed + name) * count
+    end = struct.pack("<4s4H2LH", b"PK\5\6", 0, 0, claimed, claimed, len(listing), len(head), 0)
+    path.write_bytes(head + listing + end)
+
+
+def _packed_oddly(path: Path) -> None:
+    with zipfile.ZipFile(write(path), "a", zipfile.ZIP_BZIP2) as archive:
+        archive.writestr("xl/media/image1.png", bytes(100 * MEGABYTE))
+
+
+def _bytes(content: bytes) -> Callable[[Path], object]:
+    return lambda path: path.write_bytes(content)
+
+
+def _strict(path: Path) -> object:
+    strict = part(write(path), BOOK).replace(SPACE.encode(), b"http://purl.oclc.org/ooxml/spreadsheetml/main")
+    return repacked(path, {BOOK: strict})
+
+
+def _rows(path: Path) -> object:
+    rows = b"".join(b'<row r="%d" ht="15"/>' % number for number in range(4, 1_048_577))
+    return _sheet(rows)(path)
+
+
+def _columns(path: Path) -> object:
+    text = part(write(path), SHEET)
+    return repacked(
+        path, {SHEET: text.replace(b"<sheetData>", b'<cols><col min="1" max="999999999" hidden="1"/></cols><sheetData>')}
+    )  # fmt: skip
+
+
+def _lying(path: Path) -> object:
+    text = part(write(path), SHEET)
+    first = text.index(b'ref="') + 5
+    return repacked(path, {SHEET: text[:first] + b"A1:XFD1048576" + text[text.index(b'"', first) :]})
+
+
+def _filled(path: Path) -> object:
+    """One long formula, filled down into every cell that a workbook may have."""
+    first = f'<row r="9"><c r="A9"><f t="shared" si="0" ref="A9:AM4999">{"A1+" * 2500}1</f><v>1</v></c></row>'
+    rows = (
+        f'<row r="{r}">' + '<c><f t="shared" si="0"/><v>1</v></c>' * 39 + "</row>" for r in range(10, 5_000)
+    )
+    return _sheet((first + "".join(rows)).encode())(path)
+
+
+def _nonsense(path: Path) -> object:
+    cells = '<c t="str"><v>nonsense</v></c>' * len(HEADINGS)
+    return _sheet("".join(f'<row r="{row}">{cells}</row>' for row in range(4, 10_004)).encode())(path)
+
+
+def _broken_rows(path: Path) -> object:
+    """Rows that are lawful but for two cells, as many as are told before the check gives up."""
+    rows = [{**FRAZIER, "CL": "48-60", "Fat CL": "48-60"}]
+    text = part(write(path, rows), SHEET)
+    start, end = text.index(b'<row r="2"'), text.index(b"</sheetData>")
+    row = text[start:end].replace(b'r="2"', b"")
+    copies = re.sub(rb' r="[A-Z]+2"', b"", row) * 1_450
+    return repacked(path, {SHEET: text[:start] + copies + text[end:]})
+
+
+def _pages(path: Path) -> object:
+    """A text as long as a cell may hold in every cell of a thousand rows."""
+    _texts(b"<si><t>" + b"1-3 x" * 6500 + b"</t></si>")(path)
+    cells = '<c t="s"><v>0</v></c>' * len(HEADINGS)
+    rows = "".join(f'<row r="{row}">{cells}</row>' for row in range(4, 1004))
+    text = part(path, SHEET).replace(b"</sheetData>", rows.encode() + b"</sheetData>")
+    return repacked(path, {SHEET: text})
+
+
+def _ods(inside: bytes, before: bytes = b"") -> Callable[[Path], object]:
+    spaces = " ".join(f'xmlns:{name}="{ODS}:{name}:1.0"' for name in ("office", "table", "text", "style"))
+    content = (
+        b'<?xml version="1.0"?>'
+        + before
+        + f"<office:document-content {spaces}><office:body>"
+        f'<office:spreadsheet><table:table table:name="Fighters">'.encode()
+        + inside
+        + b"</table:table></office:spreadsheet></office:body></office:document-content>"
+    )
+
+    def make(path: Path) -> None:
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+            archive.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+            archive.writestr("content.xml", content)
+
+    return make
+
+
+def _ods_cell(attributes: str, text: str = "x", rows: int = 1) -> bytes:
+    return (
+        f'<table:table-row table:number-rows-repeated="{rows}"><table:table-cell office:value-type="string" {attributes}>'
+        f"<text:p>{text}</text:p></table:table-cell></table:table-row>"
+    ).encode()
+
+
+TRAPS = (
+    Trap("a picture of 300 MB of nothing", lambda path: _part("xl/media/image1.png", bytes(300 * MEGABYTE))(path), "unpacks to more"),
+    Trap("a sheet of 200 MB of blanks", lambda path: _sheet(b" " * 200 * MEGABYTE)(path), "unpacks to more"),
+    Trap("a part packed in another way", _packed_oddly, "packed in a way no spreadsheet program uses"),
+    Trap("entities within entities", _sheet(b"", LAUGHS), "document type"),
+    Trap("entities in the texts", _part("xl/sharedStrings.xml", LAUGHS + b"<x>&e9;</x>"), "document type"),
+    Trap("an entity from elsewhere", _part(THEME, b'<!DOCTYPE x SYSTEM "file:///etc/hostname"><x/>'), "document type"),
+    Trap("a stray cell at the grid's end", _sheet(b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), "XFD1048576"),
+    Trap("a size that is a lie", _lying, None),
+    Trap("hidden columns without end", _columns, None),
+    Trap("a million rows of height", _rows, "more than 20,000 rows"),
+    Trap("a million parts", _many_parts, "far more than 2,000 parts"),
+    Trap("a million parts, said to be three", lambda path: _many_parts(path, claimed=3), "far more than 2,000 parts"),
+    Trap("a million sheets", _sheets, "lists more than 250 sheets"),
+    Trap("a cell of 100 million letters", lambda path: _sheet(b'<row r="9"><c r="A9" t="str"><v>' + b"x" * 100 * MEGABYTE + b"</v></c></row>")(path), "A9 holds more"),
+    Trap("an attribute of 100 million letters", lambda path: _sheet(b'<row r="' + b"9" * 100 * MEGABYTE + b'"/>')(path), "a tag of more"),
+    Trap("a remark of 100 million letters", lambda path: _sheet(b"<!--" + b"x" * 100 * MEGABYTE + b"-->")(path), "a tag of more"),
+    Trap("a million merged cells", lambda path: _sheet(b"</sheetData><mergeCells>" + MERGED * MEGABYTE + b"</mergeCells><sheetData>")(path), "merges cells"),
+    Trap("texts without end", lambda path: _texts(b"<si/>" * 4 * MEGABYTE)(path), "shares more than"),
+    Trap("a million texts", lambda path: _texts(b"<si><t>a</t></si>" * MEGABYTE)(path), "shares more than 800,000 texts"),
+    Trap("texts of 60 MB", _texts(("<si><t>😀" + "x" * 30_000 + "</t></si>").encode() * 2000), "texts come to more than 40 MB"),
+    Trap("a formula of 7,500 letters in every cell", _filled, "more than anyone can mend"),
+    Trap("ten thousand rows of nonsense", _nonsense, "more than anyone can mend"),
+    Trap("two errors in each of 1,450 rows", _broken_rows, None),
+    Trap("pages in sixty thousand cells", _pages, "more than anyone can mend"),
+    Trap("a million tags, one in another", lambda path: _part(THEME, b"<a>" * MEGABYTE + b"</a>" * MEGABYTE)(path), "nests too deep"),
+    Trap("thirty million tags", lambda path: _part(THEME, b"<x>" + b"<a/>" * 30 * MEGABYTE + b"</x>")(path), "tags"),
+    Trap("a locked workbook", lambda path: _bytes(OLE2 + bytes(600) + "EncryptedPackage".encode("utf-16-le") + bytes(300 * MEGABYTE))(path), "password-protected"),
+    Trap("an old workbook renamed", lambda path: _bytes(OLE2 + bytes(300 * MEGABYTE))(path), ".xls"),
+    Trap("a CSV file renamed", _bytes(b"Name,Division\nJoe Louis,HW\n"), "plain text"),
+    Trap("Strict Open XML", _strict, "Strict"),
+    Trap("a workbook without its sheet", _part(SHEET, None), "lacks its part"),
+    Trap("a workbook without its list of sheets", _part(BOOK, None), "lacks its part"),
+    Trap("macros under the name of a plain workbook", _part("xl/vbaProject.bin", b"\0" * 99), "macros"),
+    Trap("ODS: 200 MB of blanks", lambda path: _ods(b" " * 200 * MEGABYTE)(path), "letters", ".ods"),
+    Trap("ODS: entities within entities", _ods(b"", LAUGHS), "document type", ".ods"),
+    Trap("ODS: a row a billion times", _ods(_ods_cell("", rows=1_000_000_000)), "rows", ".ods"),
+    Trap("ODS: a cell a billion times", _ods(_ods_cell('table:number-columns-repeated="1000000000"')), "column 1000000000", ".ods"),
+    Trap("ODS: seven million rows", lambda path: _ods(b"<table:table-row/>" * 7 * MEGABYTE)(path), "rows", ".ods"),
+    Trap("ODS: seven million tags", lambda path: _ods(b"<a/>" * 7 * MEGABYTE)(path), "tags besides its rows", ".ods"),
+    Trap("ODS: a row of seven million tags", lambda path: _ods(b"<table:table-row>" + b"<a/>" * 7 * MEGABYTE + b"</table:table-row>")(path), "tags", ".ods"),
+    Trap("ODS: a cell of 100 million letters", lambda path: _ods(_ods_cell("", "x" * 100 * MEGABYTE))(path), "letters", ".ods"),
+    Trap("ODS: a billion blanks", _ods(_ods_cell("", '<text:s text:c="1000000000"/>')), None, ".ods"),
+    Trap("CSV: 300 MB", lambda path: _bytes(b"Name,Division\n" * 21 * MEGABYTE)(path), "larger than", ".csv"),
+    Trap("CSV: 19 million commas", lambda path: _bytes(b"Name" + b"," * 19 * MEGABYTE)(path), "columns", ".csv"),
+    Trap("CSV: nine million lines", lambda path: _bytes(b"a\n" * 9 * MEGABYTE)(path), "rows", ".csv"),
+    Trap("CSV: a quotation without end", lambda path: _bytes('Name\n"😀'.encode() + b"x" * 19 * MEGABYTE)(path), "taken apart", ".csv"),
+)  # fmt: skip
+
+
+def main() -> None:
+    """Make each, check it, and print what it cost."""
+    with tempfile.TemporaryDirectory() as folder:
+        for number, trap in enumerate(TRAPS):
+            path = Path(folder) / f"trap{number}{trap.ending}"
+            trap.make(path)
+            cost = check(path)
+            told = cost.said.strip().replace(folder, "").splitlines()
+            line = told[-1] if told else ""
+            print(f"{trap.name:44} {cost.seconds:5.1f} s {cost.megabytes:5.0f} MB  exit {cost.status}  {len(told)} line: {line[:110]}", flush=True)  # fmt: skip
+            path.unlink()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,212 @@
+"""What can be found after the checks: one made-up run of bouts, print job, theme or picture for each V and P code."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+from unittest.mock import patch
+
+from PIL import Image
+
+import engine
+import pipeline
+from pipeline.findings import Place
+from pipeline.render.inspection import inspect
+from pipeline.render.order import Order, Stock
+from pipeline.render.paper import CARDS
+from pipeline.render.portraits import portrait
+from pipeline.render.press import packs, print_pack, print_packs, render
+from pipeline.render.read_back import compare
+from pipeline.render.sheets import Print
+from pipeline.render.themes import CLASSIC, Ink
+from tests.pipeline.legends import retyped
+from tests.pipeline.render.samples import action, deck, fighter
+from tests.pipeline.verify.bouts import card_set, simulated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from pathlib import Path
+
+    from pipeline.cards import CardSet
+    from pipeline.findings import Finding, Value
+    from tests.pipeline.verify.bouts import Outcome
+
+LOUIS, FRAZIER, TUA = "Joe Louis", "Joe Frazier", "David Tua"
+CELL = Place("set.xlsx", "Fighters", "BE7", 7, "Portrait", FRAZIER)
+
+
+@dataclass(frozen=True)
+class Sight:
+    """Something done with cards, and the one code it brings; `of` looks at one man only, where others have theirs."""
+
+    name: str
+    code: str
+    brings: Callable[[Path], Iterable[Finding]]
+    of: str | None = None
+
+    def findings(self, folder: Path) -> list[Finding]:
+        """What is found when it is done."""
+        return [each for each in self.brings(folder) if self.of is None or each.fighter == self.of]
+
+
+def split(red: int, blue: int) -> Mapping[str, int]:
+    """Wins of either corner at the rates of the real sport, and 2 draws in 100 bouts; (50, 48) is an even match."""
+    return {
+        f"{corner}_{name}": round(won * share)
+        for corner, won in (("red", red), ("blue", blue))
+        for name, share in (("tko", 0.6), ("ud", 0.3), ("sd", 0.1))
+    }
+
+
+def share(bouts: int, red: float) -> Mapping[str, int]:
+    return split(round(0.98 * bouts * red), round(0.98 * bouts * (1 - red)))
+
+
+def _even(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
+    return share(bouts, 0.5)
+
+
+def _beats(strong: set[int], weak: set[int], by: float) -> Outcome:
+    """Men of whom some win that share of their bouts against some others, in either corner."""
+
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red in strong and blue in weak:
+            return share(bouts, by)
+        if red in weak and blue in strong:
+            return share(bouts, 1 - by)
+        return share(bouts, 0.5)
+
+    return outcome
+
+
+def _played(cards: CardSet, outcome: Outcome, bouts: int = 1_000) -> Callable[[Path], Iterable[Finding]]:
+    def brings(_: Path) -> Iterable[Finding]:
+        with patch.object(engine, "simulate", simulated(outcome)):
+            return pipeline.verify(cards, bouts=bouts, why=False).findings
+
+    return brings
+
+
+def _lost(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+    lost = {"draw_split": bouts - sum(share(bouts, 0.5).values()) - 1} if (red, blue) == (1, 1) else {}
+    return {**share(bouts, 0.5), **lost}
+
+
+def _leaning(by: float) -> Outcome:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        return share(bouts, 0.5 if red == blue else by)
+
+    return outcome
+
+
+def _leans_twice(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+    leaning = {frozenset((0, 1)): 0.6, frozenset((0, 2)): 0.4}
+    return share(bouts, leaning.get(frozenset((red, blue)), 0.5))
+
+
+def _mirror(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+    return share(bouts, 0.6 if red == blue == 1 else 0.5)
+
+
+def _points(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+    """Louis wins on points alone, what he wins; all others as they should."""
+    came = dict(share(bouts, 0.5))
+    for corner, man in (("red", red), ("blue", blue)):
+        if man == 0 and red != blue:
+            came[f"{corner}_ud"] += came.pop(f"{corner}_tko")
+    return came
+
+
+def _drawn(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+    return share(bouts, 0.5) if red == blue else share(round(bouts * 0.85), 0.5)
+
+
+def _typed(man: str, **cells: str | int) -> Callable[[Path], Iterable[Finding]]:
+    """The sample set with some cells of one man typed otherwise, played without the men's records."""
+
+    def brings(folder: Path) -> Iterable[Finding]:
+        book = retyped(folder, {(man, heading): value for heading, value in cells.items()})
+        cards = pipeline.convert(pipeline.check(pipeline.read(book)))
+        return pipeline.verify(replace(cards, careers={}), bouts=400).findings
+
+    return brings
+
+
+def _card(**changes: object) -> Callable[[Path], Iterable[Finding]]:
+    return lambda _: render([fighter(**changes)], None, set_name="legends").findings
+
+
+def _long_condition(_: Path) -> Iterable[Finding]:
+    text = "He takes a long and hard look at his corner, " * 80
+    return render(
+        [], deck(action(condition={"text": text.strip(), "effect": "none"})), set_name="legends"
+    ).findings
+
+
+def _on_mini_cards(_: Path) -> Iterable[Finding]:
+    stock, order = Stock((fighter(),), None, "legends"), Order(card="mini")
+    return print_packs(packs(stock, order), stock, order).findings
+
+
+def _held_against(_: Path, more: int = 1, **changes: object) -> Iterable[Finding]:
+    """A printed card held against other card data, or counted as more cards than one."""
+    stock, order = Stock((fighter(),), None, "legends"), Order()
+    (pack,) = packs(stock, order)
+    item = pack.prints[0]
+    other = Print(fighter(**changes), item.imprint, item.owner)
+    return compare(pack.face, [other] * more, print_pack(pack, stock, order).content, CARDS["poker"])
+
+
+def _inks(**inks: tuple[int, int, int]) -> Callable[[Path], Iterable[Finding]]:
+    made = {role: Ink(role, *parts) for role, parts in inks.items()}
+    return lambda _: inspect(replace(CLASSIC, name="mine", inks={**CLASSIC.inks, **made}))
+
+
+def _picture(name: str, content: Image.Image | bytes | None) -> Callable[[Path], Iterable[Finding]]:
+    def brings(folder: Path) -> Iterable[Finding]:
+        path = folder / name
+        if isinstance(content, bytes):
+            path.write_bytes(content)
+        elif content is not None:
+            content.save(path)
+        return portrait(path, name, CELL)[1]
+
+    return brings
+
+
+THREE = card_set((LOUIS, 9), (FRAZIER, 9), (TUA, 9))
+RUNNING = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>x()</script></svg>"
+FEW_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 6, "Lost": 5, "Lost by KO": None}
+HARDLY_STOPPED: dict[str, Value] = {"Won": 60, "Won by KO": 36, "Lost": 40, "Lost by KO": 2}
+LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
+
+SIGHTS = (
+    Sight("a man who beats nobody", "V101", _played(THREE, _beats({0, 2}, {1}, 1.0), 2_000)),
+    Sight("a man whom nobody beats", "V102", _played(THREE, _beats({1}, {0, 2}, 1.0), 2_000)),
+    Sight("a corner that wins a man's bouts with himself", "V103", _played(THREE, _mirror)),
+    Sight("a bout that came to nothing", "V104", _played(THREE, _lost)),
+    Sight("a corner that wins a little more in every pair", "V105", _played(card_set(*((f"Man {n}", 9) for n in range(1, 9))), _leaning(0.515), 2_000)),
+    Sight("a corner that wins a pair's bouts", "V106", _played(THREE, _leans_twice)),
+    Sight("a man of Overall 7 who beats two of 9", "V201", _played(card_set((LOUIS, 9), (FRAZIER, 7), (TUA, 9)), _beats({1}, {0, 2}, 0.6))),
+    Sight("a man of Overall 9 whom two of 7 beat", "V202", _played(card_set((LOUIS, 9), (FRAZIER, 7), (TUA, 7)), _beats({1, 2}, {0}, 0.6))),
+    Sight("a puncher with the record of a boxer", "V203", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": FEW_KNOCKOUTS}), _even)),
+    Sight("a man who was hardly ever stopped", "V204", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": HARDLY_STOPPED}), _even)),
+    Sight("a heavyweight who stops nobody", "V205", _played(card_set(*((f"Man {n}", 9) for n in range(1, 7))), _points), of="Man 1"),
+    Sight("KO 10 typed for KO 1", "V206", _typed(LOUIS, KO=10), of=LOUIS),
+    Sight("eight numbers that land only when fresh", "V207", _typed(TUA, **{"Fat PL": "1-20 (8)", "Fat PM": "21-48 (CP35)"}), of=TUA),
+    Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),
+    Sight("a letter that no type has", "P101", _card(name="김 Kim", nickname=None)),
+    Sight("a name of eighty letters", "P201", _card(name=LONG, nickname=None)),
+    Sight("a page of text for one line of a deck card", "P202", _long_condition),
+    Sight("the smallest cards", "P203", _on_mini_cards),
+    Sight("a rating that changed after printing", "P301", lambda folder: _held_against(folder, overall=8)),
+    Sight("a card that is not in the file", "P302", lambda folder: _held_against(folder, more=2)),
+    Sight("letters as faint as their ground", "P401", _inks(quiet=(190, 190, 190))),
+    Sight("corners of the same brown", "P402", _inks(red=(120, 60, 20), blue=(74, 74, 20))),
+    Sight("a picture that is not there", "P501", _picture("none.png", None)),
+    Sight("a picture of a hundred million dots", "P502", _picture("huge.png", Image.new("1", (12_000, 9_000)))),
+    Sight("a text named as a picture", "P503", _picture("words.png", b"not a picture at all")),
+    Sight("a picture in the inks of a press", "P504", _picture("press.jpg", Image.new("CMYK", (500, 500)))),
+    Sight("a picture of 150 dots", "P505", _picture("small.png", Image.new("RGB", (150, 150)))),
+    Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
+)  # fmt: skip

@@ -1,0 +1,30 @@
+"""No file makes the check take the memory it asks for: each trap is refused in one line, below 500 MB."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.hostile import TRAPS, Trap, check
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MOST = 500  # MB
+
+
+@pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.name)
+def test_a_trap_is_refused_in_one_line_and_little_memory(trap: Trap, tmp_path: Path) -> None:
+    path = tmp_path / f"set{trap.ending}"
+    trap.make(path)
+    cost = check(path)
+    lines = cost.said.splitlines()
+    assert cost.megabytes < MOST
+    if trap.says is None:
+        assert (cost.status in (0, 1), lines) == (True, [])
+    else:
+        assert cost.status == 2
+        assert len(lines) == 1
+        assert lines[0].startswith(f"fightcard: {path}: ")
+        assert trap.says in lines[0]
