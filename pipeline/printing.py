@@ -58,14 +58,15 @@ class Printed:
 
 
 def stock_of(
-    cards: CardSet, book: Book | None = None, pictures: Path | None = None
+    cards: CardSet, book: Book | None = None, pictures: Path | None = None, watch: Watch | None = None
 ) -> tuple[Stock, list[Finding]]:
     """The set as the press takes it, with its portraits, and what is wrong with those.
 
     `book` gives the date of the sheet and the column of portraits; `pictures` is a folder that holds portraits
-    named by the ids of the cards. Raises pipeline.render.pixels.PicturesNeedMore.
+    named by the ids of the cards; `watch` is told how many of them are read. Raises
+    pipeline.render.pixels.PicturesNeedMore.
     """
-    found, findings = portraits(_wanted_portraits(cards, book, pictures))
+    found, findings = portraits(_wanted_portraits(cards, book, pictures), watch)
     stock = Stock(
         cards=cards.cards,
         deck=cards.deck,

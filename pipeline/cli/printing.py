@@ -160,8 +160,8 @@ def _printed(
             f"{pictures.as_posix()} is no folder; --portraits names one that holds joe-louis.jpg and the like"
         )
     try:
-        stock, faults = stock_of(cards, book, pictures)
         with bar(console(sys.stderr)) as watch:
+            stock, faults = stock_of(cards, book, pictures, watch)
             printed = print_set(stock, order, wanted, folder, watch)
     except (LedgerUnreadable, PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None

@@ -15,7 +15,7 @@ from pipeline.render.pen import MOST_INK
 from pipeline.render.pixels import PicturesNeedMore
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from PIL.Image import Image
@@ -133,13 +133,18 @@ def _photographed(
 
 
 def portraits(
-    wanted: Mapping[str, tuple[Path, str, Place]],
+    wanted: Mapping[str, tuple[Path, str, Place]], watch: Callable[[int, int], None] | None = None
 ) -> tuple[dict[str, ImageReader], list[Finding]]:
-    """The portraits of a set by the id of the card: for each its path, the path as typed, and its cell."""
+    """The portraits of a set by the id of the card: for each its path, the path as typed, and its cell.
+
+    `watch` is called with how many are read, and of how many.
+    """
     found: dict[str, ImageReader] = {}
     findings: list[Finding] = []
-    for card, (path, shown, place) in wanted.items():
+    for done, (card, (path, shown, place)) in enumerate(wanted.items(), start=1):
         picture, faults = portrait(path, shown, place)
+        if watch is not None:
+            watch(done, len(wanted))
         findings += faults
         if picture is not None:
             found[card] = picture

@@ -45,7 +45,9 @@ def test_a_column_of_portraits_changes_no_card_and_is_nothing_to_tell(heading: s
     cards = pipeline.convert(checked)
     assert dumps(cards) == dumps(pipeline.convert(plain))
     assert cards.columns["Portrait"] == LETTERS
-    stock, faults = stock_of(cards, checked.book)
+    read: list[tuple[int, int]] = []
+    stock, faults = stock_of(cards, checked.book, watch=lambda done, of: read.append((done, of)))
+    assert read == [(1, 1)]
     assert (list(stock.portraits), faults) == (["peter-jackson"], [])
 
 
