@@ -8,12 +8,11 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, cast
 
-from engine.core import counts
+from engine.core import counts, mass
 from engine.core.data import UNCHANGED
 from engine.core.paper import Growing, happenings
 from engine.core.records import Values, blank, fill, packed
 from engine.core.results import Result, Told
-from engine.core.rule import compiled
 from engine.systems.glory_days import charts, loading, options, story
 from engine.systems.glory_days.rules import codes, many
 from engine.systems.glory_days.rules.bout import play_number
@@ -194,29 +193,16 @@ def prepare(
     )
 
 
-def count(prepared: Prepared, jobs: Sequence[tuple[int, int, int, int]], seed: int) -> NDArray[np.int64]:
+def count(prepared: Prepared, jobs: Sequence[mass.Job], seed: int) -> NDArray[np.int64]:
     """Play jobs of (red, blue, first bout, bouts) with the compiled rules; one row of counts, named by NAMES, for each job."""
-    import numpy  # noqa: PLC0415
-
-    rules = compiled(many.__name__)
-    bout, men = prepared.bout.copy(), prepared.men[:, 0].copy()
-    tallies = numpy.zeros((len(jobs), len(NAMES)), numpy.int64)
-    for row, (red, blue, first, bouts) in zip(tallies, jobs, strict=True):
-        men[0], men[1] = prepared.men[0, red], prepared.men[1, blue]
-        rules.play_pairing(bout, men, numpy.int64(seed), numpy.int64(first), numpy.int64(bouts), row)
-    return tallies
+    return mass.count(many.__name__, (), prepared.bout, prepared.men, jobs, seed)
 
 
 def written(
     prepared: Prepared, red: int, blue: int, seed: int, bout: int
 ) -> tuple[Result, tuple[Happening, ...]]:
     """One bout played and written down by the compiled rules, to compare with `play`."""
-    import numpy  # noqa: PLC0415
-
-    rules = compiled(many.__name__)
-    state, log = prepared.bout.copy(), packed(Log, [{}])
-    men = numpy.stack([prepared.men[0, red], prepared.men[1, blue]])
-    rules.play_written(state, log, men, numpy.int64(seed), numpy.int64(bout))
-    events = log[0]["events"][: int(log[0]["used"])].view(numpy.recarray)
-    state, men = state.view(numpy.recarray), men.view(numpy.recarray)
-    return result_of(state[0], men[0], men[1]), happenings(events, "segment", story.NAMES, story.cite)
+    ended, men, events = mass.written(
+        many.__name__, (), prepared.bout, prepared.men, Log, (red, blue, seed, bout)
+    )
+    return result_of(ended[0], men[0], men[1]), happenings(events, "segment", story.NAMES, story.cite)

@@ -1,0 +1,60 @@
+"""Mass play, the same for every game: jobs counted by a game's compiled rules, and one bout written down by them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.counts import NAMES
+from engine.core.records import packed
+from engine.core.rule import compiled
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+Job = tuple[int, int, int, int]
+
+
+def count(
+    rules: str,
+    used: Sequence[NDArray[np.void]],
+    bout: NDArray[np.void],
+    men: NDArray[np.void],
+    jobs: Sequence[Job],
+    seed: int,
+) -> NDArray[np.int64]:
+    """Play jobs of (red, blue, first bout, bouts); one row of counts, named by `counts.NAMES`, for each job.
+
+    `rules` names the module of `play_pairing`, whose first arguments are `used`, what no bout changes, such as a deck; `men[c, i]` is card i in
+    corner c.
+    """
+    import numpy  # noqa: PLC0415
+
+    play_pairing = compiled(rules).play_pairing
+    state, pair = bout.copy(), men[:, 0].copy()
+    tallies = numpy.zeros((len(jobs), len(NAMES)), numpy.int64)
+    for row, (red, blue, first, bouts) in zip(tallies, jobs, strict=True):
+        pair[0], pair[1] = men[0, red], men[1, blue]
+        play_pairing(*used, state, pair, numpy.int64(seed), numpy.int64(first), numpy.int64(bouts), row)
+    return tallies
+
+
+def written(
+    rules: str,
+    used: Sequence[NDArray[np.void]],
+    bout: NDArray[np.void],
+    men: NDArray[np.void],
+    log: type,
+    job: tuple[int, int, int, int],
+) -> tuple[NDArray[np.void], NDArray[np.void], NDArray[np.void]]:
+    """One bout, as (red, blue, seed, its number), written down on a `log`: the bout as it ended (one), both men, the events."""
+    import numpy  # noqa: PLC0415
+
+    red, blue, seed, number = job
+    state, paper = bout.copy(), packed(log, [{}])
+    pair = numpy.stack([men[0, red], men[1, blue]])
+    compiled(rules).play_written(*used, state, paper, pair, numpy.int64(seed), numpy.int64(number))
+    events = paper[0]["events"][: int(paper[0]["used"])].view(numpy.recarray)
+    return state.view(numpy.recarray), pair.view(numpy.recarray), events
