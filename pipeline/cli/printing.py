@@ -133,10 +133,11 @@ def calibrate_printer(
 
 def _is_verified(cards: CardSet, choice: Choice, bouts: int, seed: int) -> bool:
     """Whether the cards, played against each other, may be printed; says why not."""
-    from pipeline.cli.stages import played, show
+    from pipeline.cli.stages import played, show, store
     from pipeline.findings import has_errors
 
-    verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES)
+    with store(True) as kept:
+        verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES, kept=kept)
     findings = choice.of(verified.findings)
     if not has_errors(findings):
         return True
