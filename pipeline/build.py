@@ -128,19 +128,9 @@ def build(
 
     cards = _converted(checked, told)
 
-    told.begins("verify")
-    verified = pipeline.verify(
-        cards,
-        bouts=bouts,
-        seed=seed,
-        rules=rules,
-        rounds=rounds,
-        executor=executor,
-        progress=lambda done, played: told.bouts(done, pairings(len(cards.cards)), played),
-        searching=told.steps,
-        kept=kept,
+    verified = _played(
+        cards, told, bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, kept=kept
     )
-    told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
     found += tuple(choice.of(verified.findings))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
@@ -197,6 +187,33 @@ def _converted(checked: Checked, told: Watch) -> CardSet:
     cards = pipeline.convert(checked)
     told.ends("convert", f"{_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
     return cards
+
+
+def _played(
+    cards: CardSet,
+    told: Watch,
+    *,
+    bouts: int | None,
+    seed: int,
+    rules: str,
+    rounds: int,
+    executor: Executor | None,
+    kept: Keeper | None,
+) -> Verified:
+    told.begins("verify")
+    verified = pipeline.verify(
+        cards,
+        bouts=bouts,
+        seed=seed,
+        rules=rules,
+        rounds=rounds,
+        executor=executor,
+        progress=lambda done, played: told.bouts(done, pairings(len(cards.cards)), played),
+        searching=told.steps,
+        kept=kept,
+    )
+    told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
+    return verified
 
 
 def _printed(verified: Verified, cards: CardSet, paper: str, date: str, told: Watch) -> Rendered:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from pipeline.cards import CardSet
+    from pipeline.proofing import Wanted
     from pipeline.verify import Verified
 
 MATCH_BOUTS = 10_000
@@ -51,6 +52,10 @@ Where = Annotated[
 OneCard = Annotated[
     str | None, typer.Option("--card", metavar="NAME", help="Tell the story of this card alone.")
 ]
+Resume = Annotated[
+    bool,
+    typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
+]
 
 
 def verify_book(
@@ -62,10 +67,7 @@ def verify_book(
     rules: RulesInForce = pipeline.RULES,
     form: AsTextOrJson = TextOrJson.TEXT,
     card: OneCard = None,
-    resume: Annotated[
-        bool,
-        typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
-    ] = False,
+    resume: Resume = False,
     cache: Cache = True,
     where: Where = "threads",
 ) -> int:
@@ -80,7 +82,6 @@ def verify_book(
     from pipeline.cli.ringside import fighter
     from pipeline.cli.show import verdict_table
     from pipeline.cli.stages import converted, show, suits
-    from pipeline.cli.story import card_story
     from pipeline.findings import has_errors
 
     if resume and not cache:
@@ -95,12 +96,7 @@ def verify_book(
         return INTERRUPTED
     choice = proofing.wanted(book)
     if chosen is not None:
-        found = next(each for each in verified.cards if each.id == chosen)
-        if form is TextOrJson.JSON:
-            sys.stdout.write(as_json(found.as_json()))
-        else:
-            card_story(verified, found, sys.stdout)
-        return FOUND if has_errors(choice.of(found.reasons)) else DONE
+        return _tell_one(verified, chosen, form, choice)
     findings = choice.of(verified.findings)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(verified.as_json()))
@@ -150,6 +146,19 @@ def match_up(
     else:
         odds(found, sys.stdout)
     return DONE
+
+
+def _tell_one(verified: Verified, chosen: str, form: TextOrJson, choice: Wanted) -> int:
+    """The story of one card of the set, by its id."""
+    from pipeline.cli.story import card_story
+    from pipeline.findings import has_errors
+
+    found = next(each for each in verified.cards if each.id == chosen)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        card_story(verified, found, sys.stdout)
+    return FOUND if has_errors(choice.of(found.reasons)) else DONE
 
 
 def _verified(

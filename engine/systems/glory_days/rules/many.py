@@ -6,18 +6,10 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import entry, rule
 
-from ....core.counts import (
-    BOUTS_AT,
-    DRAWS_AT,
-    FATIGUED_AT,
-    METHODS,
-    ROUNDS,
-    STOPPAGES_AT,
-    TOTALS_AT,
-    TOTALS_EACH,
-)
+from ....core.counts import TOTALS_AT, TOTALS_EACH
+from ....core.tally import count_end
 from .bout import play_number
-from .codes import DRAW_UNANIMOUS, FATIGUED, NOBODY, RED, TKO_INJURY, TKO_PUNISHED, TKO_WILL
+from .codes import TKO_PUNISHED, TKO_WILL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,20 +54,8 @@ def play_written(
 
 @rule("p.5")
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """How the bout ended, and if inside the distance in which round and whether against a fatigued man."""
-    tallies[BOUTS_AT] += 1
-    tallies[BOUTS_AT + 1] += bout.number
-    if bout.winner == NOBODY:
-        tallies[DRAWS_AT + bout.method - DRAW_UNANIMOUS] += 1
-        return
-    corner = 0 if bout.winner == RED else 1
-    method = TKO_WILL if bout.method == TKO_PUNISHED else bout.method
-    tallies[corner * METHODS + method - 1] += 1
-    if method <= TKO_INJURY:
-        tallies[STOPPAGES_AT + corner * ROUNDS + bout.number - 1] += 1
-        loser = blue if corner == 0 else red
-        if loser.tired == FATIGUED:
-            tallies[FATIGUED_AT + corner] += 1
+    """A bout is counted by how it ended; one stopped for too many punches is a stoppage like any other."""
+    count_end(bout, TKO_WILL if bout.method == TKO_PUNISHED else bout.method, red, blue, tallies)
 
 
 @rule("p.7")
