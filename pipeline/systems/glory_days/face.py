@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.faces import BLEED, SAFE
+from pipeline.render.faces import BLEED
+from pipeline.render.fighter_card import (
+    HEIGHT,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    WIDTH,
+    corners,
+    imprinted,
+    paper_and_head,
+)
 from pipeline.render.geometry import Block, Box, Line, Point, Polygon, Slot
-from pipeline.render.paper import POKER
 from pipeline.systems.glory_days import printed
 from pipeline.systems.glory_days.face_dice import dice_frame, draw_die, tiles
 
@@ -21,10 +30,7 @@ if TYPE_CHECKING:
     from pipeline.render.compose import Compositor
     from pipeline.render.faces import Imprint
 
-WIDTH, HEIGHT = POKER.width, POKER.height
-LEFT, RIGHT = SAFE + 0.2, WIDTH - SAFE - 0.2
 ROOM = RIGHT - LEFT
-MIDDLE = WIDTH / 2
 
 
 class Head:
@@ -134,12 +140,7 @@ SIDES = (("", "FRESH", "fresh"), ("Fat ", "FATIGUED", "tired"))
 
 def frame(page: Compositor) -> None:
     """What every fighter card has, text apart."""
-    # Nothing lies under the dark head: light ink below it would shine through as a hair where two cards meet.
-    top = Head.strip.bottom
-    page.fill(Box(-BLEED, top, WIDTH + 2 * BLEED, HEIGHT + BLEED - top), "paper")
-    page.fill(Head.band, "night")
-    page.fill(Head.rule, "brass")
-    page.fill(Head.strip, "band")
+    paper_and_head(page, Head.band, Head.rule, Head.strip)
     dice_frame(page)
     page.fill(Actions.rows, "band")
     page.fill(Actions.head, "night")
@@ -157,8 +158,7 @@ def frame(page: Compositor) -> None:
         page.fill(head, "night")
         for row in rows.rows(5)[1:]:
             _hairline(page, rows.x, rows.right, row.y)
-    page.fill(Foot.red, "red")
-    page.fill(Foot.blue, "blue")
+    corners(page, Foot.red, Foot.blue)
 
 
 def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
@@ -173,10 +173,7 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     _counter(page, man)
     _fouls(page, man)
     _injuries(page, man)
-    page.text(Foot.red_word, "RED")
-    told = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
-    page.text(Foot.imprint, told, "the imprint")
-    page.text(Foot.blue_word, "BLUE")
+    imprinted(page, imprint, Foot.red_word, Foot.imprint, Foot.blue_word)
 
 
 def told(card: CardData) -> str:
