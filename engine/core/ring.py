@@ -39,8 +39,9 @@ if TYPE_CHECKING:
         number: int
 
     class Scored(Protocol):
-        """A man of any game, when his bout is over."""
+        """A man of any game: his corner, 0 (red) or 1 (blue), and, when his bout is over, the judges' points."""
 
+        corner: int
         scorecards: list[int]
 
     class Loading(Protocol):
@@ -101,7 +102,7 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
     charts: ClassVar[type[object]]
     """The records of the rules in force and of the charts among them, which the bout carries as `rules` and `rules.charts`."""
     many: ModuleType
-    """The rules that mass play calls: `play_pairing` and `play_written`."""
+    """The rules that mass play calls: `play_pairings` and `play_written`."""
     loading: Loading
     story: Story
 
@@ -211,9 +212,13 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
         import numpy  # noqa: PLC0415
 
         deck = deck or self.loading.house_deck()
-        men = [packed(self.man, [self.loading.fighter(card, corner) for card in cards]) for corner in (0, 1)]
+        red = packed(self.man, [self.loading.fighter(card, 0) for card in cards])
+        blue = red.copy()
+        blue["corner"] = 1
         in_force = self.rules_in_force(rules, changes, rounds, deck)
-        return Prepared(numpy.stack(men), self.packed_deck(deck), packed(self.bout, [{"rules": in_force}]))
+        return Prepared(
+            numpy.stack([red, blue]), self.packed_deck(deck), packed(self.bout, [{"rules": in_force}])
+        )
 
     def count(self, prepared: Prepared, jobs: Sequence[mass.Job], seed: int) -> NDArray[np.int64]:
         """Play jobs of (red, blue, first bout, bouts) with the compiled rules; one row of counts, named by `counts.NAMES`, for each job."""

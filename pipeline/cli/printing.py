@@ -136,10 +136,11 @@ def _labelled(
 def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int) -> bool:
     """Whether the cards, played against each other, may be printed; says why not."""
     from pipeline import proofing
-    from pipeline.cli.stages import played, show
+    from pipeline.cli.stages import played, show, store
     from pipeline.findings import has_errors
 
-    verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES)
+    with store(True) as kept:
+        verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES, kept=kept)
     findings = proofing.wanted(book).of(verified.findings)
     if not has_errors(findings):
         return True

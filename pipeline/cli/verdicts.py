@@ -41,6 +41,10 @@ AllBouts = Annotated[
         help="Bouts of every pairing, half in each corner; without it bouts go where doubt is, up to 1000.",
     ),
 ]
+Cache = Annotated[
+    bool,
+    typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed."),
+]
 Where = Annotated[
     str,
     typer.Option("--executor", metavar="WHERE", help="threads, processes, threads:4, or dask://HOST:PORT."),
@@ -48,14 +52,9 @@ Where = Annotated[
 OneCard = Annotated[
     str | None, typer.Option("--card", metavar="NAME", help="Tell the story of this card alone.")
 ]
-
 Resume = Annotated[
     bool,
     typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
-]
-Cache = Annotated[
-    bool,
-    typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed."),
 ]
 
 
@@ -174,30 +173,19 @@ def _verified(
     where: str,
 ) -> Verified | None:
     """The set verified; None where Ctrl-C stopped it."""
-    from contextlib import nullcontext
+    from pipeline.cli.stages import played, store
 
-    from pipeline.cli.show import Bar, tell_of_compiling
-    from pipeline.verify import pairings
-    from pipeline.verify.kept import Kept
-
-    tell_of_compiling()
-    with Kept() if cache else nullcontext() as kept:
-        try:
-            with _executor(where) as executor, Bar() as bar:
-                verified = pipeline.verify(
-                    cards, bouts=bouts, seed=seed, rounds=rounds, rules=rules, executor=executor, kept=kept,
-                    progress=lambda done, played: bar(done, pairings(len(cards.cards)), played),
-                )  # fmt: skip
-        except KeyboardInterrupt:
-            goes_on = "; what is played is kept, and --resume goes on from there"
-            remark("stopped" + (goes_on if cache else ""))
-            return None
-    if kept is not None and kept.trouble:
-        remark(kept.trouble)
-    if kept is not None and resume:
+    try:
+        with store(cache) as kept, _executor(where) as executor:
+            verified = played(cards, bouts, seed, rounds, rules, kept=kept, executor=executor)
+    except KeyboardInterrupt:
+        goes_on = "; what is played is kept, and --resume goes on from there"
+        remark("stopped" + (goes_on if cache else ""))
+        return None
+    if resume:
         remark(
-            f"{kept.found:,} of the pairings stood from an earlier run"
-            if kept.found
+            f"{verified.stood:,} of the pairings stood from an earlier run"
+            if verified.stood
             else "nothing stood from an earlier run"
         )
     return verified

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
-from engine.core.records import blank, fill
+from engine.core.records import Grid, blank, fill
 from engine.systems.title_bout import game, loading, options
 from engine.systems.title_bout.rules import many
 from engine.systems.title_bout.state import Bout, Deck, Fighter
@@ -68,7 +68,9 @@ def unwatched(preset: str, mix: dict[str, str]) -> list[list[int]]:
         for corner, (man, place) in enumerate(zip(men, (red, blue), strict=True)):
             fill(man, loading.fighter(LEGENDS[place], corner))
         tallies = [0] * len(game.NAMES)
-        many.play_pairing([deck], [bout], men, SEED, number, 1, tallies)
+        many.play_pairings(
+            [deck], [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies]
+        )
         rows.append(tallies)
     return rows
 

@@ -1,4 +1,4 @@
-"""Many bouts of one pairing, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
+"""Many bouts of many pairings, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
 
 from __future__ import annotations
 
@@ -14,22 +14,33 @@ from .codes import TKO_PUNISHED, TKO_WILL
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.core.records import Grid
     from engine.systems.glory_days.state import Bout, Fighter, Log
 
 
 @entry
-def play_pairing(
-    bouts: Sequence[Bout], men: Sequence[Fighter], seed: int, first: int, count: int, tallies: list[int]
+def play_pairings(
+    bouts: Sequence[Bout],
+    reds: Sequence[Fighter],
+    blues: Sequence[Fighter],
+    pair: list[Fighter],
+    jobs: Grid,
+    seed: int,
+    tallies: list[list[int]],
 ) -> None:
-    """Play bouts `first` ... `first + count - 1` of one pairing and add them to the tallies, named by NAMES."""
+    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies of its own; the two men of a job are copied to `pair`."""
     bout = bouts[0]
-    red = men[0]
-    blue = men[1]
-    for number in range(first, first + count):
-        play_number(bout, None, red, blue, seed, number)
-        count_bout(bout, red, blue, tallies)
-        count_man(red, tallies, TOTALS_AT)
-        count_man(blue, tallies, TOTALS_AT + TOTALS_EACH)
+    for job in range(len(jobs)):
+        pair[0] = reds[jobs[job, 0]]
+        pair[1] = blues[jobs[job, 1]]
+        red = pair[0]
+        blue = pair[1]
+        counts = tallies[job]
+        for number in range(jobs[job, 2], jobs[job, 2] + jobs[job, 3]):
+            play_number(bout, None, red, blue, seed, number)
+            count_bout(bout, red, blue, counts)
+            count_man(red, counts, TOTALS_AT)
+            count_man(blue, counts, TOTALS_AT + TOTALS_EACH)
 
 
 @entry
