@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from pipeline.render.geometry import Box
 from pipeline.render.places import Lines, in_block, in_rows
-from pipeline.render.words import DIVISIONS
+from pipeline.render.words import DIVISIONS, record_of
 from pipeline.systems.glory_days.face import (
     Actions,
     Answers,
@@ -16,7 +16,7 @@ from pipeline.systems.glory_days.face import (
     rating_slot,
 )
 from pipeline.systems.glory_days.face_dice import Dice, tiles
-from pipeline.systems.glory_days.printed import ACTIONS, COUNTERS, FOULS, INJURIES, RATINGS, record_of
+from pipeline.systems.glory_days.printed import ACTIONS, COUNTERS, FOULS, INJURIES, RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
