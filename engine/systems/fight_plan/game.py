@@ -131,7 +131,7 @@ def play(
         options=changes,
         rounds=options.distance(rules, rounds),
         result=result_of(state, *men),
-        events=happenings(islice(log.events, log.used), "item", story.NAMES, story.cite),
+        events=happenings(islice(log.events, log.used), "step", story.NAMES, story.cite),
         cards=(red, blue),
         deck=deck,
     )
@@ -208,4 +208,4 @@ def written(
     ended, men, events = mass.written(
         many.__name__, (), prepared.bout, prepared.men, Log, (red, blue, seed, bout)
     )
-    return result_of(ended[0], men[0], men[1]), happenings(events, "item", story.NAMES, story.cite)
+    return result_of(ended[0], men[0], men[1]), happenings(events, "step", story.NAMES, story.cite)

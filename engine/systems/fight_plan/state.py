@@ -164,7 +164,7 @@ class Bout:
     scripted: int
     place: int
     number: int
-    item: int
+    step: int
     over: int
     winner: int
     method: int
@@ -247,7 +247,7 @@ class Event:
     """One turn of events: the round, the item of the text, what happened (`rules/events.py`), to whom, and two numbers that it needs."""
 
     number: int
-    item: int
+    step: int
     code: int
     who: int
     first: int

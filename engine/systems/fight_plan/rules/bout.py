@@ -32,7 +32,7 @@ def play(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """A bout: round after round until one is stopped or disqualified, or the scorecards decide."""
     make_ready(bout, red, blue)
     while bout.over == 0 and bout.number < bout.rules.rounds:
-        bout.item = 1
+        bout.step = 1
         if bout.number > 0:
             rest_between(bout, log, red, blue)
         if bout.over == 0:
@@ -50,7 +50,7 @@ def make_ready(bout: Bout, red: Fighter, blue: Fighter) -> None:
     bout.winner = NOBODY
     bout.method = 0
     bout.number = 0
-    bout.item = 0
+    bout.step = 0
     rest(bout, red)
     rest(bout, blue)
 
@@ -77,14 +77,14 @@ def rest(bout: Bout, fighter: Fighter) -> None:
 def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Items 2 to 12 in turn, both men in each; a stoppage or disqualification ends the bout before the judges score."""
     make_up_minds(bout, log, red, blue)
-    bout.item = 5
+    bout.step = 5
     referee(bout, log, red)
     referee(bout, log, blue)
     trade(bout, log, red, blue)
     take_effect(bout, log, red, blue)
     settle(bout, log, red, blue)
     if bout.over == 0:
-        bout.item = 12
+        bout.step = 12
         note(log, bout, BELL, NOBODY, bout.number, 0)
         score_round(bout, log, red, blue)
         fatigue(bout, log, red)
@@ -94,7 +94,7 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 @rule("p.2")
 def make_up_minds(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Items 2 to 4: what each man's abilities come to in the round."""
-    bout.item = 2
+    bout.step = 2
     begin_round(bout, red)
     begin_round(bout, blue)
     announce(bout, log, red)
@@ -123,12 +123,12 @@ def trade(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Items 6 to 8: what lands, what the judges count, what it does."""
     rate_defense(bout, red)
     rate_defense(bout, blue)
-    bout.item = 7
+    bout.step = 7
     throw(bout, log, red, blue)
     throw(bout, log, blue, red)
     count_punches(bout, log, red)
     count_punches(bout, log, blue)
-    bout.item = 8
+    bout.step = 8
     strike(bout, log, red, blue)
     strike(bout, log, blue, red)
 
@@ -136,13 +136,13 @@ def trade(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 @rule("p.9")
 def take_effect(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Items 9 to 11: injuries, knockdowns and knockouts, and who cannot go on."""
-    bout.item = 9
+    bout.step = 9
     injuries(bout, log, red, blue)
     injuries(bout, log, blue, red)
-    bout.item = 10
+    bout.step = 10
     knock(bout, log, blue, red)
     knock(bout, log, red, blue)
-    bout.item = 11
+    bout.step = 11
     exhaust(bout, log, red)
     exhaust(bout, log, blue)
 

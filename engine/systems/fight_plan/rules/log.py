@@ -33,6 +33,6 @@ def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: i
         if log.used < ROOM:
             event = log.events[log.used]
             log.used += 1
-            event.number, event.item = bout.number, bout.item
+            event.number, event.step = bout.number, bout.step
             event.code, event.who = code, who
             event.first, event.second = first, second
