@@ -161,7 +161,7 @@ def _pack(place: numpy.void, shape: type, values: Values) -> None:
     for name, value in values.items():
         field = fields[name]
         if field.is_number:
-            place[name] = value
+            place[name] = cast("float", value)
         elif field.axes:
             assert isinstance(value, Sequence)
             for index, content in enumerate(value):

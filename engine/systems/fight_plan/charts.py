@@ -124,7 +124,10 @@ def _fouls(standing: Mapping[str, Table]) -> dict[str, object]:
         "warned_otherwise": warned.real("otherwise"),
         "warnings": [
             {"chance": 0.0, "points": 0},
-            *({"chance": chances.real(row), "points": points.whole(row)} for row in standing["warnings"].rows),
+            *(
+                {"chance": chances.real(row), "points": points.whole(row)}
+                for row in standing["warnings"].rows
+            ),
         ],
         "holding_over": holding.real("DEF squared over"),
         "holding_from": holding.whole("from DEF on"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
 from engine.systems.fight_plan import charts

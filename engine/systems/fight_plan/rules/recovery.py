@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from .abilities import plan_of, style_of
+from .abilities import style_of
 from .codes import BLUE, DRAW_TECHNICAL, NOBODY, RED, TKO_RETIRED
 from .ending import WHOLE_ROUND, end
 from .events import ENDURANCE_LEFT, RECOVERED, RETIRES

@@ -24,10 +24,9 @@ if TYPE_CHECKING:
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DRAWN = ("CHANCE", "CURVE")
 ON_PAPER = (*DRAWN, "COUNTED")
+METHODS = {word: int(code) for code, word in game.METHODS.items()}
 DEFAULTS: Given = {"number": 1, "winner": "nobody"}
-SITES = tuple(
-    row.replace(" eye", "").replace(" ", "_") for row in charts.tables()["injury_location"].rows
-)
+SITES = tuple(row.replace(" eye", "").replace(" ", "_") for row in charts.tables()["injury_location"].rows)
 PLAIN_PLAN: Given = {
     "rounds": [1, 15], "aggressiveness": 5, "power": 8, "defense": 7, "style": "none", "target": "opportunistic", "dirty": False,
 }  # fmt: skip
@@ -46,7 +45,8 @@ class Gym(Stage):
     draws = ON_PAPER
     words: Mapping[str, Mapping[str, int]] = {
         "winner": {"nobody": -1, "red": 0, "blue": 1},
-        **dict.fromkeys(("method", "stopped"), {word: int(code) for code, word in game.METHODS.items()}),
+        "method": METHODS,
+        "stopped": METHODS,
     }
     places: Mapping[str, Sequence[str]] = {
         "injuries": SITES,

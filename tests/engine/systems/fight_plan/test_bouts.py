@@ -41,10 +41,16 @@ def bouts() -> list[Told]:
 
 def test_rounds_follow_each_other_in_the_order_of_the_items(bouts: list[Told]) -> None:
     for told in bouts:
-        events = [event for event in told.events if event.event not in ("final_card", "ended", "recovered", "retires")]
+        events = [
+            event
+            for event in told.events
+            if event.event not in ("final_card", "ended", "recovered", "retires")
+        ]
         places = [(event.round, event.card) for event in events]
         assert places == sorted(places)
-        assert [event.first for event in events if event.event == "round"] == list(range(1, told.result.round + 1))
+        assert [event.first for event in events if event.event == "round"] == list(
+            range(1, told.result.round + 1)
+        )
 
 
 def test_a_round_that_is_not_stopped_has_each_man_land_suffer_and_tire_once(bouts: list[Told]) -> None:
@@ -71,7 +77,9 @@ def test_endurance_loses_what_is_suffered_and_spent_and_gains_what_is_rested(bou
         for corner in (0, 1):
             steps = [event for event in told.events if event.event in told_of and event.who == corner]
             for before, after in pairwise(steps):
-                left, change = (after.second, after.first) if after.event == "hurt" else (after.first, after.second)
+                left, change = (
+                    (after.second, after.first) if after.event == "hurt" else (after.first, after.second)
+                )
                 held = before.second if before.event == "hurt" else before.first
                 assert abs(left - held - told_of[after.event] * change) <= 2, (before, after)
 
@@ -90,7 +98,9 @@ def test_the_counts_are_what_was_told(bouts: list[Told]) -> None:
             assert counts[f"{name}_missed"] == sum(event.second - event.first for event in landed)
             assert counts[f"{name}_cuts"] == sum(event.event == "injured" for event in mine)
             assert counts[f"{name}_fouls"] == sum(event.event.startswith("warned") for event in mine)
-            downs = [event for event in told.events if event.event == "knocked_down" and event.who == 1 - corner]
+            downs = [
+                event for event in told.events if event.event == "knocked_down" and event.who == 1 - corner
+            ]
             assert counts[f"{name}_knockdowns"] == len(downs)
         assert counts["rounds"] == told.result.round
 
@@ -128,8 +138,14 @@ def test_what_hand_and_paper_make_of_a_round() -> None:
     blue = card_of({"id": "short", "name": "Short Man"})
     told = engine.play("fight_plan", red, blue, seed=1, options={"noise": "off", "judges": "off"})
     first = [event for event in told.events if event.round == 1]
-    assert [(event.who, event.first, event.second) for event in first if event.event == "landed"] == [(0, 30, 40), (1, 26, 40)]
-    assert [(event.who, event.first, event.second) for event in first if event.event == "hurt"] == [(1, 848, 9152), (0, 735, 9265)]
+    assert [(event.who, event.first, event.second) for event in first if event.event == "landed"] == [
+        (0, 30, 40),
+        (1, 26, 40),
+    ]
+    assert [(event.who, event.first, event.second) for event in first if event.event == "hurt"] == [
+        (1, 848, 9152),
+        (0, 735, 9265),
+    ]
     assert [(event.first, event.second) for event in first if event.event == "judge"] == [(10, 9)] * 3
     # Between rounds: red has lost 7.3465 + 5 = 12.3465 and regains 1.852; blue 13.4757 and 2.0214.
     rested = [event for event in told.events if event.event == "recovered"][:2]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from engine.registry import game
 from engine.systems.fight_plan.rules.scoring import decide, score_round
 from tests.engine.systems.fight_plan.gym import Gym
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-def scored(red: dict[str, object], blue: dict[str, object]) -> list[tuple[int, int]]:
+
+def scored(red: Mapping[str, object], blue: Mapping[str, object]) -> list[tuple[int, int]]:
     gym = Gym({"given": {"red": red, "blue": blue}})
     score_round(gym.bout, None, *gym.men)
     return list(zip(gym.men[0].scorecards, gym.men[1].scorecards, strict=True))

@@ -36,7 +36,8 @@ def test_injuries_have_the_names_of_the_text(site: int, level: int, name: str) -
 
 
 @pytest.mark.parametrize(
-    ("hundredths", "read"), [(9450, "94.5"), (1225, "12.25"), (700, "7"), (-138, "-1.38"), (0, "0"), (10, "0.1")]
+    ("hundredths", "read"),
+    [(9450, "94.5"), (1225, "12.25"), (700, "7"), (-138, "-1.38"), (0, "0"), (10, "0.1")],
 )
 def test_real_numbers_are_read_without_idle_noughts(hundredths: int, read: str) -> None:
     assert f" {read}" in line("endurance_left", hundredths, 500)
