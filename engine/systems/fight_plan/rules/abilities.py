@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 SITES = 8
 
 
-@rule("p.2", often=True)
+@rule("p.2")
 def plan_of(bout: Bout, fighter: Fighter) -> Plan:
     """What his fight plan says of the round."""
     return fighter.plans[bout.number - 1]
 
 
-@rule("p.2", often=True)
+@rule("p.2")
 def style_of(bout: Bout, fighter: Fighter) -> Style:
     """What his style of the round does."""
     return bout.rules.charts.styles[plan_of(bout, fighter).style]
