@@ -39,9 +39,9 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
     return command
 
 
-def test_both_games_are_listed(run: Run) -> None:
+def test_every_game_is_listed(run: Run) -> None:
     _, out, _ = run("systems")
-    assert [line.split()[0] for line in out.splitlines()] == ["title_bout", "glory_days"]
+    assert [line.split()[0] for line in out.splitlines()] == ["title_bout", "glory_days", "fight_plan"]
 
 
 def test_a_workbook_is_converted_to_the_cards_of_its_own_game(run: Run) -> None:
