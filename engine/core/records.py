@@ -6,8 +6,9 @@
         defense: int
 
 `blank(Side)` is a plain, slotted object full of zeros; `layout(Side)` the numpy dtype with the same fields; `fill` and `packed` put the same
-values, given as nested mappings and sequences, into either. Only whole numbers: a card game needs no others. A number that is written
-`Place` is never negative; compiled rules read a list at it without asking whether it counts from the end.
+values, given as nested mappings and sequences, into either. Whole numbers are what a card game needs; a game of formulas writes `float`, the
+same 64 bits in either. A number that is written `Place` is never negative; compiled rules read a list at it without asking whether it counts
+from the end.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ Values = Mapping[str, object]
 Place: TypeAlias = Annotated[int, "u4"]
 """A whole number from 0 to 2**32 - 1: a place in a list, or a row of a chart. Compiled, the difference of two of them does not go below 0."""
 WHOLE = "i8"
+REAL = "f8"
 
 
 class Grid(list[list[int]]):
@@ -43,12 +45,17 @@ class Grid(list[list[int]]):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a record: what it holds, how many of them along each axis (`()` for one), and how numpy keeps a whole number."""
+    """One field of a record: what it holds, how many of them along each axis (`()` for one), and how numpy keeps a number."""
 
     name: str
     kind: type
     axes: tuple[int, ...]
     kept: str = WHOLE
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it holds numbers, and not records."""
+        return self.kind in (int, float)
 
 
 FIELDS: dict[type, tuple[Field, ...]] = {}
@@ -86,8 +93,8 @@ def fill(target: object, values: Values) -> None:
     fields = {field.name: field for field in FIELDS[type(target)]}
     for name, value in values.items():
         field = fields[name]
-        if field.kind is int:
-            setattr(target, name, _plain(value, field.axes))
+        if field.is_number:
+            setattr(target, name, _plain(value, field.axes, field.kind))
         elif field.axes:
             assert isinstance(value, Sequence)
             for part, content in zip(getattr(target, name), value, strict=False):
@@ -98,12 +105,12 @@ def fill(target: object, values: Values) -> None:
 
 
 def layout(shape: type) -> numpy.dtype[numpy.void]:
-    """The numpy dtype of a record: aligned, nested as declared, whole numbers of 64 bits and places of 32 without a sign."""
+    """The numpy dtype of a record: aligned, nested as declared, numbers of 64 bits and places of 32 without a sign."""
     import numpy  # noqa: PLC0415
 
     return numpy.dtype(
         [
-            (field.name, field.kept if field.kind is int else layout(field.kind), field.axes)
+            (field.name, field.kept if field.is_number else layout(field.kind), field.axes)
             for field in FIELDS[shape]
         ],
         align=True,
@@ -129,23 +136,23 @@ def _field(name: str, hint: object) -> Field:
         kind = int if inner is Grid else get_args(inner)[0]
         return replace(_field(name, kind), axes=axes)
     assert isinstance(hint, type)
-    return Field(name, hint, ())
+    return Field(name, hint, (), REAL if hint is float else WHOLE)
 
 
 def _zeros(kind: type, axes: tuple[int, ...]) -> object:
     if not axes:
-        return 0 if kind is int else blank(kind)
+        return kind() if kind in (int, float) else blank(kind)
     inner = [_zeros(kind, axes[1:]) for _ in range(axes[0])]
     return Grid(inner) if len(axes) > 1 else inner  # type: ignore[arg-type]
 
 
-def _plain(value: object, axes: tuple[int, ...]) -> object:
+def _plain(value: object, axes: tuple[int, ...], kind: type) -> object:
     if not axes:
-        return int(value)  # type: ignore[call-overload]
+        return kind(value)
     assert isinstance(value, Sequence)
     if len(value) != axes[0]:
         raise ValueError(f"{len(value)} values for {axes[0]} places")
-    inner = [_plain(part, axes[1:]) for part in value]
+    inner = [_plain(part, axes[1:], kind) for part in value]
     return Grid(inner) if len(axes) > 1 else inner  # type: ignore[arg-type]
 
 
@@ -153,8 +160,8 @@ def _pack(place: numpy.void, shape: type, values: Values) -> None:
     fields = {field.name: field for field in FIELDS[shape]}
     for name, value in values.items():
         field = fields[name]
-        if field.kind is int:
-            place[name] = cast("int", value)
+        if field.is_number:
+            place[name] = cast("float", value)
         elif field.axes:
             assert isinstance(value, Sequence)
             for index, content in enumerate(value):

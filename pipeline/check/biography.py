@@ -1,18 +1,21 @@
-"""What a card says of the man himself and no rule of play reads: his division and the years of his career."""
+"""What a card says of the man himself and no rule of play reads: his division, his record, the years of his career."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 import schemas
 from pipeline.check.nearest import nearest
+from pipeline.check.ranges import span_of
 from pipeline.findings import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.check.entry import Entry
-    from pipeline.findings import Finding
+    from pipeline.findings import Finding, Value
 
 DIVISION = "Division"
 
@@ -31,6 +34,15 @@ YEARS_BACKWARDS = Diagnostic(
     why="The card prints the years of the career, first to last.",
     fix="Exchange the two years, or mend the one that is wrong.",
 )
+MORE_KNOCKOUTS = Diagnostic(
+    code="X505",
+    severity="error",
+    says="{column} holds {value}: more bouts won by knockout than won",
+    why="Knockouts are among the bouts won; verification compares the card with them.",
+    fix="Compare the record with its source.",
+)
+
+_RECORD = re.compile(r"([0-9]+)-([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?")
 
 
 def check_division(entry: Entry, system: str) -> Iterator[Finding]:
@@ -51,3 +63,45 @@ def check_years(entry: Entry, begins: int | None, to: int | None, heading: str) 
     """A career that ends before it begins; `heading` is that of its end."""
     if begins is not None and to is not None and to < begins:
         yield YEARS_BACKWARDS.at(entry.place(heading), begins=begins, to=to)
+
+
+def check_life(entry: Entry) -> Iterator[Finding]:
+    """Faults in the cells Record and Years of a row that has its man's life in them."""
+    record = record_of(entry.text("Record") or "")
+    if record is not None and record.knockouts is not None and record.knockouts > record.won:
+        yield MORE_KNOCKOUTS.at(entry.place("Record"))
+    years = span_of(entry.text("Years") or "")
+    if years is not None:
+        yield from check_years(entry, *years, "Years")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A printed record: bouts won, lost and drawn, and those won by knockout, None where the card does not say."""
+
+    won: int
+    lost: int
+    drawn: int
+    knockouts: int | None
+
+
+def record_of(text: str) -> Record | None:
+    """The record in a text such as `49-0-0 (43)`; None where it holds none."""
+    match = _RECORD.fullmatch(text)
+    if match is None:
+        return None
+    return Record(int(match[1]), int(match[2]), int(match[3]), int(match[4]) if match[4] else None)
+
+
+def career_of(entry: Entry) -> dict[str, Value] | None:
+    """The real record that a row's own cell gives, by the headings of the sheet Careers."""
+    record = record_of(entry.text("Record") or "")
+    if record is None:
+        return None
+    return {
+        "Fighter": entry.name,
+        "Won": record.won,
+        "Lost": record.lost,
+        "Drawn": record.drawn,
+        "Won by KO": record.knockouts,
+    }

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, TypeAlias
 
+from engine.core.tables import TableError
 from pipeline.check.headings import find_headings
 from pipeline.check.layout import layout
+from pipeline.check.nearest import nearest
+from pipeline.check.ranges import span, span_of
 from pipeline.check.reading import read_rows
 from pipeline.findings import Diagnostic, Finding
+from pipeline.systems import ChartSheet
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from engine.core.tables import Table
     from pipeline.book import Book
     from pipeline.check.entry import Entry
-    from pipeline.systems import Authoring
+    from pipeline.findings import Value
+    from pipeline.systems import Authoring, Charts
+
+    Printed: TypeAlias = Mapping[str, Table]
+    InForce: TypeAlias = Callable[[Charts], object]
 
 TWICE = Diagnostic(
     code="R401",
@@ -21,6 +35,21 @@ TWICE = Diagnostic(
     why="Two rows for one place of a chart can disagree, and nothing says which is right.",
     fix="Delete one of the two rows.",
 )
+NO_SUCH_PLACE = Diagnostic(
+    code="C121",
+    severity="error",
+    says="{column} holds {value}, and there is no such {what}; there is {known}",
+    why="A chart of your own takes the place of the house's, line by line; one without a place would be played by nobody.",
+    fix="Type it as `fightcard tables` shows it.",
+)
+NO_SUCH_WORD = Diagnostic(
+    code="C122",
+    severity="error",
+    says="{column} holds {value}, which the rules cannot read there: {fault}",
+    why="The engine plays what a chart says, in the words that the house's chart uses.",
+    fix="Type it as `fightcard tables` shows it in the house's chart.",
+)
+LISTED = 8
 
 
 def owner_charts(book: Book, game: Authoring) -> tuple[tuple[Entry, ...], list[Finding]]:
@@ -36,3 +65,115 @@ def owner_charts(book: Book, game: Authoring) -> tuple[tuple[Entry, ...], list[F
         return (), findings
     entries, found = read_rows(table, game, game.charts.schema, {})
     return tuple(entries), [*findings, *found, *game.charts.check(entries)]
+
+
+def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
+    """The sheet Charts of a game, a number or a run of numbers a row.
+
+    `printed` are its tables by name; `in_force(charts)` raises TableError for a word that its rules cannot read.
+    """
+    return ChartSheet(
+        "chart",
+        partial(_check, printed=printed, in_force=in_force),
+        partial(_charts, printed=printed),
+        _typed,
+    )
+
+
+def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Iterator[Finding]:
+    """Lines without a place in the charts, places with two lines, and words that the rules cannot read."""
+    first: dict[tuple[str, str, str], int] = {}
+    for entry in entries:
+        if not all(heading in entry.sound for heading in ("Chart", "Row", "Column", "Value")):
+            continue
+        fault = next(_without_place(entry, printed), None)
+        if fault is not None:
+            yield fault
+            continue
+        for place in _places(entry, printed):
+            if place in first:
+                yield TWICE.at(entry.place("Column"), first=first[place])
+                break
+            first[place] = entry.number
+        else:
+            yield from _unreadable(entry, printed, in_force)
+
+
+def _charts(entries: Sequence[Entry], printed: Printed) -> Charts:
+    """The lines as whole rows of the engine's tables; what they leave out stands as the house has it."""
+    made: dict[str, dict[str, dict[str, str]]] = {}
+    for entry in entries:
+        for chart, row, column in _places(entry, printed):
+            rows = made.setdefault(chart, {})
+            rows.setdefault(row, dict(printed[chart].cells[row]))[column] = str(entry.values["Value"])
+    return made
+
+
+def _typed(printed: Printed) -> list[dict[str, Value]]:
+    """The charts as lines of the sheet: numbers that hold the same word as one run."""
+    return [
+        {"Chart": table.name, "Row": row, "Column": run, "Value": word}
+        for table in printed.values()
+        for row in table.rows
+        for run, word in _runs(table, row)
+    ]
+
+
+def _runs(table: Table, row: str) -> Iterator[tuple[str, str]]:
+    cells = table.cells[row]
+    if not all(column.isdigit() for column in table.columns):
+        yield from cells.items()
+        return
+    for word, same in groupby(table.columns, key=cells.__getitem__):
+        numbers = [int(column) for column in same]
+        yield span(numbers[0], numbers[-1]), word
+
+
+def _without_place(entry: Entry, printed: Printed) -> Iterator[Finding]:
+    chart, row, column = (str(entry.values[heading]) for heading in ("Chart", "Row", "Column"))
+    if chart not in printed:
+        yield _no_place(entry, "Chart", "chart", tuple(printed))
+    elif row not in printed[chart].rows:
+        yield _no_place(entry, "Row", f"row in {chart}", printed[chart].rows)
+    elif not _columns(printed[chart], column):
+        yield _no_place(entry, "Column", f"column in {chart}", printed[chart].columns)
+
+
+def _no_place(entry: Entry, heading: str, what: str, known: Sequence[str]) -> Finding:
+    typed = str(entry.values[heading])
+    told = f"{known[0]} to {known[-1]}" if len(known) > LISTED else ", ".join(known)
+    meant = None if known[0].isdigit() else nearest(typed, known)
+    return NO_SUCH_PLACE.at(entry.place(heading), suggestion=meant, what=what, known=told)
+
+
+def _places(entry: Entry, printed: Printed) -> Iterator[tuple[str, str, str]]:
+    chart, row, column = (str(entry.values[heading]) for heading in ("Chart", "Row", "Column"))
+    for each in _columns(printed[chart], column):
+        yield chart, row, each
+
+
+def _columns(table: Table, text: str) -> tuple[str, ...]:
+    """The columns that a text names: one by its name, or a run of numbers; none where the table has not all of them."""
+    if text in table.columns:
+        return (text,)
+    run = span_of(text)
+    named = tuple(str(number) for number in range(run[0], run[1] + 1)) if run else ()
+    return named if set(named) <= set(table.columns) else ()
+
+
+def _unreadable(entry: Entry, printed: Printed, in_force: InForce) -> Iterator[Finding]:
+    word = str(entry.values["Value"])
+    chart, row, column = next(_places(entry, printed))
+    try:
+        in_force({chart: {row: {**printed[chart].cells[row], column: word}}})
+    except TableError as fault:
+        told = str(fault).removeprefix(f"{chart}, {row}, {column}: ")
+        yield NO_SUCH_WORD.at(entry.place("Value"), fault=_such_as(printed[chart], column, word) or told)
+
+
+def _such_as(table: Table, column: str, word: str) -> str:
+    """What the house's chart has in a column, where only a pattern says what may stand there and a word does not follow it."""
+    if not table.pattern or re.fullmatch(table.pattern, word):
+        return ""
+    words = dict.fromkeys(table.cells[row][column] for row in table.rows)
+    return f"in that column the house's chart has {', '.join(words)}"

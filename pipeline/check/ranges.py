@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,8 @@ NOTHING_COVERED = Diagnostic(
     fix="Type the ranges as the card prints them.",
 )
 
+_SPAN = re.compile(r"([0-9]+)(?:-([0-9]+))?")
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -77,6 +80,17 @@ class Part:
 def span(low: int, high: int) -> str:
     """A range in words: `49-51`, or `49` for a single number."""
     return f"{low}-{high}" if low != high else str(low)
+
+
+def span_of(text: str) -> tuple[int, int] | None:
+    """The range of `21-43`, or of `99` alone; None where a text holds none."""
+    match = _SPAN.fullmatch(text)
+    return (int(match[1]), int(match[2] or match[1])) if match else None
+
+
+def tight(text: str) -> str:
+    """A text without blanks about its hyphens and slashes, and with one blank before what stands in parentheses."""
+    return re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", re.sub(r" ?([-/]) ?", r"\1", text))
 
 
 def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int) -> bool:

@@ -21,14 +21,12 @@ LEFT, RIGHT = SAFE + 0.2, WIDTH - SAFE - 0.2
 MIDDLE = WIDTH / 2
 
 
-def paper_and_head(page: Compositor, band: Box, rule: Box, strip: Box) -> None:
-    """A dark band with a brass rule, a light strip, and paper from the strip down."""
+def paper_and_head(page: Compositor, band: Box, rule: Box, top: float) -> None:
+    """A dark band with a brass rule, and paper from `top` (mm) down: what lies between is the game's own."""
     # Nothing lies under the dark head: light ink below it would shine through as a hair where two cards meet.
-    top = strip.bottom
     page.fill(Box(-BLEED, top, WIDTH + 2 * BLEED, HEIGHT + BLEED - top), "paper")
     page.fill(band, "night")
     page.fill(rule, "brass")
-    page.fill(strip, "band")
 
 
 def corners(page: Compositor, red: Polygon, blue: Polygon) -> None:

@@ -14,6 +14,7 @@ NOTHING = "—"
 EN_DASH = "–"
 MINUS = "−"
 _RANGE = re.compile(r"(?<=\d)-(?=\d)")
+_RECORD = re.compile(r"(?P<figures>\d+(?:-\d+)+) \((?P<stopped>\d+)\)")
 _SIGN = re.compile(r"(?<![^\s(/:,;])-(?=\d)")
 DIVISIONS = {
     "HW": "Heavyweight",
@@ -69,3 +70,17 @@ def career_record(career: Mapping[str, Value]) -> str:
     figures = EN_DASH.join(str(number) for number in (won, lost, drawn or 0))
     stopped = career.get("Won by KO")
     return figures if stopped is None else f"{figures} · {stopped} KO"
+
+
+def byline(nickname: str | None, division: str, years: str | None) -> str:
+    """The line under a man's name: nickname, division, years, as far as they are known."""
+    told = (nickname, DIVISIONS.get(division, division), (years or "").replace("-", EN_DASH))
+    return " · ".join(part for part in told if part)
+
+
+def record_of(text: str) -> tuple[str, str]:
+    """A record `49-0-0 (43)` as its figures and `43 KO`; any other text stands alone, as it was typed."""
+    match = _RECORD.fullmatch(text.strip())
+    if match is None:
+        return text, ""
+    return match["figures"].replace("-", EN_DASH), f"{match['stopped']} KO"

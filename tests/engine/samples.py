@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tests.engine.glory import GLORY
+from tests.engine.league import LEAGUE
 from tests.engine.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -48,5 +49,11 @@ SAMPLES: Mapping[str, Sample] = {
         ("basic", "advanced"),
         (3, 4, 10, 12, 15),
         {"traits": "off", "referee": "protective", "judges": "drawn", "reopening_cuts": "off"},
+    ),
+    "fight_plan": Sample(
+        LEAGUE,
+        ("basic", "advanced"),
+        (3, 4, 10, 12, 15),
+        {"noise": "off", "judges": "off", "unseen_knockdowns": "off"},
     ),
 }

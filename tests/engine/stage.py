@@ -10,6 +10,7 @@ import inspect
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
+from math import isclose
 from typing import TYPE_CHECKING, Protocol, cast
 
 from engine.core.records import FIELDS
@@ -85,13 +86,21 @@ class Stage(ABC):
         for name, value in values.items():
             assert name in known, f"there is no {name} to be given"
             if isinstance(value, Mapping):
-                for place, content in value.items():
-                    getattr(target, name)[self.places[name].index(place)] = self.number(name, content)
+                self.set_places(getattr(target, name), name, value)
             else:
                 setattr(target, name, self.number(name, value))
 
+    def set_places(self, held: list[object], name: str, values: Given) -> None:
+        """Places of a list by their names, numbers or records."""
+        for place, content in values.items():
+            index = self.places[name].index(place)
+            if isinstance(content, Mapping):
+                self.set(held[index], content)
+            else:
+                held[index] = self.number(name, content)
+
     def number(self, name: str, value: object) -> int:
-        """A value in the book's words as the number that the state holds; lists stay lists."""
+        """A value in the book's words as the number that the state holds; lists and real numbers stay what they are."""
         if isinstance(value, str):
             return int(self.words[name][value])
         return int(value) if isinstance(value, bool) else cast("int", value)
@@ -149,7 +158,10 @@ class Stage(ABC):
             if isinstance(value, Mapping):
                 for place, content in value.items():
                     index = self.places[name].index(place)
-                    yield f"{whose}.{name}.{place}", found[index], self.number(name, content)
+                    if isinstance(content, Mapping):
+                        yield from self.compared(f"{whose}.{name}.{place}", found[index], content)
+                    else:
+                        yield f"{whose}.{name}.{place}", found[index], self.number(name, content)
             else:
                 yield f"{whose}.{name}", found, self.number(name, value)
 
@@ -167,11 +179,18 @@ def check(example: Example, stage: type[Stage]) -> None:
     assert {"record", "returns", "after"} & set(said), f"{example.id} expects nothing"
     played.used_up(example.id)
     if "returns" in said:
-        assert int(cast("int", returned)) == int(cast("int", said["returns"])), example.id
+        assert is_same(returned, said["returns"]), example.id
     if "record" in said:
         played.compare_record(cast("Sequence[str]", said["record"]), example.id)
     for path, found, expected in played.afterwards():
-        assert found == expected, f"{example.id}: {path} is {found}, not {expected}"
+        assert is_same(found, expected), f"{example.id}: {path} is {found}, not {expected}"
+
+
+def is_same(found: object, expected: object) -> bool:
+    """Whole numbers and lists of them are the same, real numbers to nine digits: the text gives them in tenths and hundredths."""
+    if isinstance(found, float):
+        return isclose(found, cast("float", expected), rel_tol=1e-9, abs_tol=1e-9)
+    return found == expected
 
 
 @cache

@@ -1,4 +1,4 @@
-"""One digest for each preset: the same bouts compiled and plain, watched and unwatched. `pytest -s` prints them."""
+"""One digest for each preset of each game: the same bouts compiled and plain, watched and unwatched. `pytest -s` prints them."""
 
 from __future__ import annotations
 
@@ -10,21 +10,43 @@ import pytest
 
 import engine
 from engine.core.records import Grid, blank, fill
-from engine.systems.title_bout import game, loading, options
-from engine.systems.title_bout.rules import many
-from engine.systems.title_bout.state import Bout, Deck, Fighter
-from tests.engine.legends import LEGENDS
+from engine.registry import SYSTEMS, game, module
 from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from engine import Happening, Result
+    from engine.core.data import CardData
 
 SEED = 1908
 BOUTS = 12
-SETS: list[tuple[str, dict[str, str]]] = [(preset, {}) for preset in options.PRESETS] + [
-    ("advanced", dict(SAMPLES["title_bout"].mix))
+WITHOUT_MIX: Mapping[str, str] = {}
+SETS = [
+    (system, preset, mix)
+    for system in SYSTEMS
+    for preset, mix in (
+        *((preset, WITHOUT_MIX) for preset in SAMPLES[system].rules),
+        ("advanced", SAMPLES[system].mix),
+    )
 ]
-PAIRINGS = [(number % 7, (number * 3 + 1) % 7) for number in range(BOUTS)]
+DOWNS = {**dict.fromkeys(SYSTEMS, ("knocked_down",)), "glory_days": ("knocked_down", "flash")}
+NAMED = pytest.mark.parametrize(
+    ("system", "preset", "mix"),
+    SETS,
+    ids=[f"{system}-{preset}{'+mix' if mix else ''}" for system, preset, mix in SETS],
+)
+
+
+def pairings(system: str) -> list[tuple[int, int]]:
+    """Two places of the sample's cards for each bout."""
+    men = len(SAMPLES[system].cards)
+    return [(number % men, (number * 3 + 1) % men) for number in range(BOUTS)]
+
+
+def men_of(system: str, number: int) -> tuple[CardData, CardData]:
+    red, blue = pairings(system)[number]
+    return SAMPLES[system].cards[red], SAMPLES[system].cards[blue]
 
 
 def digest(result: Result, events: tuple[Happening, ...]) -> str:
@@ -37,77 +59,83 @@ def of_all(digests: list[str]) -> str:
     return hashlib.sha256("".join(digests).encode()).hexdigest()[:16]
 
 
-def watched(preset: str, mix: dict[str, str]) -> str:
+def watched(system: str, preset: str, mix: Mapping[str, str]) -> str:
     told = [
-        engine.play(
-            "title_bout", LEGENDS[red], LEGENDS[blue], seed=SEED, bout=number, rules=preset, options=mix
-        )
-        for number, (red, blue) in enumerate(PAIRINGS)
+        engine.play(system, *men_of(system, number), seed=SEED, bout=number, rules=preset, options=mix)
+        for number in range(BOUTS)
     ]
     return of_all([digest(bout.result, bout.events) for bout in told])
 
 
-def watched_compiled(preset: str, mix: dict[str, str]) -> str:
-    prepared = game.prepare(LEGENDS, deck=None, rules=preset, changes=mix)
+def watched_compiled(system: str, preset: str, mix: Mapping[str, str]) -> str:
+    title = module(system, "game")
+    prepared = title.prepare(SAMPLES[system].cards, deck=None, rules=preset, changes=mix)
     return of_all(
         [
-            digest(*game.written(prepared, red, blue, SEED, number))
-            for number, (red, blue) in enumerate(PAIRINGS)
+            digest(*title.written(prepared, red, blue, SEED, number))
+            for number, (red, blue) in enumerate(pairings(system))
         ]
     )
 
 
-def unwatched(preset: str, mix: dict[str, str]) -> list[list[int]]:
+def unwatched(system: str, preset: str, mix: Mapping[str, str]) -> list[list[int]]:
     """The counts of each bout, by the plain rules with nobody watching."""
-    deck = blank(Deck)
-    fill(deck, loading.deck(loading.house_deck()))
+    state, loading = module(system, "state"), module(system, "loading")
+    house = loading.house_deck()
+    used = []
+    if hasattr(state, "Deck"):
+        used = [[blank(state.Deck)]]
+        fill(used[0][0], loading.deck(house))
     rows = []
-    for number, (red, blue) in enumerate(PAIRINGS):
-        bout, men = blank(Bout), (blank(Fighter), blank(Fighter))
-        fill(bout, {"rules": game.rules_in_force(preset, mix, None, loading.house_deck())})
-        for corner, (man, place) in enumerate(zip(men, (red, blue), strict=True)):
-            fill(man, loading.fighter(LEGENDS[place], corner))
-        tallies = [0] * len(game.NAMES)
-        many.play_pairings(
-            [deck], [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies]
+    for number in range(BOUTS):
+        bout, men = blank(state.Bout), (blank(state.Fighter), blank(state.Fighter))
+        fill(bout, {"rules": module(system, "game").rules_in_force(preset, mix, None, house)})
+        for corner, (man, card) in enumerate(zip(men, men_of(system, number), strict=True)):
+            fill(man, loading.fighter(card, corner))
+        tallies = [0] * len(game(system).NAMES)
+        module(system, "rules.many").play_pairings(
+            *used, [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies]
         )
         rows.append(tallies)
     return rows
 
 
-def unwatched_compiled(preset: str, mix: dict[str, str]) -> list[list[int]]:
-    prepared = game.prepare(LEGENDS, deck=None, rules=preset, changes=mix)
-    jobs = [(red, blue, number, 1) for number, (red, blue) in enumerate(PAIRINGS)]
-    return [[int(count) for count in row] for row in game.count(prepared, jobs, SEED)]
+def unwatched_compiled(system: str, preset: str, mix: Mapping[str, str]) -> list[list[int]]:
+    prepared = game(system).prepare(SAMPLES[system].cards, deck=None, rules=preset, changes=mix)
+    jobs = [(red, blue, number, 1) for number, (red, blue) in enumerate(pairings(system))]
+    return [[int(count) for count in row] for row in game(system).count(prepared, jobs, SEED)]
+
+
+@NAMED
+def test_a_preset_has_one_digest_however_it_is_played(
+    system: str, preset: str, mix: Mapping[str, str]
+) -> None:
+    plain = watched(system, preset, mix)
+    assert watched_compiled(system, preset, mix) == plain
+    counted = unwatched(system, preset, mix)
+    assert unwatched_compiled(system, preset, mix) == counted
+    counts = of_all([json.dumps(counted)])
+    print(f"\n{system} {preset}{' + mix' if mix else '':6} events {plain}  counts {counts}")
 
 
 @pytest.mark.parametrize(
-    ("preset", "mix"), SETS, ids=[f"{preset}{'+mix' if mix else ''}" for preset, mix in SETS]
+    ("system", "preset"), [(system, preset) for system in SYSTEMS for preset in SAMPLES[system].rules]
 )
-def test_a_preset_has_one_digest_however_it_is_played(preset: str, mix: dict[str, str]) -> None:
-    plain = watched(preset, mix)
-    assert watched_compiled(preset, mix) == plain
-    counted = unwatched(preset, mix)
-    assert unwatched_compiled(preset, mix) == counted
-    counts = of_all([json.dumps(counted)])
-    print(f"\n{preset}{' + mix' if mix else '':6} events {plain}  counts {counts}")
-
-
-@pytest.mark.parametrize("preset", options.PRESETS)
-def test_what_is_counted_unwatched_is_what_was_watched(preset: str) -> None:
-    rows = unwatched(preset, {})
-    for number, (red, blue) in enumerate(PAIRINGS):
-        told = engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=SEED, bout=number, rules=preset)
-        points = dict(zip(game.NAMES, rows[number], strict=True))
+def test_what_is_counted_unwatched_is_what_was_watched(system: str, preset: str) -> None:
+    rows = unwatched(system, preset, WITHOUT_MIX)
+    for number in range(BOUTS):
+        told = engine.play(system, *men_of(system, number), seed=SEED, bout=number, rules=preset)
+        points = dict(zip(game(system).NAMES, rows[number], strict=True))
         rounds = [event for event in told.events if event.event == "round_points"]
         assert points["rounds"] == told.result.round
-        downs = [event.who for event in told.events if event.event == "knocked_down"]
+        downs = [event.who for event in told.events if event.event in DOWNS[system]]
         assert (points["red_knockdowns"], points["blue_knockdowns"]) == (downs.count(1), downs.count(0))
         if told.result.method in ("UD", "SD", "MD"):
             assert points["red_points"] == sum(event.first for event in rounds)
             assert points["blue_points"] == sum(event.second for event in rounds)
 
 
-def test_presets_do_not_share_a_digest() -> None:
-    found = [watched(preset, mix) for preset, mix in SETS]
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_presets_do_not_share_a_digest(system: str) -> None:
+    found = [watched(*chosen) for chosen in SETS if chosen[0] == system]
     assert len(set(found)) == len(found)

@@ -10,12 +10,13 @@ from engine.core.register import Example, examples
 from engine.registry import SYSTEMS
 from tests.engine import stage
 from tests.engine.examples import Table
+from tests.engine.systems.fight_plan.gym import Gym
 from tests.engine.systems.glory_days.ring import Ring
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-STAGES: Mapping[str, type[stage.Stage]] = {"title_bout": Table, "glory_days": Ring}
+STAGES: Mapping[str, type[stage.Stage]] = {"title_bout": Table, "glory_days": Ring, "fight_plan": Gym}
 ALL = [(system, example) for system in SYSTEMS for example in examples(system)]
 
 

@@ -14,9 +14,13 @@ from engine.registry import SYSTEMS, game
 
 HERE = Path(__file__).resolve().parent
 DOCS = HERE.parents[1] / "docs"
-PAGES = {"title_bout": DOCS / "rulebook.md", "glory_days": DOCS / "rulebook_glory_days.md"}
-LAST_PAGE = {"title_bout": 60, "glory_days": 9}
-ABOUT_CARDS = {"title_bout": {"T33"}, "glory_days": set[str]()}
+PAGES = {
+    "title_bout": DOCS / "rulebook.md",
+    "glory_days": DOCS / "rulebook_glory_days.md",
+    "fight_plan": DOCS / "rulebook_fight_plan.md",
+}
+LAST_PAGE = {"title_bout": 60, "glory_days": 9, "fight_plan": 15}
+ABOUT_CARDS = {"title_bout": {"T33"}, "glory_days": set[str](), "fight_plan": set[str]()}
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 
 

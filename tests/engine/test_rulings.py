@@ -15,6 +15,7 @@ PAGE = ENGINE.parent / "docs" / "rulings.md"
 ALL = {
     "title_bout": [f"T{number}" for number in range(1, 39)],
     "glory_days": [f"G{number}" for number in range(1, 26)],
+    "fight_plan": [f"W{number}" for number in range(1, 22)],
 }
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from engine.systems.glory_days.charts import in_force, tables
+from pipeline.check.biography import career_of
+from pipeline.check.charts import chart_sheet
 from pipeline.check.fatigue import twin
-from pipeline.systems import Authoring, ChartSheet
-from pipeline.systems.glory_days import charts
+from pipeline.systems import Authoring
 from pipeline.systems.glory_days.checks import ECHOES, check_row
 from pipeline.systems.glory_days.columns import fold, mended
-from pipeline.systems.glory_days.conversion import card_of, career_of, typed
+from pipeline.systems.glory_days.conversion import card_of, typed
 from pipeline.systems.glory_days.levers import SUSPECTS, levers
 from pipeline.systems.glory_days.plausibility import figures, stated
 
@@ -24,7 +26,7 @@ AUTHORING = Authoring(
     figures=figures,
     levers=levers,
     deck=None,
-    charts=ChartSheet("chart", charts.check, charts.charts, charts.typed),
+    charts=chart_sheet(tables(), in_force),
     overall=None,
     echoes=ECHOES,
     suspects=SUSPECTS,

@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.systems.glory_days import effects
-from pipeline.check.biography import check_division, check_years
+from pipeline.check.biography import check_division, check_life
 from pipeline.check.effects import check_effect
 from pipeline.check.fatigue import TIRED, Fatigue, check_fatigue
-from pipeline.check.ranges import span, table_faults
+from pipeline.check.ranges import span, span_of, table_faults
 from pipeline.findings import Diagnostic
 from pipeline.systems.glory_days.columns import (
     DISTANCES,
@@ -21,10 +21,8 @@ from pipeline.systems.glory_days.columns import (
     defense_of,
     is_lawful,
     pair_in,
-    span_of,
     spans,
 )
-from pipeline.systems.glory_days.conversion import record_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -61,13 +59,6 @@ TRAIT_IN_PART = Diagnostic(
     says="{column} is blank, though the card has {given}",
     why="A trait is a name, the words that the card prints, and what it does in play (p.3).",
     fix="Fill the cell, or clear all three for a man without a trait.",
-)
-MORE_KNOCKOUTS = Diagnostic(
-    code="X505",
-    severity="error",
-    says="{column} holds {value}: more bouts won by knockout than won",
-    why="Knockouts are among the bouts won; verification compares the card with them.",
-    fix="Compare the record with its source.",
 )
 UNUSUAL_NUMBERS = Diagnostic(
     code="X506",
@@ -108,7 +99,7 @@ def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:
     yield from _check_bands(entry, "Counter", counter_of(entry.text("Counter") or NONE))
     yield from check_fatigue(entry, FATIGUE, lambda heading: _numbers(entry, heading), "p.7")
     yield from _check_trait(entry)
-    yield from _check_life(entry)
+    yield from check_life(entry)
     yield from check_division(entry, "glory_days")
 
 
@@ -158,15 +149,6 @@ def _check_trait(entry: Entry) -> Iterator[Finding]:
     yield from check_effect(
         entry, "Trait Effect", effects.parse, "clear the trait's three cells if it has none"
     )
-
-
-def _check_life(entry: Entry) -> Iterator[Finding]:
-    record = record_of(entry.text("Record") or "")
-    if record is not None and record.knockouts is not None and record.knockouts > record.won:
-        yield MORE_KNOCKOUTS.at(entry.place("Record"))
-    years = span_of(entry.text("Years") or "")
-    if years is not None:
-        yield from check_years(entry, *years, "Years")
 
 
 def _numbers(entry: Entry, heading: str) -> tuple[int, ...] | None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.check import slips
 from pipeline.check.mending import broken
-from pipeline.check.ranges import is_partition
+from pipeline.check.ranges import is_partition, span_of, tight
 from pipeline.systems import RangeTable
 
 if TYPE_CHECKING:
@@ -47,7 +47,6 @@ TABLES = (
 STROKES = slips.DIGITS + "-"
 
 _TWO = re.compile(r"([0-9]+)(?:/| \()([0-9]+)\)?")
-_RANGE = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 _ADJUSTED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([+-][0-9]+)")
 _COUNTERED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([A-Z][a-z]+)-([0-9]+)")
 
@@ -71,12 +70,6 @@ def pair_of(text: str) -> tuple[int, int] | None:
 def pair_in(entry: Entry, heading: str) -> tuple[int, int] | None:
     """The two numbers of a sound cell; None where it is not sound."""
     return pair_of(entry.text(heading) or "")
-
-
-def span_of(text: str) -> tuple[int, int] | None:
-    """The range of `21-43`, or of `99` alone; None where a text holds none."""
-    match = _RANGE.fullmatch(text)
-    return (int(match[1]), int(match[2] or match[1])) if match else None
 
 
 def span_text(span: Sequence[int]) -> str:
@@ -106,8 +99,7 @@ def fold(reading: str, text: str) -> tuple[str, str | None]:
     """Loose typing made regular: blanks around marks, commas for semicolons, a punch in small letters; what was changed, or None."""
     folded = text
     if reading in {"range", "power", "record"}:
-        folded = re.sub(r" ?([-/]) ?", r"\1", text)
-        folded = re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", folded)
+        folded = tight(text)
     elif reading == "chin":
         folded = re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", text)
     elif reading == "defense":

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, cast
 
+from pipeline.check.ranges import span_of
 from pipeline.systems.glory_days.columns import (
     ACTIONS,
     DISTANCES,
@@ -17,7 +16,6 @@ from pipeline.systems.glory_days.columns import (
     counter_of,
     defense_of,
     pair_of,
-    span_of,
     span_text,
 )
 
@@ -40,40 +38,6 @@ CONDITIONS = {"fresh": "", "fatigued": "Fat "}
 PAIRS = {"Power": ("power", "power_hurt"), "Chin KD": ("knocked_down", "stunned")}
 NUMBERS = {"Chin KO": "knocked_out", "Will": "will"}
 CALLS = {key: f"Call {ACTIONS[key]}" for key in ("punches_5", "punches_4", "punches_3", "punches_2")}
-
-_RECORD = re.compile(r"([0-9]+)-([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?")
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A printed record: bouts won, lost and drawn, and those won by knockout, None where the card does not say."""
-
-    won: int
-    lost: int
-    drawn: int
-    knockouts: int | None
-
-
-def record_of(text: str) -> Record | None:
-    """The record in a text such as `49-0-0 (43)`; None where it holds none."""
-    match = _RECORD.fullmatch(text)
-    if match is None:
-        return None
-    return Record(int(match[1]), int(match[2]), int(match[3]), int(match[4]) if match[4] else None)
-
-
-def career_of(entry: Entry) -> dict[str, Value] | None:
-    """The real record that a row's own cell gives, by the headings of the sheet Careers."""
-    record = record_of(entry.text("Record") or "")
-    if record is None:
-        return None
-    return {
-        "Fighter": entry.name,
-        "Won": record.won,
-        "Lost": record.lost,
-        "Drawn": record.drawn,
-        "Won by KO": record.knockouts,
-    }
 
 
 def card_of(entry: Entry, book: str) -> CardData:

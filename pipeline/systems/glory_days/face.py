@@ -9,17 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.render.faces import BLEED
-from pipeline.render.fighter_card import (
-    HEIGHT,
-    LEFT,
-    MIDDLE,
-    RIGHT,
-    WIDTH,
-    corners,
-    imprinted,
-    paper_and_head,
-)
-from pipeline.render.geometry import Block, Box, Line, Point, Polygon, Slot
+from pipeline.render.fighter_card import LEFT, MIDDLE, RIGHT, WIDTH
+from pipeline.render.geometry import Box, Line, Point, Slot
+from pipeline.render.masthead import ROOM, draw_foot, draw_head, foot_frame, head_frame
 from pipeline.systems.glory_days import printed
 from pipeline.systems.glory_days.face_dice import dice_frame, draw_die, tiles
 
@@ -30,19 +22,11 @@ if TYPE_CHECKING:
     from pipeline.render.compose import Compositor
     from pipeline.render.faces import Imprint
 
-ROOM = RIGHT - LEFT
 
+class Before:
+    """Below the head, what is written down before the bell: trait and stamina."""
 
-class Head:
-    """The dark head of a card, and below it what is written down before the bell: trait and stamina."""
-
-    band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, 12.0 + BLEED)
-    rule = Box(-BLEED, 12.0, WIDTH + 2 * BLEED, 0.45)
     strip = Box(-BLEED, 12.45, WIDTH + 2 * BLEED, 5.25)
-    name = Block(Box(LEFT, 3.0, 40.0, 6.5), 17, "name", floor=9, leading=1.0)
-    byline = Slot(LEFT, 11.0, 46.0, 6.6, "byline", floor=5, tracking=20)
-    record = Slot(RIGHT, 8.35, 16.4, 13, "deck number", floor=8.5, align="right")
-    stopped = Slot(RIGHT, 11.0, 10.0, 6.6, "byline", floor=5, align="right", tracking=20)
     trait = Slot(LEFT, 14.95, 31.5, 7.2, "trait", floor=5.5, tracking=40)
     trait_text = Slot(LEFT, 17.05, ROOM, 5.6, "plan label", floor=4.6)
     stamina_label = Slot(RIGHT - 9.2, 14.95, 15.6, 4.6, "small label", floor=4.2, align="right", tracking=40)
@@ -109,38 +93,14 @@ class Tables:
     injury = Slot(0.0, 2.44, 8.6, 8.6, "table strong", floor=8.5, align="centre")
 
 
-class Foot:
-    """A tab a corner, for the counter that says whose corner the man has, and the imprint between them."""
-
-    top, long, short = 83.2, 12.6, 9.6
-    red = Polygon(
-        (
-            Point(-BLEED, top),
-            Point(short, top),
-            Point(long, HEIGHT + BLEED),
-            Point(-BLEED, HEIGHT + BLEED),
-        )
-    )
-    blue = Polygon(
-        (
-            Point(WIDTH + BLEED, top),
-            Point(WIDTH - short, top),
-            Point(WIDTH - long, HEIGHT + BLEED),
-            Point(WIDTH + BLEED, HEIGHT + BLEED),
-        )
-    )
-    red_word = Slot(LEFT, 85.7, 5.6, 5.4, "red corner", floor=4.2, tracking=20)
-    blue_word = Slot(RIGHT, 85.7, 5.6, 5.4, "blue corner", floor=4.2, align="right", tracking=20)
-    imprint = Slot(MIDDLE, 85.5, 34.0, 4.8, "footer", floor=4.2, align="centre", tracking=40)
-
-
 RATING_HEADS = ("POWER/hurt", "KD (stun)", "KO", "WILL")
 SIDES = (("", "FRESH", "fresh"), ("Fat ", "FATIGUED", "tired"))
 
 
 def frame(page: Compositor) -> None:
     """What every fighter card has, text apart."""
-    paper_and_head(page, Head.band, Head.rule, Head.strip)
+    head_frame(page, Before.strip.bottom)
+    page.fill(Before.strip, "band")
     dice_frame(page)
     page.fill(Actions.rows, "band")
     page.fill(Actions.head, "night")
@@ -158,13 +118,14 @@ def frame(page: Compositor) -> None:
         page.fill(head, "night")
         for row in rows.rows(5)[1:]:
             _hairline(page, rows.x, rows.right, row.y)
-    corners(page, Foot.red, Foot.blue)
+    foot_frame(page)
 
 
 def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
     man = printed.fighter(card)
-    _head(page, man)
+    draw_head(page, man.name, man.byline, man.record, man.stopped)
+    _before(page, man)
     for number, (tile, die) in enumerate(zip(tiles(), man.dice, strict=True), start=1):
         draw_die(page, tile, number, die)
     _actions(page, man)
@@ -173,7 +134,7 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     _counter(page, man)
     _fouls(page, man)
     _injuries(page, man)
-    imprinted(page, imprint, Foot.red_word, Foot.imprint, Foot.blue_word)
+    draw_foot(page, imprint)
 
 
 def told(card: CardData) -> str:
@@ -193,19 +154,14 @@ def answer_slots(head: Box, rooms: tuple[float, ...], count: int) -> Iterator[tu
         yield (first, middle, last) if len(rooms) > 2 else (first, last)
 
 
-def _head(page: Compositor, man: printed.Fighter) -> None:
-    page.block(Head.name, man.name.upper(), "Name", centred=True)
-    page.text(Head.record, man.record, "Record")
-    page.text(Head.byline, man.byline, "the line under the name")
-    if man.stopped:
-        page.text(Head.stopped, man.stopped, "Record")
+def _before(page: Compositor, man: printed.Fighter) -> None:
     if man.trait is None:
-        page.text(Head.trait.in_role("plain trait"), "No trait")
+        page.text(Before.trait.in_role("plain trait"), "No trait")
     else:
-        page.text(Head.trait, man.trait.upper(), "Trait")
-        page.text(Head.trait_text, man.trait_text, "Trait Text")
-    page.text(Head.stamina_label, "STAMINA 10/12+ ROUNDS")
-    page.text(Head.stamina, man.stamina, "Stamina")
+        page.text(Before.trait, man.trait.upper(), "Trait")
+        page.text(Before.trait_text, man.trait_text, "Trait Text")
+    page.text(Before.stamina_label, "STAMINA 10/12+ ROUNDS")
+    page.text(Before.stamina, man.stamina, "Stamina")
 
 
 def _actions(page: Compositor, man: printed.Fighter) -> None:

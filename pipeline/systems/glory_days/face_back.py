@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.render import backs
-from pipeline.systems.glory_days.printed import byline, record_of
+from pipeline.render.words import record_of
+from pipeline.systems.glory_days.printed import byline
 from pipeline.systems.glory_days.taglines import tagline
 
 if TYPE_CHECKING:

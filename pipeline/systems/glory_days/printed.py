@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypedDict, cast
 
-from pipeline.render.words import DIVISIONS, EN_DASH, NOTHING, numbers, signed
+from pipeline.render import words
+from pipeline.render.words import NOTHING, numbers, record_of, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -55,7 +55,6 @@ INJURIES = {
     "Bloody nose": {"bloody_nose": "Bloody Nose"},
 }
 
-_RECORD = re.compile(r"(?P<figures>\d+(?:-\d+)+) \((?P<stopped>\d+)\)")
 _Range = list[int] | None
 
 
@@ -196,17 +195,7 @@ def fighter(card: CardData) -> Fighter:
 def byline(card: CardData) -> str:
     """The line under a man's name: nickname, division, years, as far as they are known."""
     data = cast("_FighterData", card)
-    division = DIVISIONS.get(data["division"], data["division"])
-    years = (data["years"] or "").replace("-", EN_DASH)
-    return " · ".join(part for part in (data["nickname"], division, years) if part)
-
-
-def record_of(text: str) -> tuple[str, str]:
-    """A record `49-0-0 (43)` as its figures and `43 KO`; any other text stands alone, as it was typed."""
-    match = _RECORD.fullmatch(text.strip())
-    if match is None:
-        return text, ""
-    return match["figures"].replace("-", EN_DASH), f"{match['stopped']} KO"
+    return words.byline(data["nickname"], data["division"], data["years"])
 
 
 def _side(side: _SideData) -> tuple[str, ...]:

@@ -5,18 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from pipeline.render.geometry import Box
+from pipeline.render.masthead import Head
 from pipeline.render.places import Lines, in_block, in_rows
-from pipeline.render.words import DIVISIONS
+from pipeline.render.words import DIVISIONS, record_of
 from pipeline.systems.glory_days.face import (
     Actions,
     Answers,
-    Head,
+    Before,
     Tables,
     injury_places,
     rating_slot,
 )
 from pipeline.systems.glory_days.face_dice import Dice, tiles
-from pipeline.systems.glory_days.printed import ACTIONS, COUNTERS, FOULS, INJURIES, RATINGS, record_of
+from pipeline.systems.glory_days.printed import ACTIONS, COUNTERS, FOULS, INJURIES, RATINGS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -34,9 +35,9 @@ ANSWERS = {"Defense": Answers.defense, "Counter": Answers.counter}
 
 def _places() -> Iterator[tuple[str, Slot]]:
     yield BYLINE, Head.byline
-    yield "Trait", Head.trait
-    yield "Trait Text", Head.trait_text
-    yield "Stamina", Head.stamina
+    yield "Trait", Before.trait
+    yield "Trait Text", Before.trait_text
+    yield "Stamina", Before.stamina
     for row, prefix in enumerate(PREFIXES.values()):
         for place, name in enumerate(RATINGS):
             yield prefix + name, rating_slot(place, row)

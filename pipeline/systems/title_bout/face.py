@@ -110,7 +110,8 @@ class Foot:
 
 def frame(page: Compositor) -> None:
     """What every fighter card has, text apart."""
-    paper_and_head(page, Head.band, Head.rule, Head.strip)
+    paper_and_head(page, Head.band, Head.rule, Head.strip.bottom)
+    page.fill(Head.strip, "band")
     page.fill(Head.badge, "brass")
     page.stroke(Circle(Head.badge.x, Head.badge.y, Head.badge.radius - 0.45), "night", 0.18)
     page.fill(Column.tint, "tint")

@@ -1,0 +1,256 @@
+"""The charts of the text as the numbers that the rules read: each word of a chart once, with what it becomes."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+from fractions import Fraction
+from pathlib import Path
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+from engine.core import tables as core
+from engine.core.tables import Table, TableError
+from engine.systems.fight_plan.loading import TARGETS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+FOLDER = Path(__file__).resolve().parent / "tables"
+
+KINDS = ("cut over", "cut under", "swelling", "nose", "jaw")
+LEVELS = ("1", "2", "3", "4")
+ON_THE_CURVE = 1000
+BLANK = "-"
+DIVISORS = (
+    ("holding", "DEF squared over"),
+    ("punches", "DEF_RATE under the root, times"),
+    ("injury_chance", "DAM squared over"),
+    ("endurance", "for each point of TGH"),
+    ("least", "DEF_RATE"),
+    *(("knockdown", target) for target in TARGETS),
+)
+FURTHER = "a further one at most"
+STYLE_ROWS = {
+    "strength": "STR gained", "strength_edge": "STR edge gained", "strength_lost": "STR lost",
+    "speed": "SPD gained", "speed_edge": "SPD edge gained", "agility": "AGL gained", "agility_edge": "AGL edge gained",
+    "agility_edge_lost": "AGL edge lost", "agility_lost": "AGL lost", "agility_from_strength": "AGL from STR edge",
+    "agility_from_speed": "AGL from SPD edge", "agility_lost_to_speed": "AGL lost to SPD gap",
+    "his_agility_by_speed": "his AGL by SPD edge", "most_by_speed": "at most, by SPD edge",
+    "his_agility_by_agility": "his AGL by AGL edge", "most_by_agility": "at most, by AGL edge",
+    "endurance": "endurance for each AGG", "height": "HGT edge", "given": "damage given", "taken": "damage taken",
+}  # fmt: skip
+STYLE_WHOLE = {"energy": "AGG lost", "energy_below": "AGG below his"}
+
+
+@functools.cache
+def tables() -> Mapping[str, Table]:
+    """Every chart of the game, by name."""
+    return core.load(FOLDER)
+
+
+def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
+    """The charts of the game with an owner's in their places, by name and row.
+
+    Raises TableError for a chart, a row, a column or a word that the game does not have, and for numbers that no bout can be played with.
+    """
+    standing = core.in_force(tables(), owner)
+    for name, row in DIVISORS:
+        for column, word in standing[name].cells[row].items():
+            if _value(word) == 0:
+                raise TableError(f"{name}, {row}, {column}: `{word}` cannot stand there; it must be above 0")
+    further = standing["injury_chance"].cells[FURTHER]["value"]
+    if _value(further) >= 1:
+        raise TableError(
+            f"injury_chance, {FURTHER}: `{further}` cannot stand there; below 100% a man's injuries come to an end"
+        )
+    charts(standing)
+    return standing
+
+
+def charts(standing: Mapping[str, Table]) -> dict[str, object]:
+    """The values of the record `Charts` from the charts in force.
+
+    Raises TableError for a number that must be whole and is not, and for chances that do not add up to 1.
+    """
+    return {
+        **_energy(standing),
+        **_fouls(standing),
+        **_punches(standing),
+        **_injuries(standing),
+        "curve": curve(),
+    }
+
+
+@functools.cache
+def curve() -> tuple[float, ...]:
+    """The normal curve cut into 1000 slices of one chance: the middle of each in sigmas to four places, by its number from 1."""
+    normal = NormalDist()
+    slices = (normal.inv_cdf((number - 0.5) / ON_THE_CURVE) for number in range(1, ON_THE_CURVE + 1))
+    return (0.0, *(round(middle, 4) for middle in slices))
+
+
+def _energy(standing: Mapping[str, Table]) -> dict[str, object]:
+    recovery, least = _Column(standing["recovery"], "value"), _Column(standing["least"], "value")
+    height, endurance = standing["height"].cells, _Column(standing["endurance"], "points")
+    return {
+        "energy": recovery.whole("energy points a round"),
+        "regained": recovery.real("lost endurance regained"),
+        "regained_unused": recovery.real("more for each unused point"),
+        "least_ability": least.real("STR, SPD, AGL"),
+        "least_energy": least.whole("AGG"),
+        "least_rate": least.real("DEF_RATE"),
+        "styles": [_style(_Column(standing["styles"], style)) for style in standing["styles"].columns],
+        "taller_speed": [float(_value(row["SPD"])) for row in height.values()],
+        "taller_agility": [float(_value(row["AGL"])) for row in height.values()],
+        "toughness": endurance.real("for each point of TGH"),
+        "fatigue": endurance.real("lost for each AGG"),
+    }
+
+
+def _style(column: _Column) -> dict[str, object]:
+    return {
+        **{name: column.real(row) for name, row in STYLE_ROWS.items()},
+        **{name: column.whole(row) for name, row in STYLE_WHOLE.items()},
+        "is_rested": int(column.word("AGG lost is rested") == "yes"),
+    }
+
+
+def _fouls(standing: Mapping[str, Table]) -> dict[str, object]:
+    warned, holding = _Column(standing["fouls"], "warned"), _Column(standing["holding"], "value")
+    chances, points = (_Column(standing["warnings"], name) for name in ("disqualified", "point"))
+    return {
+        "warned_dirty": warned.real("fighting dirty"),
+        "warned_otherwise": warned.real("otherwise"),
+        "warnings": [
+            {"chance": 0.0, "points": 0},
+            *(
+                {"chance": chances.real(row), "points": points.whole(row)}
+                for row in standing["warnings"].rows
+            ),
+        ],
+        "holding_over": holding.real("DEF squared over"),
+        "holding_from": holding.whole("from DEF on"),
+        "holding_points": holding.whole("points lost"),
+        "dirty": _Column(standing["damage"], "damage").real("fighting dirty"),
+        "dirty_warned": _Column(standing["damage"], "damage").real("fighting dirty, warned"),
+    }
+
+
+def _punches(standing: Mapping[str, Table]) -> dict[str, object]:
+    punches, damage = _Column(standing["punches"], "value"), _Column(standing["damage"], "damage")
+    down = standing["knockdown"].cells
+    return {
+        "thrown": punches.whole("thrown for each AGG"),
+        "under_root": punches.real("DEF_RATE under the root, times"),
+        "landed_aimed": punches.real("landed, not opportunistic"),
+        "punches": _noise(standing["noise"], "punches"),
+        "damage": _noise(standing["noise"], "damage"),
+        "judge": _noise(standing["judges"], "judge"),
+        "by_target": [1.0, damage.real("head punches"), damage.real("body blows")],
+        "knockdown": [
+            {
+                "down": float(_value(down[target]["down"])),
+                "twice": float(_value(down[target]["down twice"])),
+                "knocked_out": float(_value(down[target]["out"])),
+            }
+            for target in TARGETS
+        ],
+        "scoring": [[_scores(word) for word in row.values()] for row in standing["scoring"].cells.values()],
+    }
+
+
+def _injuries(standing: Mapping[str, Table]) -> dict[str, object]:
+    chance, doctor = _Column(standing["injury_chance"], "value"), _Column(standing["doctor"], "value")
+    weights = [_value(row["weight"]) for row in standing["injury_location"].cells.values()]
+    levels = [_value(word) for word in standing["injury_level"].cells["chance"].values()]
+    if sum(weights) == 0:
+        raise TableError("injury_location: every weight is 0; give one of them a number above it")
+    return {
+        "injury_over": chance.real("DAM squared over"),
+        "injury_by_target": [1.0, chance.real("head punches"), chance.real("body blows")],
+        "further_most": chance.real(FURTHER),
+        "aggravated_most": chance.real("aggravated at most"),
+        "sites": _reaches((weight / sum(weights) for weight in weights), "injury_location"),
+        "levels": _reaches(levels, "injury_level, chance"),
+        "promotions": [
+            _promotion(standing["promotion"], kind, level) for kind, level in itertools.product(KINDS, LEVELS)
+        ],
+        "effects": [_effect(row) for row in standing["injury_effect"].cells.values()],
+        "doctor_level": doctor.whole("from level on"),
+        "doctor_damage": doctor.real("from damage on"),
+    }
+
+
+def _promotion(table: Table, kind: str, level: str) -> dict[str, object]:
+    row = f"swelling {level}" if kind == "swelling" else f"level {level}"
+    if row not in table.rows:
+        return {"chance": 0.0, "reaches": [0.0] * len(LEVELS)}
+    line = table.cells[row]
+    shares = (_value(line[f"to {to}"]) for to in LEVELS[1:])
+    return {
+        "chance": float(_value(line["promoted"])),
+        "reaches": [0.0, *_reaches(shares, f"promotion, {row}")],
+    }
+
+
+def _effect(row: Mapping[str, str]) -> dict[str, object]:
+    return {
+        "counts": int(row["name"] != BLANK),
+        "damage": float(_value(row["damage"])),
+        "speed": float(_value(row["SPD"])),
+        "agility": float(_value(row["AGL"])),
+        "fatigue": float(_value(row["each round"])),
+        "shuts": int(row["then"] == "shut"),
+        "stops": int(row["then"] == "no more"),
+    }
+
+
+class _Column:
+    """One column of a chart, read by its rows."""
+
+    def __init__(self, table: Table, name: str) -> None:
+        self.table = table
+        self.name = name
+
+    def word(self, row: str) -> str:
+        return self.table.cells[row][self.name]
+
+    def real(self, row: str) -> float:
+        return float(_value(self.word(row)))
+
+    def whole(self, row: str) -> int:
+        value = _value(self.word(row))
+        if value.denominator != 1:
+            raise TableError(
+                f"{self.table.name}, {row}, {self.name}: `{self.word(row)}` cannot stand there; it must be a whole number"
+            )
+        return int(value)
+
+
+def _noise(table: Table, row: str) -> dict[str, float]:
+    line = table.cells[row]
+    return {"sigma": float(_value(line["sigma"])), "clipped": float(_value(line["clipped at sigmas"]))}
+
+
+def _value(word: str) -> Fraction:
+    """`0.25`, `12.5%` or `2/27`; `-` is nothing."""
+    if word == BLANK:
+        return Fraction(0)
+    try:
+        return Fraction(word[:-1]) / 100 if word.endswith("%") else Fraction(word)
+    except (ValueError, ZeroDivisionError) as problem:
+        raise TableError(f"`{word}` stands where a number must, such as 2, 0.5, 15% or 2/3") from problem
+
+
+def _reaches(shares: Iterable[Fraction], where: str) -> list[float]:
+    """Up to where each share of a whole reaches."""
+    ends = list(itertools.accumulate(shares))
+    if ends[-1] != 1:
+        raise TableError(f"{where}: the chances add up to {ends[-1]}; they must make 1")
+    return [float(end) for end in ends]
+
+
+def _scores(word: str) -> int:
+    ours, _, theirs = word.partition("-")
+    return int(ours) * 100 + int(theirs)

@@ -1,0 +1,161 @@
+"""What a man's abilities come to in a round: injuries, both styles at once, height, and the endurance he has left (p.2-4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import ALL_OUT
+from .events import FIGHTS, HOLDS_BACK
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.fight_plan.state import Bout, Fighter, Log, Plan, Style
+
+SITES = 8
+
+
+@rule("p.2")
+def plan_of(bout: Bout, fighter: Fighter) -> Plan:
+    """What his fight plan says of the round."""
+    return fighter.plans[bout.number - 1]
+
+
+@rule("p.2")
+def style_of(bout: Bout, fighter: Fighter) -> Style:
+    """What his style of the round does."""
+    return bout.rules.charts.styles[plan_of(bout, fighter).style]
+
+
+@rule("p.2")
+def announce(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """What he sets out to do is seen in the first round and whenever his plan changes."""
+    if log is not None:
+        plan = plan_of(bout, fighter)
+        last = fighter.plans[max(0, bout.number - 2)]
+        aim = plan.target * 2 + plan.dirty
+        if bout.number == 1 or plan.style != last.style or aim != last.target * 2 + last.dirty:
+            note(log, bout, FIGHTS, fighter.corner, plan.style, aim)
+
+
+@rule("p.2")
+def take_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
+    """His style moves his abilities, each reckoned from what both men had before any style, and none below the least."""
+    style = style_of(bout, fighter)
+    least = bout.rules.charts.least_ability
+    strength_edge = max(0.0, fighter.strength - opponent.strength)
+    speed_edge = max(0.0, fighter.able_speed - opponent.able_speed)
+    fighter.now_strength = max(
+        least,
+        fighter.strength
+        + style.strength
+        + style.strength_edge * strength_edge
+        - style.strength_lost * fighter.strength,
+    )
+    fighter.now_speed = max(least, fighter.able_speed + style.speed + style.speed_edge * speed_edge)
+    gained = agility_gained(fighter, opponent, style) - agility_taken(bout, opponent, fighter)
+    fighter.now_agility = max(least, fighter.able_agility + gained)
+
+
+@rule("p.2")
+def agility_gained(fighter: Fighter, opponent: Fighter, style: Style) -> float:
+    """What his own style adds to his AGL, or takes from it."""
+    edge = max(0.0, fighter.able_agility - opponent.able_agility)
+    speed_gap = opponent.able_speed - fighter.able_speed
+    return (
+        style.agility
+        + (style.agility_edge - style.agility_edge_lost) * edge
+        + style.agility_from_strength * max(0.0, fighter.strength - opponent.strength)
+        + style.agility_from_speed * max(0.0, -speed_gap)
+        - style.agility_lost_to_speed * max(0.0, speed_gap)
+        - style.agility_lost * fighter.able_agility
+    )
+
+
+@rule("p.2")
+def agility_taken(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
+    """What a man's style takes from his opponent's AGL: by being faster, by being nimbler, each up to a share of it."""
+    style = style_of(bout, fighter)
+    faster = max(0.0, fighter.able_speed - opponent.able_speed)
+    nimbler = max(0.0, fighter.able_agility - opponent.able_agility)
+    by_speed = min(style.his_agility_by_speed * faster, style.most_by_speed * opponent.able_agility)
+    by_agility = min(style.his_agility_by_agility * nimbler, style.most_by_agility * opponent.able_agility)
+    return by_speed + by_agility
+
+
+@rule("p.2")
+def take_energy(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The AGG he fights with after both styles, the AGG he tires by, and the energy that he leaves unused."""
+    plan = plan_of(bout, fighter)
+    style = style_of(bout, fighter)
+    fighter.energy = energy_left(bout, fighter, opponent)
+    fighter.spent = fighter.energy if style.is_rested != 0 else plan.aggressiveness
+    fighter.unused = bout.rules.charts.energy - fighter.spent - plan.power - plan.defense
+    if fighter.energy < plan.aggressiveness:
+        note(log, bout, HOLDS_BACK, fighter.corner, fighter.energy, plan.aggressiveness)
+
+
+@rule("p.2")
+def energy_left(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
+    """A counter-puncher's AGG falls below his opponent's, reduced first; of two counter-punchers each loses as much (RULING W11)."""
+    left = energy_kept(bout, fighter)
+    below = style_of(bout, fighter).energy_below
+    if below == 0:
+        return left
+    if style_of(bout, opponent).energy_below != 0:
+        left -= below
+    else:
+        left = min(left, energy_kept(bout, opponent) - below)
+    return max(left, bout.rules.charts.least_energy)
+
+
+@rule("p.2")
+def energy_kept(bout: Bout, fighter: Fighter) -> int:
+    """The AGG of his plan less what clinching or feinting costs, but never below the least."""
+    planned = plan_of(bout, fighter).aggressiveness
+    return max(planned - style_of(bout, fighter).energy, bout.rules.charts.least_energy)
+
+
+@rule("p.3")
+def add_height(bout: Bout, fighter: Fighter, opponent: Fighter) -> None:
+    """The taller man gains SPD and AGL by the difference, as his style has it; an all-out shorter man leaves him SPD alone."""
+    edge = fighter.height - opponent.height
+    if edge > 0.0:
+        charts = bout.rules.charts
+        rushed = 1 if plan_of(bout, opponent).style == ALL_OUT else 0
+        edge *= style_of(bout, fighter).height
+        fighter.now_speed += charts.taller_speed[rushed] * edge
+        fighter.now_agility += charts.taller_agility[rushed] * edge
+
+
+@rule("p.4")
+def tire(fighter: Fighter) -> None:
+    """STR, SPD and AGL are worth the share of his starting endurance that he has left."""
+    share = fighter.endurance / fighter.start
+    fighter.now_strength *= share
+    fighter.now_speed *= share
+    fighter.now_agility *= share
+
+
+@rule("p.15")
+def feel_injuries(bout: Bout, fighter: Fighter) -> None:
+    """SPD and AGL less what the injuries of earlier rounds cost, but never below the least."""
+    charts = bout.rules.charts
+    speed = fighter.speed
+    agility = fighter.agility
+    for site in range(SITES):
+        level = fighter.injuries[site].level
+        if level > 0:
+            effect = charts.effects[effect_of(site, level)]
+            speed -= effect.speed
+            agility -= effect.agility
+    fighter.able_speed = max(charts.least_ability, speed)
+    fighter.able_agility = max(charts.least_ability, agility)
+
+
+@rule("p.15")
+def effect_of(site: int, level: int) -> int:
+    """Where the chart of effects has an injury of that level: two places make a kind, but nose and jaw are one each."""
+    kind = site // 2 if site < 6 else site - 3
+    return kind * 4 + level - 1

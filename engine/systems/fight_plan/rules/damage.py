@@ -1,0 +1,47 @@
+"""Damage (p.8)."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .abilities import plan_of, style_of
+from .codes import FOR_DAMAGE
+from .draws import normal
+from .events import HURT
+from .log import hundredths, note
+
+if TYPE_CHECKING:
+    from engine.systems.fight_plan.state import Bout, Fighter, Log
+
+
+@rule("p.8")
+def strike(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """The damage a man does comes off his opponent's endurance; what it was before it was aimed is kept for knockdowns."""
+    damage = damage_by_formula(bout, fighter, opponent)
+    if bout.rules.noise != 0:
+        damage *= normal(bout, log, fighter.corner, bout.rules.charts.damage, FOR_DAMAGE)
+    damage *= style_of(bout, fighter).given * style_of(bout, opponent).taken * foul_blows(bout, fighter)
+    fighter.unaimed = damage
+    opponent.hurt = damage * bout.rules.charts.by_target[plan_of(bout, fighter).target]
+    opponent.suffered = opponent.hurt
+    opponent.endurance -= opponent.hurt
+    note(log, bout, HURT, opponent.corner, hundredths(opponent.hurt), hundredths(opponent.endurance))
+
+
+@rule("p.8")
+def damage_by_formula(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
+    """POW * STR * sqrt(AGG * SPD) / his opponent's DEF_RATE."""
+    power = plan_of(bout, fighter).power * fighter.now_strength
+    return power * sqrt(fighter.energy * fighter.now_speed) / opponent.rate
+
+
+@rule("p.8")
+def foul_blows(bout: Bout, fighter: Fighter) -> float:
+    """Fighting dirty adds a tenth, or half of that in a round in which the referee saw it."""
+    charts = bout.rules.charts
+    if plan_of(bout, fighter).dirty == 0:
+        return 1.0
+    return charts.dirty if fighter.warned == 0 else charts.dirty_warned

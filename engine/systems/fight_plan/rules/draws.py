@@ -1,0 +1,56 @@
+"""Chance (p.5, p.7): a number up to a million against a probability, and one up to a thousand on the normal curve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from ....core.chance import below
+from .events import CHANCE, CURVE
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.fight_plan.state import Bout, Log, Noise
+
+MILLION = 1_000_000
+ON_THE_CURVE = 1000
+
+
+@rule("p.5")
+def draw(bout: Bout, most: int) -> int:
+    """A whole number from 1 to the most; where the draws are given, the next of them."""
+    if bout.scripted != 0:
+        number = bout.draws[bout.place]
+        bout.place += 1
+        return number
+    return 1 + below(bout, most)
+
+
+@rule("p.5")
+def draw_chance(bout: Bout, log: Log | None, who: int, reason: int) -> int:
+    """A number from 1 to a million; the reason is kept for who watches."""
+    number = draw(bout, MILLION)
+    note(log, bout, CHANCE, who, number, reason)
+    return number
+
+
+@rule("p.5")
+def happens(bout: Bout, log: Log | None, who: int, chance: float, reason: int) -> bool:
+    """What has a chance happens on as many numbers of the million as are its share (RULING W7)."""
+    return draw_chance(bout, log, who, reason) <= chance * MILLION
+
+
+@rule("p.15")
+def reached(number: int, end: float) -> bool:
+    """Whether a number of the million lies within a share that reaches so far."""
+    return number <= end * MILLION
+
+
+@rule("p.7")
+def normal(bout: Bout, log: Log | None, who: int, noise: Noise, reason: int) -> float:
+    """A factor of mean 1: sigmas read from the normal curve by a number from 1 to a thousand, clipped (RULING W5, W7)."""
+    number = draw(bout, ON_THE_CURVE)
+    note(log, bout, CURVE, who, number, reason)
+    sigmas = max(-noise.clipped, min(bout.rules.charts.curve[number], noise.clipped))
+    return 1.0 + noise.sigma * sigmas

@@ -1,0 +1,74 @@
+"""How a bout ends inside the distance: what stops a man, how early in the round, and whose stoppage counts (p.11, p.14)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import BLUE, DISQUALIFICATION, DRAW_TECHNICAL, NOBODY, RED
+from .events import DISREGARDED, ENDED, STOPPED_FIRST
+from .log import hundredths, nearest, note
+
+if TYPE_CHECKING:
+    from engine.systems.fight_plan.state import Bout, Fighter, Log
+
+SECONDS = 180
+WHOLE_ROUND = 1.0
+
+
+@rule("p.14")
+def stop(fighter: Fighter, method: int, share: float) -> None:
+    """A man is stopped after this share of the round; of two stoppages of one man the earlier is his."""
+    if fighter.stopped == 0 or share < fighter.stopped_at:
+        fighter.stopped = method
+        fighter.stopped_at = share
+
+
+@rule("p.14")
+def settle(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
+    """After both men's blows: a disqualified man stops nobody; of two stopped men the later wins; a stoppage comes before a disqualification."""
+    disregard(bout, log, red, blue)
+    disregard(bout, log, blue, red)
+    if red.stopped != 0 and blue.stopped != 0:
+        settle_both(bout, log, red, blue)
+    elif red.stopped != 0:
+        end(bout, log, BLUE, red.stopped, red.stopped_at)
+    elif blue.stopped != 0:
+        end(bout, log, RED, blue.stopped, blue.stopped_at)
+    elif red.disqualified != 0 and blue.disqualified != 0:
+        end(bout, log, NOBODY, DRAW_TECHNICAL, WHOLE_ROUND)
+    elif red.disqualified != 0:
+        end(bout, log, BLUE, DISQUALIFICATION, WHOLE_ROUND)
+    elif blue.disqualified != 0:
+        end(bout, log, RED, DISQUALIFICATION, WHOLE_ROUND)
+
+
+@rule("p.14")
+def disregard(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """What a man did to stop his opponent does not count in a round in which he is disqualified."""
+    if fighter.disqualified != 0 and opponent.stopped != 0:
+        note(log, bout, DISREGARDED, opponent.corner, opponent.stopped, 0)
+        opponent.stopped = 0
+
+
+@rule("p.14")
+def settle_both(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
+    """Both stopped: who needed the greater share of his damage lasted longer and wins; equal shares are a technical draw (RULING W15)."""
+    if red.stopped_at == blue.stopped_at:
+        end(bout, log, NOBODY, DRAW_TECHNICAL, red.stopped_at)
+        return
+    loser = red if red.stopped_at < blue.stopped_at else blue
+    other = blue if red.stopped_at < blue.stopped_at else red
+    note(log, bout, STOPPED_FIRST, loser.corner, hundredths(loser.stopped_at), hundredths(other.stopped_at))
+    end(bout, log, other.corner, loser.stopped, loser.stopped_at)
+
+
+@rule("p.14")
+def end(bout: Bout, log: Log | None, winner: int, method: int, share: float) -> None:
+    """The bout is over: who won, how, and after which share of three minutes (RULING W16)."""
+    bout.over = 1
+    bout.winner = winner
+    bout.method = method
+    bout.ended_at = max(1, min(nearest(share * SECONDS), SECONDS))
+    note(log, bout, ENDED, winner, method, bout.ended_at)

@@ -1,0 +1,82 @@
+"""Warnings, penalties and disqualifications (p.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .abilities import plan_of
+from .codes import CLINCHING, FOR_DISQUALIFICATION, FOR_HOLDING, FOR_WARNING
+from .draws import happens
+from .events import DISQUALIFIED, HOLDS_ON, POINT_DEDUCTED, WARNED, WARNED_UNMEANT
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.fight_plan.state import Bout, Fighter, Log
+
+MOST_WARNINGS = 5
+PERCENT = 100.0
+
+
+@rule("p.5")
+def referee(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """The referee looks for foul blows, then for a clinch that is not broken; two penalties in a round cost what the harder one does (RULING W9)."""
+    fighter.warned = 0
+    fighter.penalised = 0
+    fighter.disqualified = 0
+    if bout.rules.fouls == 0:
+        return
+    watch_blows(bout, log, fighter)
+    watch_clinches(bout, log, fighter)
+    if fighter.penalised > 0:
+        note(log, bout, POINT_DEDUCTED, fighter.corner, fighter.penalised, 0)
+
+
+@rule("p.5")
+def watch_blows(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """A man who fights dirty is warned in half of his rounds, another hardly ever."""
+    charts = bout.rules.charts
+    if plan_of(bout, fighter).dirty != 0:
+        if happens(bout, log, fighter.corner, charts.warned_dirty, FOR_WARNING):
+            warn(bout, log, fighter, WARNED)
+            disqualify(bout, log, fighter)
+    elif happens(bout, log, fighter.corner, charts.warned_otherwise, FOR_WARNING):
+        warn(bout, log, fighter, WARNED_UNMEANT)
+
+
+@rule("p.5")
+def warn(bout: Bout, log: Log | None, fighter: Fighter, code: int) -> None:
+    """A warning is marked, and every one after the first costs a point (RULING W9)."""
+    fighter.warned = 1
+    fighter.warnings += 1
+    fighter.warnings_in_all += 1
+    fighter.penalised = bout.rules.charts.warnings[min(fighter.warnings, MOST_WARNINGS)].points
+    note(log, bout, code, fighter.corner, fighter.warnings, 0)
+
+
+@rule("p.5")
+def disqualify(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """For a foul that was meant he may be disqualified, the likelier the more warnings he has; the round is fought out all the same."""
+    chance = bout.rules.charts.warnings[min(fighter.warnings, MOST_WARNINGS)].chance
+    if happens(bout, log, fighter.corner, chance, FOR_DISQUALIFICATION):
+        fighter.disqualified = 1
+        note(log, bout, DISQUALIFIED, fighter.corner, fighter.warnings, 0)
+
+
+@rule("p.5")
+def watch_clinches(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """A man who clinches with much DEF may be penalised for holding; it is no warning."""
+    plan = plan_of(bout, fighter)
+    charts = bout.rules.charts
+    if plan.style != CLINCHING or plan.defense < charts.holding_from:
+        return
+    if happens(bout, log, fighter.corner, holding_chance(bout, plan.defense), FOR_HOLDING):
+        fighter.penalised = max(fighter.penalised, charts.holding_points)
+        note(log, bout, HOLDS_ON, fighter.corner, plan.defense, 0)
+
+
+@rule("p.5")
+def holding_chance(bout: Bout, defense: int) -> float:
+    """DEF squared over 4, in percent (RULING W6)."""
+    return defense * defense / bout.rules.charts.holding_over / PERCENT

@@ -1,0 +1,75 @@
+"""Knockdowns and knockouts by the damage of the round, and a man with nothing left (p.10-11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .abilities import plan_of
+from .codes import FOR_ORDER, KNOCKOUT, TKO_SPENT
+from .draws import MILLION, draw_chance
+from .ending import stop
+from .events import KNOCKED_DOWN, KNOCKED_OUT, SPENT
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.fight_plan.state import Bout, Fighter, Log
+
+TWICE = 2
+ONCE = 1
+
+
+@rule("p.10")
+def knock(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """Enough damage in a round knocks a man down, down twice, or out; what is over after a knockout is read for knockdowns once more."""
+    out = out_at(bout, fighter, opponent)
+    if fighter.unaimed < out:
+        down(bout, log, fighter, opponent, downs_by(bout, fighter, opponent, fighter.unaimed))
+        return
+    downs = downs_by(bout, fighter, opponent, fighter.unaimed - out)
+    down(bout, log, fighter, opponent, seen_before(bout, log, opponent, downs))
+    note(log, bout, KNOCKED_OUT, opponent.corner, downs, 0)
+    stop(opponent, KNOCKOUT, out / fighter.unaimed)
+
+
+@rule("p.10")
+def out_at(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
+    """The damage that knocks his opponent out, by where he aims."""
+    share = bout.rules.charts.knockdown[plan_of(bout, fighter).target].knocked_out
+    return share * opponent.start
+
+
+@rule("p.10")
+def downs_by(bout: Bout, fighter: Fighter, opponent: Fighter, damage: float) -> int:
+    """How many knockdowns so much damage makes: none, one or two."""
+    thresholds = bout.rules.charts.knockdown[plan_of(bout, fighter).target]
+    if damage >= thresholds.twice * opponent.start:
+        return TWICE
+    return ONCE if damage >= thresholds.down * opponent.start else 0
+
+
+@rule("p.10")
+def seen_before(bout: Bout, log: Log | None, opponent: Fighter, downs: int) -> int:
+    """Of the knockdowns that come with a knockout those are seen that chance puts before it."""
+    if downs == 0 or bout.rules.unseen_knockdowns == 0:
+        return downs
+    number = draw_chance(bout, log, opponent.corner, FOR_ORDER)
+    return (number - 1) * (downs + 1) // MILLION
+
+
+@rule("p.10")
+def down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, downs: int) -> None:
+    """Knockdowns are marked for the man who scored them."""
+    fighter.round_downs = downs
+    fighter.knockdowns += downs
+    for number in range(downs):
+        note(log, bout, KNOCKED_DOWN, opponent.corner, number + 1, 0)
+
+
+@rule("p.11")
+def exhaust(bout: Bout, log: Log | None, fighter: Fighter) -> None:
+    """A man without endurance cannot go on; the share is what he had at the bell over what he suffered since."""
+    if fighter.endurance <= 0.0:
+        note(log, bout, SPENT, fighter.corner, 0, 0)
+        stop(fighter, TKO_SPENT, fighter.began / fighter.suffered)

@@ -1,0 +1,244 @@
+"""What a bout of Fight Plan is fought on: the rules and charts in force, the bout, and the two fighters.
+
+Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when millions are played. Real numbers
+are 64 bits wide in both and meet no operation but + - * / and the square root, which every machine rounds alike; chance is whole numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from engine.core.paper import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from engine.core.records import Grid, record
+
+MOST_ROUNDS = 15
+STYLES = 9  # 0 is none
+TARGETS = 3
+SITES = 8
+LEVELS = 4
+KINDS = 5
+WARNINGS = 6  # 0 is never read
+CURVE = 1001  # 0 is never drawn; the normal curve is read by the number itself
+JUDGES = 3
+
+
+@record
+class Style:
+    """What a style does, in the order of its chart."""
+
+    strength: float
+    strength_edge: float
+    strength_lost: float
+    speed: float
+    speed_edge: float
+    agility: float
+    agility_edge: float
+    agility_edge_lost: float
+    agility_lost: float
+    agility_from_strength: float
+    agility_from_speed: float
+    agility_lost_to_speed: float
+    his_agility_by_speed: float
+    most_by_speed: float
+    his_agility_by_agility: float
+    most_by_agility: float
+    energy: int
+    energy_below: int
+    is_rested: int
+    endurance: float
+    height: float
+    given: float
+    taken: float
+
+
+@record
+class Warned:
+    """What a warning brings: the chance of a disqualification, and the points it costs."""
+
+    chance: float
+    points: int
+
+
+@record
+class Noise:
+    """How far a normal number moves a formula: its sigma, and at how many of them it is clipped."""
+
+    sigma: float
+    clipped: float
+
+
+@record
+class Thresholds:
+    """The shares of his starting endurance that knock a man down, down twice, and out."""
+
+    down: float
+    twice: float
+    knocked_out: float
+
+
+@record
+class Effect:
+    """What an injury of one kind and level does; a level that is no injury has no `counts`."""
+
+    counts: int
+    damage: float
+    speed: float
+    agility: float
+    fatigue: float
+    shuts: int
+    stops: int
+
+
+@record
+class Promotion:
+    """The chance that an aggravated injury of one kind and level is promoted, and to which level the chance reaches."""
+
+    chance: float
+    reaches: Annotated[list[float], LEVELS]
+
+
+@record
+class Charts:
+    """The charts of the text as numbers (`charts.py` says how each is read)."""
+
+    energy: int
+    regained: float
+    regained_unused: float
+    least_ability: float
+    least_energy: int
+    least_rate: float
+    styles: Annotated[list[Style], STYLES]
+    taller_speed: Annotated[list[float], 2]
+    taller_agility: Annotated[list[float], 2]
+    warned_dirty: float
+    warned_otherwise: float
+    warnings: Annotated[list[Warned], WARNINGS]
+    holding_over: float
+    holding_from: int
+    holding_points: int
+    thrown: int
+    under_root: float
+    landed_aimed: float
+    punches: Noise
+    damage: Noise
+    judge: Noise
+    by_target: Annotated[list[float], TARGETS]
+    dirty: float
+    dirty_warned: float
+    injury_over: float
+    injury_by_target: Annotated[list[float], TARGETS]
+    further_most: float
+    aggravated_most: float
+    knockdown: Annotated[list[Thresholds], TARGETS]
+    toughness: float
+    fatigue: float
+    sites: Annotated[list[float], SITES]
+    levels: Annotated[list[float], LEVELS]
+    promotions: Annotated[list[Promotion], KINDS * LEVELS]
+    effects: Annotated[list[Effect], KINDS * LEVELS]
+    doctor_level: int
+    doctor_damage: float
+    scoring: Annotated[Grid, (JUDGES, 3)]
+    curve: Annotated[list[float], CURVE]
+
+
+@record
+class RulesInForce:
+    """The rules in force (`options.Rules`): the distance, the options, and the charts."""
+
+    rounds: int
+    injuries: int
+    fouls: int
+    noise: int
+    judges: int
+    unseen_knockdowns: int
+    charts: Charts
+
+
+@record
+class Bout:
+    """What both fighters share: chance, the clock, and the end."""
+
+    rules: RulesInForce
+    stream: Annotated[list[int], 4]
+    draws: Annotated[list[int], 1]
+    scripted: int
+    place: int
+    number: int
+    step: int
+    over: int
+    winner: int
+    method: int
+    ended_at: int
+
+
+@record
+class Plan:
+    """What a man does in one round: energy points on AGG, POW and DEF, style, target, and whether he fights dirty."""
+
+    aggressiveness: int
+    power: int
+    defense: int
+    style: int
+    target: int
+    dirty: int
+
+
+@record
+class Injury:
+    """An injury at one place: its level (0 for none), the round it is from, and the damage it has done."""
+
+    level: int
+    since: int
+    damage: float
+
+
+@record
+class Fighter:
+    """A fighter: what his card says, what he has suffered in the bout, and the figures of the round."""
+
+    corner: int
+    identity: int
+    height: float
+    strength: float
+    speed: float
+    agility: float
+    toughness: float
+    plans: Annotated[list[Plan], MOST_ROUNDS]
+
+    start: float
+    endurance: float
+    unused: int
+    injuries: Annotated[list[Injury], SITES]
+    warnings: int
+    scorecards: Annotated[list[int], JUDGES]
+
+    able_speed: float
+    able_agility: float
+    now_strength: float
+    now_speed: float
+    now_agility: float
+    energy: int
+    spent: int
+    rate: float
+    began: float
+    tired: int
+
+    warned: int
+    penalised: int
+    disqualified: int
+    thrown: int
+    round_landed: int
+    counted: Annotated[list[int], JUDGES]
+    unaimed: float
+    hurt: float
+    suffered: float
+    round_downs: int
+    stopped: int
+    stopped_at: float
+
+    landed: int
+    missed: int
+    knockdowns: int
+    injuries_in_all: int
+    warnings_in_all: int

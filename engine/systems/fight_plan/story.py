@@ -1,0 +1,151 @@
+"""A bout of Fight Plan as a reporter at the ring tells it: the sentences stand in `story.toml`, the words that fill them here."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from engine.systems.fight_plan import charts
+from engine.systems.fight_plan.loading import STYLES, TARGETS
+from engine.systems.fight_plan.rules import events
+from engine.systems.fight_plan.rules.draws import MILLION
+from engine.systems.fight_plan.rules.log import HUNDREDTHS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.core.results import Happening, Told
+
+NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
+
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
+STYLE_WORDS = dict(zip(STYLES, (
+    "boxes without a set style", "wants to fight inside", "ties his man up", "feints and looks for openings", "waits to counter",
+    "uses the ring", "cuts off the ring", "keeps it outside", "goes for broke",
+), strict=True))  # fmt: skip
+AIM_WORDS = dict(
+    zip(TARGETS, ("", ", throwing at the head", ", digging to the body"), strict=True),
+)
+KINDS = ("cut over", "cut over", "cut under", "cut under", "swelling", "swelling", "nose", "jaw")
+SITES = (
+    " over the left eye", " over the right eye", " under the left eye", " under the right eye", " of the left eye",
+    " of the right eye", "", "",
+)  # fmt: skip
+SHUT = "shut"
+REASONS = (
+    " for a warning", " for a disqualification", " for holding", " for his punches", " for what a judge sees of him",
+    " for the damage he does", " for an injury", " for its place", " for its level", " for an old injury",
+    " for a worse level", " for the new level", " for what is seen before the count",
+)  # fmt: skip
+
+
+def _real(number: int) -> str:
+    """Hundredths as they are read: 94.5, 12.25, 7."""
+    return f"{number / HUNDREDTHS:.2f}".rstrip("0").rstrip(".")
+
+
+def _punches(words: Words) -> str:
+    return f"{words.event.first} of {words.event.second}"
+
+
+def _judge_counts(words: Words) -> str:
+    return f"{words.event.second} punch{'' if words.event.second == 1 else 'es'}"
+
+
+def _aim(words: Words) -> str:
+    target, dirty = divmod(words.event.second, 2)
+    fouls = (", and not by the book" if target else ", not by the book") if dirty else ""
+    return AIM_WORDS[TARGETS[target]] + fouls
+
+
+def _injury(words: Words) -> str:
+    """The injury of an event that names its place and level, e.g. `a serious cut over the left eye`."""
+    site, level = words.event.first, words.event.second
+    effect = _effects(words.told)[f"{KINDS[site]} {level}"]
+    if effect["then"] == SHUT:
+        return f"a{SITES[site].removeprefix(' of the')} eye swollen shut".replace(" eye eye", " eye")
+    return f"a {effect['name']}{SITES[site]}"
+
+
+def _hurt(words: Words) -> str:
+    return _injury(words).removeprefix("a ")
+
+
+def _effects(told: Told) -> Mapping[str, Mapping[str, str]]:
+    return _effects_of(json.dumps(told.deck.get("charts", {}), sort_keys=True))
+
+
+@functools.cache
+def _effects_of(owner: str) -> Mapping[str, Mapping[str, str]]:
+    return charts.in_force(json.loads(owner))["injury_effect"].cells
+
+
+def _again(words: Words) -> str:
+    return f", for the {ORDINALS[words.event.first]} time in the round" if words.event.first > 1 else ""
+
+
+def _warnings(words: Words) -> str:
+    number = words.event.first
+    nth = ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+    return f"{nth} warning"
+
+
+def _percent(words: Words) -> str:
+    return f"{words.event.first * 100 / MILLION:.4f}"
+
+
+def _sigmas(words: Words) -> str:
+    return f"{charts.curve()[words.event.first]:+.4f}"
+
+
+_PHRASES: Mapping[str, Phrase] = {
+    "style": lambda words: STYLE_WORDS[STYLES[words.event.first]],
+    "aim": _aim,
+    "punches": _punches,
+    "seen": _judge_counts,
+    "real": lambda words: _real(words.event.first),
+    "left": lambda words: _real(words.event.second),
+    "injury": _injury,
+    "hurt": _hurt,
+    "again": _again,
+    "nth": _warnings,
+    "percent": _percent,
+    "sigmas": _sigmas,
+    "reason": lambda words: REASONS[words.event.second],
+    "judge": lambda words: ORDINALS[words.event.first],
+}
+
+STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.13")
+cite, tell = STORY.cite, STORY.tell
+
+
+def summary(told: Told) -> Summary:
+    """Punches, damage, knockdowns, injuries and warnings of both men, and the punches landed by round."""
+    red, blue = (_figures(told, corner) for corner in (0, 1))
+    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
+    return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), rounds)
+
+
+def _figures(told: Told, corner: int) -> dict[str, int]:
+    landed = [event for event in told.events if event.event == "landed" and event.who == corner]
+    return {
+        "Punches thrown": sum(event.second for event in landed),
+        "Punches landed": sum(event.first for event in landed),
+        "Damage done": round(_total(told.events, "hurt", 1 - corner) / HUNDREDTHS),
+        "Knockdowns": _times(told.events, "knocked_down", 1 - corner),
+        "Injuries caused": _times(told.events, "injured", 1 - corner),
+        "Injuries made worse": _times(told.events, "aggravated", 1 - corner),
+        "Warnings": _times(told.events, "warned", corner) + _times(told.events, "warned_unmeant", corner),
+        "Points lost": _total(told.events, "point_deducted", corner),
+    }
+
+
+def _times(events: tuple[Happening, ...], name: str, corner: int) -> int:
+    return sum(event.event == name and event.who == corner for event in events)
+
+
+def _total(events: tuple[Happening, ...], name: str, corner: int) -> int:
+    return sum(event.first for event in events if event.event == name and event.who == corner)

@@ -1,0 +1,45 @@
+"""What authoring Fight Plan needs: its columns, its own checks, its conversion, its charts, its card faces."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.systems.fight_plan.charts import in_force, tables
+from pipeline.check.biography import career_of
+from pipeline.check.charts import chart_sheet
+from pipeline.check.fatigue import twin
+from pipeline.systems import Authoring, Mended
+from pipeline.systems.fight_plan.checks import ECHOES, check_row
+from pipeline.systems.fight_plan.columns import fold
+from pipeline.systems.fight_plan.conversion import card_of, typed
+from pipeline.systems.fight_plan.levers import SUSPECTS, levers
+from pipeline.systems.fight_plan.plausibility import figures, stated
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.findings import Value
+
+
+def _mended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
+    return ()  # no cells of this game share out the numbers of a die
+
+
+AUTHORING = Authoring(
+    name="fight_plan",
+    fold=fold,
+    mended=_mended,
+    check_row=check_row,
+    card=card_of,
+    typed=typed,
+    career=career_of,
+    twin=twin,
+    relations=stated,
+    figures=figures,
+    levers=levers,
+    deck=None,
+    charts=chart_sheet(tables(), in_force),
+    overall=None,
+    echoes=ECHOES,
+    suspects=SUSPECTS,
+)

@@ -1,0 +1,46 @@
+"""What stands in the box of a Fight Plan set besides its cards: sheets, charts, the formulas in words."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from pipeline.render.prose import reference_pages
+from pipeline.systems.fight_plan import score_sheet
+from pipeline.systems.fight_plan.charts_page import chart_pages
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from engine.core.data import CardData
+    from engine.core.tables import Table
+    from pipeline.render.compose import Compositor
+    from pipeline.render.faces import Face
+    from pipeline.render.paper import Size
+
+PAGES = {
+    "score-sheet": "score sheet",
+    "worksheet": "a round by hand",
+    "plans": "forms for fight plans",
+    "charts": "charts",
+    "rules": "the formulas in words",
+}
+BOXES = {"cards": "Fighters"}
+
+
+def decks(tables: Mapping[str, Table]) -> dict[str, tuple[Face, list[CardData]]]:  # noqa: ARG001 - other games make decks of theirs
+    """None: this game is played by formulas."""
+    return {}
+
+
+def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Callable[[Compositor], None]]:
+    """The pages of one of PAGES on a paper; raises KeyError for any other stem."""
+    text = files("pipeline.systems.fight_plan").joinpath("rules_reference.toml")
+    made: dict[str, Callable[[], Sequence[Callable[[Compositor], None]]]] = {
+        "score-sheet": lambda: score_sheet.score_sheet(paper),
+        "worksheet": lambda: score_sheet.worksheet(paper),
+        "plans": lambda: score_sheet.plans(paper),
+        "charts": lambda: chart_pages(tables, paper),
+        "rules": lambda: reference_pages(text.read_text(encoding="utf-8"), paper),
+    }
+    return made[stem]()

@@ -1,0 +1,228 @@
+"""What only Fight Plan knows of a row: the rounds of a plan, its energy, and its words."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.check.biography import check_division, check_life
+from pipeline.check.nearest import nearest
+from pipeline.check.ranges import span
+from pipeline.findings import Diagnostic
+from pipeline.systems.fight_plan.columns import (
+    ENERGY,
+    FIRST,
+    LAST,
+    SAID,
+    WORDS,
+    Line,
+    covers_bout,
+    plan_of,
+    plan_text,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.check.entry import Entry
+    from pipeline.findings import Finding
+    from pipeline.systems import Mended
+
+_OFFER = "The plan would then be: {suggestion}"
+
+ROUNDS_WITHOUT_PLAN = Diagnostic(
+    code="X601",
+    severity="error",
+    says="no line of the plan is for {rounds}",
+    why="A bout is fought by the plan alone, round by round, and may go to round {last}.",
+    fix="Let each line begin where the one before it ends, and the last go to round {last}. {ways}",
+    offer=_OFFER,
+)
+ROUNDS_TWICE = Diagnostic(
+    code="X602",
+    severity="error",
+    says="two lines of the plan, {before} and {after}, are both for {rounds}",
+    why="A man fights a round in one way.",
+    fix="Let each line begin where the one before it ends. {ways}",
+    offer=_OFFER,
+)
+LINE_BACKWARDS = Diagnostic(
+    code="X603",
+    severity="error",
+    says="the rounds {rounds} of the plan run backwards",
+    why="The rounds of a line are typed with the first one first.",
+    fix="Type the first round of the line first, or mend the number that is wrong. {ways}",
+    offer=_OFFER,
+)
+BEYOND_THE_BOUT = Diagnostic(
+    code="X604",
+    severity="error",
+    says="the line {rounds} of the plan is for round {beyond}; there are rounds {first} to {last}",
+    why="A plan is made for the longest bout there is; shorter ones use its first rounds.",
+    fix="Let the plan end at round {last}. {ways}",
+    offer=_OFFER,
+)
+TOO_MUCH_ENERGY = Diagnostic(
+    code="X605",
+    severity="error",
+    says="{energy} in the line {rounds} of the plan is {spent} points of energy, {over} too many",
+    why="A round gives {most} points for AGG, POW and DEF together; what is left of them is rest (p.1).",
+    fix="Compare the line with its source, and take {over} points off.",
+    offer=_OFFER,
+)
+NO_AGGRESSION = Diagnostic(
+    code="X606",
+    severity="error",
+    says="the line {rounds} of the plan has an AGG of 0",
+    why="AGG is never below 1, whatever a man does to rest (p.2).",
+    fix="Give the line an AGG of 1 or more.",
+    offer=_OFFER,
+)
+UNKNOWN_WORD = Diagnostic(
+    code="X607",
+    severity="error",
+    says="the line {rounds} of the plan says {word}, which is no style, no target and not dirty",
+    why="The formulas know these words and no others (p.2, p.5, p.8).",
+    fix="Type one of {known}.",
+    offer=_OFFER,
+)
+TWO_AT_ONCE = Diagnostic(
+    code="X608",
+    severity="error",
+    says="the line {rounds} of the plan has two {what} at once: {words}",
+    why="A round is fought in one style, and at one target (p.2, p.8).",
+    fix="Keep one of them, or part the line's rounds between them.",
+)
+
+ECHOES: frozenset[str] = frozenset()
+MOST_WAYS = 4
+
+
+def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
+    """Every fault of one row that the schema cannot say."""
+    lines = plan_of(entry.text("Plan") or "")
+    if lines is not None:
+        yield from _check_rounds(entry, lines)
+        for number, line in enumerate(lines):
+            yield from _check_energy(entry, lines, number, line)
+            yield from _check_words(entry, lines, number, line)
+    yield from check_life(entry)
+    yield from check_division(entry, "fight_plan")
+
+
+def _check_rounds(entry: Entry, lines: Sequence[Line]) -> Iterator[Finding]:
+    """The first thing that keeps the lines from sharing out the rounds, with what would mend it: the rest would only echo it."""
+    if covers_bout(lines):
+        return
+    mends = list(dict.fromkeys(_with_other_rounds(lines)))
+    diagnostic, facts = next(_faults_of_rounds(lines))
+    ways = [plan for plan, _ in mends] if len(mends) == 1 else []
+    told = (
+        f"Any of these would do: {'; '.join(way for _, way in mends)}." if 1 < len(mends) <= MOST_WAYS else ""
+    )
+    yield diagnostic.at(
+        entry.place("Plan"), suggestion=ways[0] if ways else None, ways=told, first=FIRST, last=LAST, **facts
+    )
+
+
+def _faults_of_rounds(lines: Sequence[Line]) -> Iterator[tuple[Diagnostic, dict[str, object]]]:
+    due, before = FIRST, None
+    for line in lines:
+        beyond = next((number for number in (line.low, line.high) if not FIRST <= number <= LAST), None)
+        if beyond is not None:
+            yield BEYOND_THE_BOUT, {"rounds": line.rounds, "beyond": beyond}
+        elif line.high < line.low:
+            yield LINE_BACKWARDS, {"rounds": line.rounds}
+        elif line.low > due:
+            yield ROUNDS_WITHOUT_PLAN, {"rounds": _named(due, line.low - 1)}
+        elif before is not None and line.low < due:
+            shared = _named(line.low, min(line.high, due - 1))
+            yield ROUNDS_TWICE, {"rounds": shared, "before": before.rounds, "after": line.rounds}
+        due, before = max(due, line.high + 1), line
+    yield ROUNDS_WITHOUT_PLAN, {"rounds": _named(due, LAST)}
+
+
+def _with_other_rounds(lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
+    """Every plan that covers the bout and differs in one round number, or lets each line go on to the next; and how it differs."""
+    for number, line in enumerate(lines):
+        for value in range(FIRST, LAST + 1):
+            for changed in (replace(line, low=value), replace(line, high=value), _turned(line)):
+                tried = [*lines[:number], changed, *lines[number + 1 :]]
+                if covers_bout(tried):
+                    yield plan_text(tried), f"{changed.rounds} for {line.rounds}"
+    starts = [line.low for line in lines]
+    if len(lines) > 1 and all(line.low == line.high for line in lines) and starts == sorted(set(starts)):
+        ends = [*(start - 1 for start in starts[1:]), LAST]
+        tried = [replace(line, high=end) for line, end in zip(lines, ends, strict=True)]
+        if covers_bout(tried):
+            yield plan_text(tried), " and ".join(line.rounds for line in tried)
+
+
+def _turned(line: Line) -> Line:
+    return replace(line, low=line.high, high=line.low)
+
+
+def _check_energy(entry: Entry, lines: Sequence[Line], number: int, line: Line) -> Iterator[Finding]:
+    facts = {"rounds": line.rounds}
+    if line.energy > ENERGY:
+        energy = f"{line.aggressiveness}/{line.power}/{line.defense}"
+        fewer = {each for each in _a_digit_less(line) if each.aggressiveness > 0 and each.energy <= ENERGY}
+        yield TOO_MUCH_ENERGY.at(
+            entry.place("Plan"),
+            suggestion=_plan_with(lines, number, *fewer) if len(fewer) == 1 else None,
+            energy=energy,
+            spent=line.energy,
+            over=line.energy - ENERGY,
+            most=ENERGY,
+            **facts,
+        )
+    if line.aggressiveness == 0:
+        one = replace(line, aggressiveness=1)
+        mended = _plan_with(lines, number, one) if one.energy <= ENERGY else None
+        yield NO_AGGRESSION.at(entry.place("Plan"), suggestion=mended, **facts)
+
+
+def _a_digit_less(line: Line) -> Iterator[Line]:
+    """The line with one digit of its energy, typed too many, taken away."""
+    for fewer in _shorter(line.aggressiveness):
+        yield replace(line, aggressiveness=fewer)
+    for fewer in _shorter(line.power):
+        yield replace(line, power=fewer)
+    for fewer in _shorter(line.defense):
+        yield replace(line, defense=fewer)
+
+
+def _shorter(number: int) -> Iterator[int]:
+    typed = str(number)
+    for at in range(len(typed)) if len(typed) > 1 else ():
+        yield int(typed[:at] + typed[at + 1 :])
+
+
+def _check_words(entry: Entry, lines: Sequence[Line], number: int, line: Line) -> Iterator[Finding]:
+    for word in line.words:
+        if word not in WORDS:
+            meant = _word_meant(word)
+            words = tuple((meant or word) if each == word else each for each in line.words)
+            mended = _plan_with(lines, number, replace(line, words=words)) if meant else None
+            facts = {"rounds": line.rounds, "word": word, "known": ", ".join(WORDS)}
+            yield UNKNOWN_WORD.at(entry.place("Plan"), suggestion=mended, **facts)
+    for what, words in (("styles", line.styles), ("targets", line.targets)):
+        if len(words) > 1:
+            yield TWO_AT_ONCE.at(
+                entry.place("Plan"), rounds=line.rounds, what=what, words=" and ".join(words)
+            )
+
+
+def _word_meant(word: str) -> str | None:
+    """The word of a plan that is a slip away, in whichever way it is said; None where none is."""
+    slips = max(1, len(word) // 4)
+    said = nearest(word, WORDS, within=slips) or nearest(word, SAID, within=slips)
+    return SAID.get(said or "", said) or None
+
+
+def _plan_with(lines: Sequence[Line], number: int, changed: Line) -> str:
+    return plan_text([*lines[:number], changed, *lines[number + 1 :]])
+
+
+def _named(low: int, high: int) -> str:
+    return f"round {low}" if low == high else f"rounds {span(low, high)}"

@@ -1,0 +1,11 @@
+"""The faces of Fight Plan: its fighter card alone, since it is played by formulas."""
+
+from __future__ import annotations
+
+from pipeline.render.kinds import fighter_face
+from pipeline.systems.fight_plan import face, face_back, proof
+
+FIGHTER = fighter_face(face, face_back.fighter_back, proof)
+DECK = None
+
+__all__ = ["DECK", "FIGHTER"]

@@ -1,0 +1,74 @@
+"""The single numbers of a Fight Plan card that can be turned one at a time, to see what each does to its bouts."""
+
+from __future__ import annotations
+
+import copy
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from pipeline.systems import Lever, Suspect, Suspects
+from pipeline.systems.fight_plan.columns import ENERGY
+from pipeline.systems.fight_plan.conversion import RATINGS
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+
+Plan: TypeAlias = "list[dict[str, int]]"
+
+LEAST, MOST = 1, 40
+ENERGIES = {"aggressiveness": ("AGG", 1), "power": ("POW", 0), "defense": ("DEF", 0)}
+"""The parts of a round's energy: what the league calls each, and how little of it there may be."""
+LINES = {"first line": 0, "last line": -1}
+GIVES_WAY = {
+    "aggressiveness": ("defense", "power"),
+    "power": ("defense", "aggressiveness"),
+    "defense": ("power", "aggressiveness"),
+}
+"""Where the energy comes from that a part is given beyond what the round has left."""
+
+SUSPECTS = Suspects(
+    winless=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
+    unbeaten=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
+    stronger=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
+    weaker=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
+    power=Suspect("STR", "STR, and AGG, POW, styles and targets of the Plan"),
+    chin=Suspect("TGH", "TGH and AGL, and the DEF of the Plan"),
+)
+
+
+def levers() -> tuple[Lever, ...]:
+    """Every lever in the order of the columns; the last line is turned only where a plan has two and more."""
+    return (
+        *(_rating(field, heading) for field, heading in RATINGS.items()),
+        *(_energy(name, line) for line in LINES for name in ENERGIES),
+    )
+
+
+def _rating(field: str, heading: str) -> Lever:
+    def read(card: CardData) -> int:
+        return cast("int", card[field])
+
+    def write(card: CardData, value: int) -> CardData:
+        return {**card, field: value}
+
+    return Lever(heading, "", LEAST, MOST, read, write)
+
+
+def _energy(name: str, line: str) -> Lever:
+    """A part of the energy of one line; the others give way, so that the round has enough."""
+    label, least = ENERGIES[name]
+
+    def read(card: CardData) -> int | None:
+        plan = cast("Plan", card["plan"])
+        return plan[LINES[line]][name] if LINES[line] == 0 or len(plan) > 1 else None
+
+    def write(card: CardData, value: int) -> CardData:
+        changed = cast("Plan", copy.deepcopy(card["plan"]))
+        turned = changed[LINES[line]]
+        turned[name] = value
+        for other in GIVES_WAY[name]:
+            over = sum(turned[each] for each in ENERGIES) - ENERGY
+            turned[other] = max(ENERGIES[other][1], turned[other] - max(over, 0))
+        return {**card, "plan": changed}
+
+    most = ENERGY - sum(fewest for each, (_, fewest) in ENERGIES.items() if each != name)
+    return Lever("Plan", f"{label} of the {line}", least, most, read, write)

@@ -1,0 +1,77 @@
+"""Who fights in the golden bouts of Fight Plan: the league's four with entries changed, so that much happens."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core.records import Grid, blank, fill
+from engine.systems.fight_plan import game, loading
+from engine.systems.fight_plan.rules import many
+from engine.systems.fight_plan.state import Bout, Fighter
+from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
+from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.gym import PLAIN_PLAN, card_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from engine.core.data import CardData, DeckData
+
+MIXES: tuple[dict[str, str], ...] = (
+    {},
+    {"noise": "off"},
+    {"judges": "off"},
+    {"fouls": "off"},
+    {"unseen_knockdowns": "off", "injuries": "on"},
+)
+
+
+def changed(said: Mapping[str, object]) -> CardData:
+    """A card of the league with some entries changed."""
+    return card_of(said)
+
+
+def deck_of(name: str) -> DeckData:
+    """The charts of the text."""
+    return {**loading.house_deck(), "name": name}
+
+
+def play_counted(golden: Golden) -> None:
+    """The bout as mass play plays it, on the plain rules."""
+    bout, tallies = blank(Bout), [0] * len(game.NAMES)
+    fill(bout, {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of("house"))})
+    men = blank(Fighter), blank(Fighter)
+    for corner, (man, card) in enumerate(zip(men, golden.cards(), strict=True)):
+        fill(man, loading.fighter(card, corner))
+    many.play_pairings([bout], men[:1], men[1:], list(men), Grid([[0, 0, golden.bout, 1]]), SEED, [tallies])
+
+
+def candidates() -> Iterator[Golden]:
+    """Bouts, most of them short, of men with every style and target, some of them rough, weak or worn out."""
+    chance = Random(SEED)
+    for number in range(FOR_CHOOSING):
+        red, blue = (_man(card, chance) for card in chance.sample(LEAGUE, 2))
+        yield Golden(
+            "fight_plan", f"{number:04d}", red, blue, chance.choice(game.RULES), chance.choice(MIXES),
+            chance.choice((3, 4, 5, 6)), number, "house",
+        )  # fmt: skip
+
+
+def _man(card: CardData, chance: Random) -> dict[str, object]:
+    aggressiveness, power = chance.randint(1, 9), chance.randint(3, 11)
+    plan = {
+        **{name: value for name, value in PLAIN_PLAN.items() if name != "rounds"},
+        "aggressiveness": aggressiveness,
+        "power": power,
+        "defense": min(20 - aggressiveness - power, chance.randint(2, 12)),
+        "style": chance.choice(loading.STYLES),
+        "target": chance.choice(loading.TARGETS),
+        "dirty": chance.random() < 0.3,
+    }
+    said: dict[str, object] = {"card": str(card["id"]), "plan": plan}
+    if chance.random() < 0.2:
+        said["toughness"] = chance.choice((1, 2, 6))
+    if chance.random() < 0.2:
+        said["strength"] = chance.choice((18, 25))
+    return said

@@ -1,0 +1,111 @@
+"""Plays the worked examples of the Fight Plan text on the plain rules, with the numbers that chance draws given: whose, which kind, what.
+
+A man is `plain`, ten in everything, until the example says otherwise; his plan is one for all rounds, 5/8/7 without a style at no target.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, cast
+
+from engine.core.paper import clean_paper
+from engine.core.records import blank, fill
+from engine.systems.fight_plan import charts, game, loading
+from engine.systems.fight_plan.rules import events
+from engine.systems.fight_plan.rules.bout import rest
+from engine.systems.fight_plan.state import Bout, Fighter, RulesInForce
+from tests.engine.league import of_the_league
+from tests.engine.stage import CORNERS, Given, Stage
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+    from engine.core.paper import Log
+
+EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
+DRAWN = ("CHANCE", "CURVE")
+ON_PAPER = (*DRAWN, "COUNTED")
+METHODS = {word: int(code) for code, word in game.METHODS.items()}
+DEFAULTS: Given = {"number": 1, "winner": "nobody"}
+SITES = tuple(row.replace(" eye", "").replace(" ", "_") for row in charts.tables()["injury_location"].rows)
+PLAIN_PLAN: Given = {
+    "rounds": [1, 15], "aggressiveness": 5, "power": 8, "defense": 7, "style": "none", "target": "opportunistic", "dirty": False,
+}  # fmt: skip
+PLAIN: CardData = {
+    "id": "plain", "name": "Plain Man", "nickname": None, "division": "MW", "record": None, "years": None,
+    **dict.fromkeys(loading.ABILITIES, 10), "plan": [PLAIN_PLAN],
+}  # fmt: skip
+
+
+class Gym(Stage):
+    """The state that one example is played on: bout, draws, log and two men, rested."""
+
+    system = "fight_plan"
+    drawn = "draws"
+    events = EVENTS
+    draws = ON_PAPER
+    words: Mapping[str, Mapping[str, int]] = {
+        "winner": {"nobody": -1, "red": 0, "blue": 1},
+        "method": METHODS,
+        "stopped": METHODS,
+    }
+    places: Mapping[str, Sequence[str]] = {
+        "injuries": SITES,
+        "scorecards": ("first", "second", "third"),
+        "counted": ("first", "second", "third"),
+    }
+    bout: Bout
+    log: Log
+    men: tuple[Fighter, Fighter]
+
+    def __init__(self, script: Given) -> None:
+        super().__init__(script)
+        given = cast("Given", script.get("given", {}))
+        self.given_draws = cast("Sequence[str]", script.get("draws", ()))
+        self.bout = blank(Bout)
+        options = cast("Mapping[str, str]", given.get("rules", {}))
+        self.bout.rules = _rules(tuple(options.items()), cast("int", given.get("rounds", 12)))
+        self.bout.scripted = 1
+        self.bout.draws = [int(draw.split()[-1]) for draw in self.given_draws]
+        self.log = clean_paper()
+        red, blue = (_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
+        self.men = red, blue
+        self.give(given, DEFAULTS)
+
+    def used_up(self, identity: str) -> None:
+        """Every number was drawn, in order, for the corner and of the kind that the example says."""
+        corners = ("red", "blue")
+        found = [
+            f"{corners[event.who]} {EVENTS[event.code].lower()} {event.first}"
+            for event in self.log.events[: self.log.used]
+            if EVENTS[event.code] in DRAWN
+        ]
+        assert found == list(self.given_draws), f"{identity}: {found}"
+
+
+@cache
+def _rules(options: tuple[tuple[str, str], ...], rounds: int) -> RulesInForce:
+    made = blank(RulesInForce)
+    fill(made, game.rules_in_force("advanced", dict(options), rounds, loading.house_deck()))
+    return made
+
+
+def _man(said: object, corner: int, bout: Bout) -> Fighter:
+    man = blank(Fighter)
+    fill(man, loading.fighter(card_of(said), corner))
+    rest(bout, man)
+    return man
+
+
+def card_of(said: object) -> CardData:
+    """A card of the league by its id, or the plain one, with some entries changed: `{ strength = 15, plan = { style = "inside" } }`."""
+    if isinstance(said, str):
+        return of_the_league(said)
+    changes = dict(cast("Given", said))
+    card = of_the_league(str(changes.pop("card"))) if "card" in changes else PLAIN
+    plan = changes.pop("plan", None)
+    if isinstance(plan, Mapping):
+        changes["plan"] = [{**PLAIN_PLAN, **plan}]
+    elif plan is not None:
+        changes["plan"] = plan
+    return {**card, **changes}
