@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pipeline.verify import Verified
     from pipeline.verify.kept import Keeper
     from pipeline.verify.round_robin import Progress
+    from pipeline.verify.steps import Searching
 
 __all__ = [
     "BOUTS",
@@ -76,6 +77,7 @@ def verify(
     seed: int = SEED,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    searching: Searching | None = None,
     rules: str = RULES,
     rounds: int = ROUNDS,
     kept: Keeper | None = None,
@@ -84,14 +86,15 @@ def verify(
     """Play every card against every other and itself, and judge what comes out.
 
     bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a pairing. rounds: 3 to
-    15. kept: a store of counts between runs, `pipeline.verify.kept.Kept`. why: also find the numbers that drive the reasons.
+    15. kept: a store of counts between runs, `pipeline.verify.kept.Kept`. progress, searching: as for
+    `pipeline.verify.verify`. why: also find the numbers that drive the reasons.
     Raises ValueError for an odd number of bouts and for a set without cards.
     """
     from pipeline.verify import verify
 
     return verify(
-        cards, bouts=bouts, seed=seed, executor=executor, progress=progress, rules=rules, rounds=rounds,
-        kept=kept, why=why,
+        cards, bouts=bouts, seed=seed, executor=executor, progress=progress, searching=searching, rules=rules,
+        rounds=rounds, kept=kept, why=why,
     )  # fmt: skip
 
 
@@ -120,8 +123,11 @@ def build(
     rounds: int = ROUNDS,
     executor: Executor | None = None,
     watch: Watch | None = None,
+    kept: Keeper | None = None,
 ) -> Built:
     """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
+
+    kept: as for `verify`; what is built is the same with it and without.
 
     Raises pipeline.book.Unreadable and pipeline.files.Unwritable.
     """
@@ -137,6 +143,7 @@ def build(
         rounds=rounds,
         executor=executor,
         watch=watch,
+        kept=kept,
     )
 
 

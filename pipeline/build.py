@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from pipeline.proofing import Wanted
     from pipeline.render import Rendered
     from pipeline.verify import Verified
+    from pipeline.verify.kept import Keeper
 
 Stage = Literal["read", "check", "convert", "verify", "print", "write"]
 
@@ -70,6 +71,9 @@ class Watch(Protocol):
     def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
         """So many pairings of all, and so many bouts, are played."""
 
+    def steps(self, done: float, steps: int) -> None:
+        """So many steps of the search for what drives the verdicts are done."""
+
     def ends(self, stage: Stage, made: str) -> None:
         """A stage has ended; `made` says what it made, in a few words."""
 
@@ -93,6 +97,9 @@ class _Nobody:
     def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
         pass
 
+    def steps(self, done: float, steps: int) -> None:
+        pass
+
     def ends(self, stage: Stage, made: str) -> None:
         pass
 
@@ -108,6 +115,7 @@ def build(
     rounds: int,
     executor: Executor | None = None,
     watch: Watch | None = None,
+    kept: Keeper | None = None,
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
     told: Watch = watch or _Nobody()
@@ -120,17 +128,9 @@ def build(
 
     cards = _converted(checked, told)
 
-    told.begins("verify")
-    verified = pipeline.verify(
-        cards,
-        bouts=bouts,
-        seed=seed,
-        rules=rules,
-        rounds=rounds,
-        executor=executor,
-        progress=lambda done, played: told.bouts(done, pairings(len(cards.cards)), played),
+    verified = _played(
+        cards, told, bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, kept=kept
     )
-    told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
     found += tuple(choice.of(verified.findings))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
@@ -187,6 +187,33 @@ def _converted(checked: Checked, told: Watch) -> CardSet:
     cards = pipeline.convert(checked)
     told.ends("convert", f"{_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
     return cards
+
+
+def _played(
+    cards: CardSet,
+    told: Watch,
+    *,
+    bouts: int | None,
+    seed: int,
+    rules: str,
+    rounds: int,
+    executor: Executor | None,
+    kept: Keeper | None,
+) -> Verified:
+    told.begins("verify")
+    verified = pipeline.verify(
+        cards,
+        bouts=bouts,
+        seed=seed,
+        rules=rules,
+        rounds=rounds,
+        executor=executor,
+        progress=lambda done, played: told.bouts(done, pairings(len(cards.cards)), played),
+        searching=told.steps,
+        kept=kept,
+    )
+    told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
+    return verified
 
 
 def _printed(verified: Verified, cards: CardSet, paper: str, date: str, told: Watch) -> Rendered:

@@ -21,6 +21,8 @@ NAMES = (
 missed, cuts suffered and warnings for fouls; the bouts it ended inside the distance, by round, and those of them against a fatigued man."""
 
 METHODS = len(WON_BY)
+LAST_STOPPAGE = WON_BY.index("tko_injury") + 1
+DRAWN_FROM = METHODS + 1
 DRAWS_AT = NAMES.index("draw_unanimous")
 BOUTS_AT = NAMES.index("bouts")
 TOTALS_AT = NAMES.index("red_knockdowns")

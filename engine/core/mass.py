@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 Job = tuple[int, int, int, int]
+"""Red, blue, first bout, bouts; or to write one bout down: red, blue, seed, its number."""
 
 
 def count(
@@ -27,17 +28,16 @@ def count(
 ) -> NDArray[np.int64]:
     """Play jobs of (red, blue, first bout, bouts); one row of counts, named by `counts.NAMES`, for each job.
 
-    `rules` names the module of `play_pairing`, whose first arguments are `used`, what no bout changes, such as a deck; `men[c, i]` is card i in
+    `rules` names the module of `play_pairings`, whose first arguments are `used`, what no bout changes, such as a deck; `men[c, i]` is card i in
     corner c.
     """
     import numpy  # noqa: PLC0415
 
-    play_pairing = compiled(rules).play_pairing
-    state, pair = bout.copy(), men[:, 0].copy()
     tallies = numpy.zeros((len(jobs), len(NAMES)), numpy.int64)
-    for row, (red, blue, first, bouts) in zip(tallies, jobs, strict=True):
-        pair[0], pair[1] = men[0, red], men[1, blue]
-        play_pairing(*used, state, pair, numpy.int64(seed), numpy.int64(first), numpy.int64(bouts), row)
+    asked = numpy.array(jobs, numpy.int64).reshape(-1, 4)
+    compiled(rules).play_pairings(
+        *used, bout.copy(), men[0], men[1], men[:, 0].copy(), asked, numpy.int64(seed), tallies
+    )
     return tallies
 
 
@@ -47,7 +47,7 @@ def written(
     bout: NDArray[np.void],
     men: NDArray[np.void],
     log: type,
-    job: tuple[int, int, int, int],
+    job: Job,
 ) -> tuple[NDArray[np.void], NDArray[np.void], NDArray[np.void]]:
     """One bout, as (red, blue, seed, its number), written down on a `log`: the bout as it ended (one), both men, the events."""
     import numpy  # noqa: PLC0415

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Annotated, Protocol, TypeVar
 
+from engine.core.records import record
 from engine.core.results import Happening
 
 if TYPE_CHECKING:
@@ -19,20 +20,48 @@ if TYPE_CHECKING:
         second: int
 
 
-Event = TypeVar("Event")
+ROOM = 8192
+AnyEvent = TypeVar("AnyEvent")
 
 
-class Growing(list[Event]):
+@record
+class Event:
+    """One turn of events: the round, how far that was (cards used, or the segment), what happened, to whom, and two numbers that it needs."""
+
+    number: int
+    clock: int
+    code: int
+    who: int
+    first: int
+    second: int
+
+
+@record
+class Log:
+    """The events of a bout in order."""
+
+    used: int
+    events: Annotated[list[Event], ROOM]
+
+
+class Growing(list[AnyEvent]):
     """A list that makes a blank event where the next one is asked for."""
 
-    def __init__(self, event: type[Event]) -> None:
+    def __init__(self, event: type[AnyEvent]) -> None:
         super().__init__()
         self._event = event
 
-    def __getitem__(self, place: object) -> Event:  # type: ignore[override]
+    def __getitem__(self, place: object) -> AnyEvent:  # type: ignore[override]
         if place == len(self):
             self.append(self._event())
         return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
+
+
+def clean_paper() -> Log:
+    """A log with nothing on it, which grows as it is written on."""
+    log = Log()
+    log.used, log.events = 0, Growing(Event)
+    return log
 
 
 def happenings(

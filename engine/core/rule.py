@@ -62,6 +62,11 @@ def rule(
     return mark
 
 
+def shared(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
+    """Mark a function that the rules of every game call; no rule book states it, and no register names it."""
+    return _jit(function, often=False) if _is_compiled(function.__module__) else function
+
+
 def entry(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Mark a function that mass play calls from Python; only these are kept in Numba's cache."""
     return kept(function) if _is_compiled(function.__module__) else function

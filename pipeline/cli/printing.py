@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pipeline.book import Book
     from pipeline.cards import CardSet
     from pipeline.printing import Printed, Wanted
-    from pipeline.proofing import Wanted as Choice
     from pipeline.render.order import Order
 
 SHEETS = ("cards.pdf", "deck.pdf")
@@ -68,7 +67,6 @@ def print_book(
 
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
-    from pipeline import proofing
     from pipeline.cli.stages import proofread
     from pipeline.printing import Wanted
 
@@ -79,18 +77,13 @@ def print_book(
         return FOUND
     cardset = pipeline.convert(checked)
     folder = out / cardset.set
-    chosen = chosen_places(cardset, cards, numbers)
-    base = url or (folder / "tts").absolute().as_uri()
-    label = "changed" if changed else "chosen" if chosen is not None else ""
-    order = replace(
-        order, chosen=chosen, copies=copies, unverified=unverified, base=base.rstrip("/"), label=label
-    )
-    wanted = Wanted(everything, changed, chosen is not None and not everything, fit)
+    order = replace(with_sides(order, duplex, flip, printer), copies=copies, unverified=unverified)
+    order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
+    wanted = Wanted(everything, changed, order.chosen is not None and not everything, fit)
     probe(folder, SHEETS)
-    if not unverified and not _is_verified(cardset, proofing.wanted(book), bouts, seed):
+    if not unverified and not _is_verified(cardset, book, bouts, seed):
         return FOUND
-    printed = _printed(cardset, checked.book, order, wanted, folder, portraits)
-    return _written(printed, folder, cardset)
+    return _written(_printed(cardset, checked.book, order, wanted, folder, portraits), folder, cardset)
 
 
 def calibrate_printer(
@@ -131,13 +124,24 @@ def calibrate_printer(
     return DONE
 
 
-def _is_verified(cards: CardSet, choice: Choice, bouts: int, seed: int) -> bool:
+def _labelled(
+    order: Order, chosen: tuple[int, ...] | None, url: str | None, folder: Path, *, changed: bool
+) -> Order:
+    """An order for the cards chosen, if any are: where its pictures lie, and the word that tells its files from those of a whole set."""
+    base = url or (folder / "tts").absolute().as_uri()
+    label = "changed" if changed else "chosen" if chosen is not None else ""
+    return replace(order, chosen=chosen, base=base.rstrip("/"), label=label)
+
+
+def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int) -> bool:
     """Whether the cards, played against each other, may be printed; says why not."""
-    from pipeline.cli.stages import played, show
+    from pipeline import proofing
+    from pipeline.cli.stages import played, show, store
     from pipeline.findings import has_errors
 
-    verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES)
-    findings = choice.of(verified.findings)
+    with store(True) as kept:
+        verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES, kept=kept)
+    findings = proofing.wanted(book).of(verified.findings)
     if not has_errors(findings):
         return True
     show(findings, len(verified.cards))

@@ -35,23 +35,22 @@ def console(stream: TextIO) -> Console:
 
 
 class Bar:
-    """A bar on the error stream that fills while bouts are played; silent where no terminal is.
+    """A bar on the error stream that fills while bouts are played, then again while it is looked for what drives the verdicts.
 
-    Call it with (pairings done, pairings in all, bouts played); it is a context that ends the bar.
+    Silent where no terminal is. It is a context that ends the bar.
     """
 
     def __init__(self) -> None:
         self._progress = Progress(
             TextColumn("  {task.description:<9}"),
             BarColumn(bar_width=24),
-            TextColumn("{task.completed:,.0f} of {task.total:,.0f} pairings"),
-            TextColumn("{task.fields[speed]}"),
+            TextColumn("{task.completed:,.0f} of {task.total:,.0f} {task.fields[what]}"),
             TimeRemainingColumn(compact=True),
             console=console(sys.stderr),
             transient=True,
             disable=not sys.stderr.isatty(),
         )
-        self._task: TaskID | None = None
+        self._tasks: dict[str, TaskID] = {}
         self._since = 0.0
 
     def __enter__(self) -> Bar:
@@ -64,12 +63,21 @@ class Bar:
     ) -> None:
         self._progress.stop()
 
-    def __call__(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
+    def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
         """Show how far the bouts are."""
-        if self._task is None:
-            self._task = self._progress.add_task("verify", total=pairings, speed="")
         speed = bouts_done / max(time.perf_counter() - self._since, 1e-9)
-        self._progress.update(self._task, completed=pairings_done, speed=f"{speed:,.0f} bouts/s")
+        self._show("verify", pairings_done, pairings, f"pairings {speed:,.0f} bouts/s")
+
+    def steps(self, done: float, steps: int) -> None:
+        """Show how far the search for what drives the verdicts is."""
+        self._show("reasons", done, steps, "steps")
+
+    def _show(self, name: str, done: float, whole: int, what: str) -> None:
+        if name not in self._tasks:
+            for earlier in self._tasks.values():
+                self._progress.remove_task(earlier)
+            self._tasks = {name: self._progress.add_task(name, total=whole, what=what)}
+        self._progress.update(self._tasks[name], completed=done, what=what)
 
 
 def tell_of_compiling() -> None:
@@ -99,7 +107,12 @@ class StageLines:
     def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
         """So many bouts are played."""
         if self._bar is not None:
-            self._bar(pairings_done, pairings, bouts_done)
+            self._bar.bouts(pairings_done, pairings, bouts_done)
+
+    def steps(self, done: float, steps: int) -> None:
+        """So much of what drives the verdicts is known."""
+        if self._bar is not None:
+            self._bar.steps(done, steps)
 
     def ends(self, stage: Stage, made: str) -> None:
         """A stage has ended: its line is shown."""

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -24,17 +25,19 @@ from pipeline.cli.app import (
     presets,
 )
 from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
-from pipeline.cli.verdicts import AllBouts  # noqa: TC001 - typer reads it
+from pipeline.cli.verdicts import AllBouts, Cache  # noqa: TC001 - typer reads it
 from pipeline.files import write
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
+    from concurrent.futures import Executor
 
     from pipeline.book import Book
     from pipeline.cards import CardSet
     from pipeline.check import Checked
     from pipeline.findings import Finding
     from pipeline.verify import Verified
+    from pipeline.verify.kept import Kept
 
 
 def build_set(
@@ -46,6 +49,7 @@ def build_set(
     paper: OnPaper = Paper.LETTER,
     rounds: Rounds = pipeline.ROUNDS,
     rules: RulesInForce = pipeline.RULES,
+    cache: Cache = True,
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
@@ -60,16 +64,18 @@ def build_set(
     suits(book, rules)
     lines = StageLines()
     try:
-        built = pipeline.build(
-            book,
-            out=out,
-            bouts=bouts,
-            seed=seed,
-            paper=paper.value,
-            rules=rules,
-            rounds=rounds,
-            watch=lines,
-        )
+        with store(cache) as kept:
+            built = pipeline.build(
+                book,
+                out=out,
+                bouts=bouts,
+                seed=seed,
+                paper=paper.value,
+                rules=rules,
+                rounds=rounds,
+                watch=lines,
+                kept=kept,
+            )
     finally:
         lines.close()
     show(built.findings, built.cards, book=built.book)
@@ -150,7 +156,30 @@ def _tell_warnings(checked: Checked) -> None:
         remark(f"{said} on {checked.book.name}; `fightcard check` shows them")
 
 
-def played(cards: CardSet, bouts: int, seed: int, rounds: int, rules: str) -> Verified:
+@contextmanager
+def store(cache: bool) -> Iterator[Kept | None]:
+    """What is kept between runs, if wanted; trouble with it is told, and stops nothing."""
+    from pipeline.verify.kept import Kept
+
+    if not cache:
+        yield None
+        return
+    with Kept() as kept:
+        yield kept
+    if kept.trouble:
+        remark(kept.trouble)
+
+
+def played(
+    cards: CardSet,
+    bouts: int | None,
+    seed: int,
+    rounds: int,
+    rules: str,
+    *,
+    kept: Kept | None = None,
+    executor: Executor | None = None,
+) -> Verified:
     """The cards played against each other, with a bar where a terminal is."""
     from pipeline.cli.show import Bar, tell_of_compiling
     from pipeline.verify import pairings
@@ -163,7 +192,10 @@ def played(cards: CardSet, bouts: int, seed: int, rounds: int, rules: str) -> Ve
             seed=seed,
             rounds=rounds,
             rules=rules,
-            progress=lambda done, played: bar(done, pairings(len(cards.cards)), played),
+            kept=kept,
+            executor=executor,
+            progress=lambda done, played: bar.bouts(done, pairings(len(cards.cards)), played),
+            searching=bar.steps,
         )
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from pipeline.cards import CardSet
+    from pipeline.proofing import Wanted
     from pipeline.verify import Verified
 
 MATCH_BOUTS = 10_000
@@ -40,12 +41,20 @@ AllBouts = Annotated[
         help="Bouts of every pairing, half in each corner; without it bouts go where doubt is, up to 1000.",
     ),
 ]
+Cache = Annotated[
+    bool,
+    typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed."),
+]
 Where = Annotated[
     str,
     typer.Option("--executor", metavar="WHERE", help="threads, processes, threads:4, or dask://HOST:PORT."),
 ]
 OneCard = Annotated[
     str | None, typer.Option("--card", metavar="NAME", help="Tell the story of this card alone.")
+]
+Resume = Annotated[
+    bool,
+    typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
 ]
 
 
@@ -58,14 +67,8 @@ def verify_book(
     rules: RulesInForce = pipeline.RULES,
     form: AsTextOrJson = TextOrJson.TEXT,
     card: OneCard = None,
-    resume: Annotated[
-        bool,
-        typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
-    ] = False,
-    cache: Annotated[
-        bool,
-        typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed."),
-    ] = True,
+    resume: Resume = False,
+    cache: Cache = True,
     where: Where = "threads",
 ) -> int:
     """Play every card against every other, and judge it.
@@ -79,7 +82,6 @@ def verify_book(
     from pipeline.cli.ringside import fighter
     from pipeline.cli.show import verdict_table
     from pipeline.cli.stages import converted, show, suits
-    from pipeline.cli.story import card_story
     from pipeline.findings import has_errors
 
     if resume and not cache:
@@ -94,12 +96,7 @@ def verify_book(
         return INTERRUPTED
     choice = proofing.wanted(book)
     if chosen is not None:
-        found = next(each for each in verified.cards if each.id == chosen)
-        if form is TextOrJson.JSON:
-            sys.stdout.write(as_json(found.as_json()))
-        else:
-            card_story(verified, found, sys.stdout)
-        return FOUND if has_errors(choice.of(found.reasons)) else DONE
+        return _tell_one(verified, chosen, form, choice)
     findings = choice.of(verified.findings)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(verified.as_json()))
@@ -151,6 +148,19 @@ def match_up(
     return DONE
 
 
+def _tell_one(verified: Verified, chosen: str, form: TextOrJson, choice: Wanted) -> int:
+    """The story of one card of the set, by its id."""
+    from pipeline.cli.story import card_story
+    from pipeline.findings import has_errors
+
+    found = next(each for each in verified.cards if each.id == chosen)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        card_story(verified, found, sys.stdout)
+    return FOUND if has_errors(choice.of(found.reasons)) else DONE
+
+
 def _verified(
     cards: CardSet,
     bouts: int | None,
@@ -163,30 +173,19 @@ def _verified(
     where: str,
 ) -> Verified | None:
     """The set verified; None where Ctrl-C stopped it."""
-    from contextlib import nullcontext
+    from pipeline.cli.stages import played, store
 
-    from pipeline.cli.show import Bar, tell_of_compiling
-    from pipeline.verify import pairings
-    from pipeline.verify.kept import Kept
-
-    tell_of_compiling()
-    with Kept() if cache else nullcontext() as kept:
-        try:
-            with _executor(where) as executor, Bar() as bar:
-                verified = pipeline.verify(
-                    cards, bouts=bouts, seed=seed, rounds=rounds, rules=rules, executor=executor, kept=kept,
-                    progress=lambda done, played: bar(done, pairings(len(cards.cards)), played),
-                )  # fmt: skip
-        except KeyboardInterrupt:
-            goes_on = "; what is played is kept, and --resume goes on from there"
-            remark("stopped" + (goes_on if cache else ""))
-            return None
-    if kept is not None and kept.trouble:
-        remark(kept.trouble)
-    if kept is not None and resume:
+    try:
+        with store(cache) as kept, _executor(where) as executor:
+            verified = played(cards, bouts, seed, rounds, rules, kept=kept, executor=executor)
+    except KeyboardInterrupt:
+        goes_on = "; what is played is kept, and --resume goes on from there"
+        remark("stopped" + (goes_on if cache else ""))
+        return None
+    if resume:
         remark(
-            f"{kept.found:,} of the pairings stood from an earlier run"
-            if kept.found
+            f"{verified.stood:,} of the pairings stood from an earlier run"
+            if verified.stood
             else "nothing stood from an earlier run"
         )
     return verified

@@ -15,6 +15,7 @@ from pipeline.verify.idle import idle
 from pipeline.verify.intervals import CONFIDENCE, STOPPED_EARLY, Rate, wilson
 from pipeline.verify.round_robin import Match, RoundRobin, pairings
 from pipeline.verify.search import drivers
+from pipeline.verify.steps import Steps
 from pipeline.verify.strength import strengths
 from pipeline.verify.verdicts import STANDS_ALONE, TIRES_ALONE, Record, Verdict, reasons, remarks
 from pipeline.verify.verified import Meeting, Verified, VerifiedCard
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from pipeline.verify.kept import Keeper
     from pipeline.verify.round_robin import Counts, Progress, Results
     from pipeline.verify.sensitivity import Driver
+    from pipeline.verify.steps import Searching
     from pipeline.verify.strength import Strengths
     from pipeline.verify.verdicts import Held
 
@@ -51,6 +53,7 @@ def verify(
     seed: int = SEED,
     executor: Executor | None = None,
     progress: Progress | None = None,
+    searching: Searching | None = None,
     rules: str = RULES,
     rounds: int = ROUNDS,
     kept: Keeper | None = None,
@@ -60,15 +63,17 @@ def verify(
 
     bouts: a pairing's bouts, half of them in each corner, so an even number from 2 on; None sends bouts where doubt is, up to
     BOUTS a pairing, until every verdict is settled. rounds: 3 to 15. `kept` holds counts of earlier runs and takes those of this
-    one. Without `why` no card is turned number by number to find what drives its reasons. progress(pairings_done, bouts_done) is
-    called from this thread. The same cards, seed and numbers give the same verdicts on any machine. Raises ValueError for an odd
+    one. Without `why` no card is turned number by number to find what drives its reasons. progress(pairings_done, bouts_done) and then,
+    while that is looked for, searching(steps_done, steps) are called from this thread. The same cards, seed and numbers give
+    the same verdicts on any machine. Raises ValueError for an odd
     number of bouts and for a set without cards.
     """
     if bouts is not None and (bouts < 2 or bouts % 2):
         raise ValueError(f"{bouts} bouts cannot be shared evenly by two corners; give an even number")
     if not cards.cards:
         raise ValueError(f"the set {cards.set} has no cards")
-    match = Match(cards.system, cards.cards, cards.deck, seed, rules, rounds, executor, progress, kept)
+    steps = Steps(searching) if searching is not None else None
+    match = Match(cards.system, cards.cards, cards.deck, seed, rules, rounds, executor, progress, kept, steps)
     rising = (bouts,) if bouts is not None else levels(len(cards.cards), BOUTS)
     played = RoundRobin(match, rising)
     places = range(len(cards.cards))
@@ -83,7 +88,7 @@ def verify(
         )
         if not asked:
             break
-    return _verified(cards, match, judged, played.bouts, settled=bouts is None, most=rising[-1], why=why)
+    return _verified(cards, match, judged, played, settled=bouts is None, why=why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +116,15 @@ def _judged(cards: CardSet, results: Results, looks: int) -> _Judged:
 
 
 def _verified(
-    cards: CardSet, match: Match, judged: _Judged, played: int, *, settled: bool, most: int, why: bool
+    cards: CardSet, match: Match, judged: _Judged, played: RoundRobin, *, settled: bool, why: bool
 ) -> Verified:
     """The verdicts that follow from the results of a round robin, with the numbers that drive them."""
-    places = range(len(cards.cards))
+    places, most = range(len(cards.cards)), played.levels[-1]
     single = alone(match) if why else ((),) * len(places)
     unmoved = idle(match) if why else ((),) * len(places)
     driving = _driving(match, judged.held, unmoved) if why else [{} for _ in places]
+    if match.steps is not None:
+        match.steps.end_all()
     sure = CONFIDENCE if judged.looks == 1 else STOPPED_EARLY
     strong = judged.strengths.told([card.get("overall") for card in cards.cards], sure)
     return Verified(
@@ -144,8 +151,9 @@ def _verified(
             for place, card in enumerate(cards.cards)
         ),
         remarks=remarks(cards.cards, judged.results, match.rounds, _sheet(cards), judged.looks),
-        bouts_played=played,
+        bouts_played=played.bouts,
         settled=settled,
+        stood=played.stood,
     )
 
 

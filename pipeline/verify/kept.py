@@ -1,4 +1,4 @@
-"""What bouts came to, kept between runs: the counts of each pairing under a digest of everything that decides them.
+"""What bouts came to, kept between runs: the counts of each pairing or trial under a digest of everything that decides them.
 
 The store is one SQLite file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all,
 so that a run may be stopped or killed at any moment, and two runs may use the store at once.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, DeckData
 
 NAME = "bouts-1.sqlite"
-MOST_ROWS = 400_000
+MOST_ROWS = 200_000
 """What is kept at most: some 250 MB; the oldest goes first."""
 
 PATIENCE = 30.0
@@ -52,7 +52,6 @@ class Kept:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or standard_path()
         self.trouble: str | None = None
-        self.found = 0
         self._store: sqlite3.Connection | None = None
         try:
             self._store = self._opened()
@@ -76,7 +75,6 @@ class Kept:
                 f"SELECT key, counts FROM bouts WHERE key IN ({','.join('?' * len(asked))})", asked
             )
             found |= {key: np.frombuffer(counts, "<i8").astype(np.int64) for key, counts in rows}
-        self.found += len(found)
         return found
 
     def count(self) -> int:
@@ -157,9 +155,10 @@ def card_digest(card: CardData) -> bytes:
     return _digest({name: value for name, value in card.items() if name != "source"})
 
 
-def key(common: bytes, red: bytes, blue: bytes, first: int, bouts: int) -> bytes:
-    """The key of bouts `first` … `first + bouts - 1` between two cards."""
-    return hashlib.sha256(common + red + blue + first.to_bytes(8, "big") + bouts.to_bytes(8, "big")).digest()
+def key(common: bytes, men: Iterable[bytes], first: int, bouts: int) -> bytes:
+    """The key of bouts `first` … `first + bouts - 1`: of red and blue, or of a card and those it meets in either corner."""
+    span = first.to_bytes(8, "big") + bouts.to_bytes(8, "big")
+    return hashlib.sha256(common + b"".join(men) + span).digest()
 
 
 def _digest(value: object) -> bytes:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData, DeckData
     from pipeline.verify.kept import Keeper
+    from pipeline.verify.steps import Steps
 
 OUTCOMES = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
 STOPPAGES = OUTCOMES[:5]
@@ -65,6 +66,7 @@ class Match:
     executor: Executor | None = None
     progress: Progress | None = None
     kept: Keeper | None = None
+    steps: Steps | None = None
 
 
 @dataclass(slots=True)
@@ -72,7 +74,8 @@ class RoundRobin:
     """Bouts played wave by wave: wave w brings a pair of cards, or a card and its mirror, to `levels[w]` bouts.
 
     The levels are even and rise; half of a pair's bouts are fought in each corner. `counts` holds for each pairing (red, blue)
-    what was counted up to each wave that it was in. The first wave has every pairing in it.
+    what was counted up to each wave that it was in, `stood` how many of those counts came from earlier runs. The first wave has every
+    pairing in it.
     """
 
     match: Match
@@ -81,6 +84,7 @@ class RoundRobin:
     names: tuple[str, ...] = ()
     wave: int = 0
     bouts: int = 0
+    stood: int = 0
     told: int = 0
 
     def play(self, pairs: Sequence[Pairing]) -> None:
@@ -91,6 +95,7 @@ class RoundRobin:
         known = self.match.kept.known(keys) if self.match.kept is not None else {}
         missing = [place for place, each in enumerate(keys) if each not in known]
         done = {place: known[each] for place, each in enumerate(keys) if each in known}
+        self.stood += len(done)
         self.bouts += sum(spans[place][1] for place in done)
         self._tell(len(asked), len(done), self.bouts)
         done |= self._played(asked, spans, keys, missing)
@@ -159,7 +164,7 @@ class RoundRobin:
         common = common_digest(match.system, match.deck, match.rules, match.rounds, match.seed)
         digests = [card_digest(card) for card in match.cards]
         return [
-            key(common, digests[red], digests[blue], *span)
+            key(common, (digests[red], digests[blue]), *span)
             for (red, blue), span in zip(asked, spans, strict=True)
         ]
 

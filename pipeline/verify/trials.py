@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import engine
+from engine.core.counts import NAMES
 from pipeline.systems import authoring
+from pipeline.verify.kept import card_digest, common_digest, key
 from pipeline.verify.round_robin import from_one_side
 
 if TYPE_CHECKING:
@@ -28,6 +30,9 @@ if TYPE_CHECKING:
 MOST_OPPONENTS = 12
 MOST_PAIRINGS = 20_000
 """Pairings of one call, so that their counts stay small."""
+
+BOTH_CORNERS = b"trial"
+"""Tells the key of a trial from that of a pairing of the round robin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +57,15 @@ class Trial:
 
 def told(match: Match, trials: Sequence[Trial]) -> list[Counts]:
     """What came of each trial, from the card's side."""
-    found: list[Counts] = []
-    for names, rows in _batches(match, trials):
-        ours, red = from_one_side(names, rows[:, 0], "red", "blue")
-        _, blue = from_one_side(names, rows[:, 1], "blue", "red")
-        found += [dict(zip(ours, row, strict=True)) for row in (red + blue).tolist()]
-    return found
+    rows = _counted(match, trials)
+    names, red = from_one_side(NAMES, rows[:, 0], "red", "blue")
+    _, blue = from_one_side(NAMES, rows[:, 1], "blue", "red")
+    return [dict(zip(names, row, strict=True)) for row in (red + blue).tolist()]
 
 
 def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:
     """All that was counted in each trial, to see whether two trials were the same bouts."""
-    return [row.tobytes() for _, rows in _batches(match, trials) for row in rows]
+    return [row.tobytes() for row in _counted(match, trials)]
 
 
 def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[int, ...]:
@@ -90,19 +93,62 @@ def middle_of(column: Sequence[int | None], card: int) -> int | None:
     return statistics.median_low(known) if known else None
 
 
-def _batches(match: Match, trials: Sequence[Trial]) -> Iterator[tuple[tuple[str, ...], NDArray[np.int64]]]:
-    """Names and, for some of the trials, counts by trial, corner and name."""
-    start = 0
-    while start < len(trials):
-        end, pairings = start, 0
-        while end < len(trials) and (end == start or pairings + trials[end].pairings <= MOST_PAIRINGS):
-            pairings += trials[end].pairings
-            end += 1
-        yield _played(match, trials[start:end])
-        start = end
+def _counted(match: Match, trials: Sequence[Trial]) -> NDArray[np.int64]:
+    """Counts by trial, corner and name; what stands from an earlier run is not played again."""
+    counts = np.zeros((len(trials), 2, len(NAMES)), np.int64)
+    missing = list(range(len(trials)))
+    keys = _keys(match, trials) if match.kept is not None else []
+    if match.kept is not None:
+        known = match.kept.known(keys)
+        missing = [place for place in missing if keys[place] not in known]
+        for place in set(range(len(trials))).difference(missing):
+            counts[place] = known[keys[place]].reshape(2, -1)
+    whole, done = sum(trials[place].bouts for place in missing), 0
+    for batch in _batches(trials, missing):
+        counts[batch] = _played(match, [trials[place] for place in batch], done, whole)
+        done += sum(trials[place].bouts for place in batch)
+        if match.kept is not None:
+            match.kept.keep((keys[place], counts[place].reshape(-1)) for place in batch)
+    if match.steps is not None:
+        match.steps.end()
+    return counts
 
 
-def _played(match: Match, trials: Sequence[Trial]) -> tuple[tuple[str, ...], NDArray[np.int64]]:
+def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
+    common = common_digest(match.system, match.deck, match.rules, match.rounds, match.seed) + BOTH_CORNERS
+    digests = [card_digest(card) for card in match.cards]
+    return [
+        key(
+            common,
+            (card_digest(trial.card), *(digests[opponent] for opponent in trial.opponents)),
+            trial.first,
+            trial.each,
+        )
+        for trial in trials
+    ]
+
+
+def _batches(trials: Sequence[Trial], missing: Sequence[int]) -> Iterator[list[int]]:
+    """The missing trials, as many at once as keep their counts small."""
+    batch: list[int] = []
+    pairings = 0
+    for place in missing:
+        if batch and pairings + trials[place].pairings > MOST_PAIRINGS:
+            yield batch
+            batch, pairings = [], 0
+        batch.append(place)
+        pairings += trials[place].pairings
+    if batch:
+        yield batch
+
+
+def _played(match: Match, trials: Sequence[Trial], done: int, whole: int) -> NDArray[np.int64]:
+    """Counts by trial, corner and name; of the `whole` bouts of a step so many are `done` already."""
+
+    def tell(_pairings: int, bouts: int) -> None:
+        if match.steps is not None:
+            match.steps.within((done + bouts) / whole)
+
     # Only those who fight: packing a whole set for the engine takes longer than these bouts.
     fighting = sorted({opponent for trial in trials for opponent in trial.opponents})
     place_of = {opponent: place for place, opponent in enumerate(fighting)}
@@ -123,7 +169,8 @@ def _played(match: Match, trials: Sequence[Trial]) -> tuple[tuple[str, ...], NDA
         rules=match.rules,
         rounds=match.rounds,
         executor=match.executor,
+        progress=tell,
     )
     starts = np.cumsum([0, *(len(trial.opponents) for trial in trials[:-1])])
     by_corner = tallies.counts.reshape(-1, 2, tallies.counts.shape[1])
-    return tallies.names, np.add.reduceat(by_corner, starts, axis=0)
+    return np.asarray(np.add.reduceat(by_corner, starts, axis=0))

@@ -105,7 +105,8 @@ class Verified:
     """A verified set: its cards in their order, its deck, how it was played, and remarks on the whole.
 
     bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where bouts went where doubt was
-    (`settled`) it is the most that a pairing could have. bouts_played counts all of them.
+    (`settled`) it is the most that a pairing could have. bouts_played counts all of them; `stood` says how many times the counts of a
+    pairing stood from an earlier run, which changes nothing in them.
     """
 
     set: str
@@ -119,6 +120,7 @@ class Verified:
     remarks: tuple[Finding, ...]
     bouts_played: int
     settled: bool = False
+    stood: int = 0
 
     @property
     def findings(self) -> tuple[Finding, ...]:

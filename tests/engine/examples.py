@@ -10,16 +10,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
+from engine.core.paper import clean_paper
 from engine.core.records import FIELDS, blank, fill
 from engine.systems.title_bout import charts, effects, game, loading
 from engine.systems.title_bout.rules import codes, events
 from engine.systems.title_bout.rules.bout import rest
-from engine.systems.title_bout.state import ActionCard, Bout, Deck, Event, Fighter, Log, RulesInForce, Side
+from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, RulesInForce, Side
 from tests.engine.legends import legend
 from tests.engine.stage import CORNERS, Given, Stage
 
 if TYPE_CHECKING:
     from engine.core.data import DeckData
+    from engine.core.paper import Log
 
 SITES = ("nose", "under_left", "under_right", "over_left", "over_right", "bridge", "lip")
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
@@ -94,7 +96,7 @@ class Table(Stage):
         self.deck = _deck(self.cards)
         given = cast("Given", script.get("given", {}))
         self.bout = _bout(len(self.cards), given)
-        self.log = _paper()
+        self.log = clean_paper()
         self.men = self.seat()
         self.give(given, DEFAULTS)
 
@@ -143,13 +145,6 @@ def _bout(cards: int, given: Given) -> Bout:
     bout.order = list(range(cards + 1))
     bout.scripted = 1
     return bout
-
-
-def _paper() -> Log:
-    log = Log()
-    log.used = 0
-    log.events = [blank(Event) for _ in range(200)]
-    return log
 
 
 def _deck(cards: Sequence[Given]) -> Deck:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import inspect
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import isclose
@@ -45,7 +46,7 @@ ABOUT_JUDGES = ("JUDGE", "FINAL_CARD")
 SAID = {"red", "blue", "given", "record", "returns", "after"}
 
 
-class Stage:
+class Stage(ABC):
     """What every game's stage does; a game says which `words` stand for numbers and which `places` a list has names for."""
 
     system: str
@@ -61,12 +62,12 @@ class Stage:
     def __init__(self, script: Given) -> None:
         self.script = script
 
+    @abstractmethod
     def used_up(self, identity: str) -> None:
         """Every draw of the example was used.
 
         Raises AssertionError where one is left.
         """
-        raise NotImplementedError
 
     def known(self) -> dict[str, object]:
         """What a rule's parameters may be besides the men, by their names."""

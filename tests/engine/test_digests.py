@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
-from engine.core.records import blank, fill
+from engine.core.records import Grid, blank, fill
 from engine.registry import SYSTEMS, game, module
 from tests.engine.samples import SAMPLES
 
@@ -93,7 +93,8 @@ def unwatched(system: str, preset: str, mix: Mapping[str, str]) -> list[list[int
         for corner, (man, card) in enumerate(zip(men, men_of(system, number), strict=True)):
             fill(man, loading.fighter(card, corner))
         tallies = [0] * len(game(system).NAMES)
-        module(system, "rules.many").play_pairing(*used, [bout], men, SEED, number, 1, tallies)
+        play = module(system, "rules.many").play_pairings
+        play(*used, [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies])
         rows.append(tallies)
     return rows
 

@@ -44,12 +44,16 @@ class Watcher:
     def __init__(self) -> None:
         self.stages: list[str] = []
         self.progress: list[tuple[int, int, int]] = []
+        self.searched: list[tuple[float, int]] = []
 
     def begins(self, stage: Stage) -> None:
         self.stages.append(stage)
 
     def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
         self.progress.append((pairings_done, pairings, bouts_done))
+
+    def steps(self, done: float, steps: int) -> None:
+        self.searched.append((done, steps))
 
     def ends(self, stage: Stage, made: str) -> None:
         assert self.stages[-1] == stage
@@ -75,6 +79,9 @@ def test_a_build_goes_through_the_stages_in_order_and_tells_the_bouts(legends: t
     assert watcher.stages == ["read", "check", "convert", "verify", "print", "write"]
     # Seven mirrors and 42 ordered pairs; 28 pairings of 20 bouts.
     assert watcher.progress[-1] == (49, 49, 28 * FEW)
+    assert watcher.searched == sorted(watcher.searched)
+    assert len({done for done, _ in watcher.searched}) > 5
+    assert watcher.searched[-1] == (10, 10)
 
 
 def test_two_builds_have_the_same_bytes(legends: tuple[Built, Watcher], tmp_path: Path) -> None:

@@ -14,29 +14,15 @@ from pypdf import PdfReader
 from pipeline.book import read
 from pipeline.build import FILES
 from pipeline.check import check
-from pipeline.cli import app
 from pipeline.template import workbook
 from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.pipeline.commands import Run
 
-    Run = Callable[..., tuple[int, str, str]]
 
 BOOK = Path(__file__).parents[2] / "raw" / "glory.xlsx"
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    def command(*words: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as leaving:
-            app([str(word) for word in words], prog_name="fightcard")
-        assert isinstance(leaving.value.code, int)
-        said = capsys.readouterr()
-        return leaving.value.code, said.out, said.err
-
-    return command
 
 
 def test_both_games_are_listed(run: Run) -> None:

@@ -34,7 +34,18 @@ PRESETS: Mapping[str, Rules] = {
 }
 PRESET_ROUNDS: Mapping[str, int] = {}
 
-_BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = _BOOK.options, _BOOK.words, _BOOK.chosen, _BOOK.distance
+BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
+options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
 
-__all__ = ["PRESETS", "PRESET_ROUNDS", "ROUNDS", "Rules", "chosen", "distance", "nearest", "options", "words"]
+__all__ = [
+    "BOOK",
+    "PRESETS",
+    "PRESET_ROUNDS",
+    "ROUNDS",
+    "Rules",
+    "chosen",
+    "distance",
+    "nearest",
+    "options",
+    "words",
+]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.core.paper import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from engine.core.records import Grid, record
 
 MOST_ROUNDS = 15
@@ -235,31 +236,9 @@ class Fighter:
     stopped: int
     stopped_at: float
 
+    tired: int
     landed: int
     missed: int
     knockdowns: int
     injuries_in_all: int
     warnings_in_all: int
-
-
-@record
-class Event:
-    """One turn of events: the round, the item of the text, what happened (`rules/events.py`), to whom, and two numbers that it needs."""
-
-    number: int
-    step: int
-    code: int
-    who: int
-    first: int
-    second: int
-
-
-EVENTS_A_BOUT = 4096
-
-
-@record
-class Log:
-    """The events of a bout in order."""
-
-    used: int
-    events: Annotated[list[Event], EVENTS_A_BOUT]

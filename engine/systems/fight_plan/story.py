@@ -118,8 +118,8 @@ _PHRASES: Mapping[str, Phrase] = {
     "judge": lambda words: ORDINALS[words.event.first],
 }
 
-_STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.13")
-cite, tell = _STORY.cite, _STORY.tell
+STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.13")
+cite, tell = STORY.cite, STORY.tell
 
 
 def summary(told: Told) -> Summary:

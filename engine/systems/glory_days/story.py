@@ -110,8 +110,8 @@ _PHRASES: Mapping[str, Phrase] = {
 
 assert len(INJURY_WORDS) == len(INJURIES)
 
-_STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.7")
-cite, tell = _STORY.cite, _STORY.tell
+STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.7")
+cite, tell = STORY.cite, STORY.tell
 
 
 def summary(told: Told) -> Summary:

@@ -77,8 +77,18 @@ PRESETS: Mapping[str, Rules] = {
 PRESET_ROUNDS: Mapping[str, int] = {"history-15": 15}
 DISTANCE = 12
 
+BOOK = OptionBook("Title Bout II", PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
+options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
 
-_BOOK = OptionBook("Title Bout II", PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = _BOOK.options, _BOOK.words, _BOOK.chosen, _BOOK.distance
-
-__all__ = ["PRESETS", "PRESET_ROUNDS", "ROUNDS", "Rules", "chosen", "distance", "nearest", "options", "words"]
+__all__ = [
+    "BOOK",
+    "PRESETS",
+    "PRESET_ROUNDS",
+    "ROUNDS",
+    "Rules",
+    "chosen",
+    "distance",
+    "nearest",
+    "options",
+    "words",
+]

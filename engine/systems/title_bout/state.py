@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from engine.core.paper import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from engine.core.records import Grid, Place, record
 
 CARDS = 100
@@ -313,26 +314,3 @@ class Fighter:
     points_in_all: int
     knockdowns: int
     cuts_in_all: int
-
-
-@record
-class Event:
-    """One turn of events: the round, the cards used in it, what happened (`rules/events.py`), to whom, and two numbers that it needs."""
-
-    number: int
-    card: int
-    code: int
-    who: int
-    first: int
-    second: int
-
-
-EVENTS_A_BOUT = 8192
-
-
-@record
-class Log:
-    """The events of a bout in order."""
-
-    used: int
-    events: Annotated[list[Event], EVENTS_A_BOUT]

@@ -130,8 +130,8 @@ _PHRASES: Mapping[str, Phrase] = {
 }
 
 
-_STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.40")
-cite, tell = _STORY.cite, _STORY.tell
+STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.40")
+cite, tell = STORY.cite, STORY.tell
 
 
 def summary(told: Told) -> Summary:

@@ -8,29 +8,15 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
-from pipeline.cli import app
 from tests.workbooks import FRAZIER, JACKSON, cell, lawful_deck_rows, write
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
-    def command(*words: object) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as leaving:
-            app([str(word) for word in words], prog_name="fightcard")
-        assert isinstance(leaving.value.code, int)
-        said = capsys.readouterr()
-        return leaving.value.code, said.out, said.err
-
-    return command
+    from tests.pipeline.commands import Run
 
 
-def test_fix_mends_a_copy_and_leaves_the_workbook(
-    run: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
+def test_fix_mends_a_copy_and_leaves_the_workbook(run: Run, tmp_path: Path) -> None:
     typed = write(tmp_path / "typed.xlsx", (JACKSON, {**FRAZIER, "CL": "48–61"}))
     before = typed.read_bytes()
     status, _, _ = run("fix", typed, "-o", tmp_path / "mended.xlsx")
@@ -41,9 +27,7 @@ def test_fix_mends_a_copy_and_leaves_the_workbook(
     assert "48–61" not in cells
 
 
-def test_fix_will_not_write_over_the_workbook(
-    run: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
+def test_fix_will_not_write_over_the_workbook(run: Run, tmp_path: Path) -> None:
     typed = write(tmp_path / "typed.xlsx")
     before = typed.read_bytes()
     status, _, said = run("fix", typed, "-o", typed)
@@ -52,9 +36,7 @@ def test_fix_will_not_write_over_the_workbook(
     assert typed.read_bytes() == before
 
 
-def test_diff_names_the_fighter_and_the_rating(
-    run: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
+def test_diff_names_the_fighter_and_the_rating(run: Run, tmp_path: Path) -> None:
     old = write(tmp_path / "old.xlsx", (JACKSON, FRAZIER))
     new = write(tmp_path / "new.xlsx", (FRAZIER, {**JACKSON, "CUT": 4}))
     _, out, _ = run("diff", old, new)
@@ -65,9 +47,7 @@ def test_diff_names_the_fighter_and_the_rating(
     assert "Peter Jackson" in json.dumps(json.loads(out))
 
 
-def test_compare_shows_both_values_of_a_disagreement(
-    run: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
+def test_compare_shows_both_values_of_a_disagreement(run: Run, tmp_path: Path) -> None:
     ann = write(tmp_path / "ann.xlsx", (JACKSON, FRAZIER))
     ben = write(tmp_path / "ben.xlsx", (JACKSON, {**FRAZIER, "END": 101}))
     _, out, _ = run("compare", ann, ben)
@@ -77,7 +57,7 @@ def test_compare_shows_both_values_of_a_disagreement(
 
 
 def test_a_new_project_passes_its_own_check(
-    run: Callable[..., tuple[int, str, str]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     status, _, _ = run("new", "challengers", "--fighters", 12)
@@ -91,9 +71,7 @@ def test_a_new_project_passes_its_own_check(
     assert "challengers" in said
 
 
-def test_a_baseline_tells_new_findings_from_known_ones(
-    run: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
+def test_a_baseline_tells_new_findings_from_known_ones(run: Run, tmp_path: Path) -> None:
     typed = write(tmp_path / "typed.xlsx", (JACKSON, {**FRAZIER, "Fat PM": "31-47 (CP27)"}))
     _, known, _ = run("check", typed, "--format", "json")
     baseline = tmp_path / "known.json"
@@ -108,7 +86,7 @@ def test_a_baseline_tells_new_findings_from_known_ones(
 
 @pytest.mark.parametrize("verb", ["check", "convert", "verify", "print", "build"])
 def test_every_verb_stops_at_a_finding_that_the_project_raised_to_an_error(
-    verb: str, run: Callable[..., tuple[int, str, str]], tmp_path: Path
+    verb: str, run: Run, tmp_path: Path
 ) -> None:
     (tmp_path / "fightcard.toml").write_text('[check]\nseverity = { X301 = "error" }\n')
     typed = write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Fat DEF": 0}))
@@ -120,9 +98,7 @@ def test_every_verb_stops_at_a_finding_that_the_project_raised_to_an_error(
 
 
 @pytest.mark.parametrize("verb", ["check", "convert"])
-def test_every_verb_is_silent_about_what_the_project_ignores(
-    verb: str, run: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
+def test_every_verb_is_silent_about_what_the_project_ignores(verb: str, run: Run, tmp_path: Path) -> None:
     (tmp_path / "fightcard.toml").write_text('[check]\nignore = ["X301", "B201"]\n')
     typed = write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Fat DEF": 0}))
     status, said, remarked = run(verb, typed)
@@ -131,9 +107,7 @@ def test_every_verb_is_silent_about_what_the_project_ignores(
     assert "warning on" not in remarked
 
 
-def test_the_check_of_a_deck_obeys_the_project(
-    run: Callable[..., tuple[int, str, str]], tmp_path: Path
-) -> None:
+def test_the_check_of_a_deck_obeys_the_project(run: Run, tmp_path: Path) -> None:
     deck = lawful_deck_rows()
     deck[2]["Condition Effect"] = "swell left 2"  # C115, an error of the sheet Deck
     (tmp_path / "fightcard.toml").write_text("[check]\nseverity = 5\n")

@@ -54,6 +54,13 @@ def number(words: str) -> float:
     return float(words.replace("−", "-"))
 
 
+def read_off(scale: list[tuple[float, float]], place: float) -> float:
+    """What stands at a place of a scale of seven labels, which are centred: it runs evenly from the first to the last."""
+    assert len(scale) == 7
+    (first, low), (last, high) = min(scale), max(scale)
+    return low + (high - low) * (place - first) / (last - first)
+
+
 @pytest.mark.parametrize(
     ("paper", "flip"), [("letter", "long"), ("a4", "long"), ("letter", "short"), ("a4", "short")]
 )
@@ -92,19 +99,12 @@ def test_the_readings_of_a_printer_undo_what_it_does(
                     continue
                 off = abs(sx - x0) if upright else abs(sy - y0)
                 best = min(best, (off, x0 if upright else y0))
-        place = best[1]
-        scale = sorted(
-            (spot, number(words))
-            for spot, words in (
-                (x if upright else y - 0.8, words)
-                for x, y, words in told
-                if (abs(y - near + 10) < 1 if upright else x < width / 2 - 78)
-            )
-        )
-        (first, low), (last, high) = scale[0], scale[-1]
-        assert len(scale) == 7
-        # The labels are centred: the scale runs evenly from the first to the last.
-        return low + (high - low) * (place - first) / (last - first)
+        scale = [
+            (x if upright else y - 0.8, number(words))
+            for x, y, words in told
+            if (abs(y - near + 10) < 1 if upright else x < width / 2 - 78)
+        ]
+        return read_off(scale, best[1])
 
     upper = meets(True, height / 2 - 90)
     lower = meets(True, height / 2 + 90)

@@ -7,41 +7,28 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
-from typer.testing import CliRunner
 
 import pipeline.files
-from pipeline.cli import app
 from pipeline.printing import sheet_date
 from tests.pipeline.render.reading import cards_on, reader
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from tests.pipeline.commands import Run
 
 LEGENDS = Path(__file__).resolve().parents[3] / "raw" / "legends.xlsx"
 
 
-class Ran(NamedTuple):
-    status: int
-    out: str
-    err: str
-
-
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Ran]:
+def run(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     monkeypatch.setenv("FIGHTCARD_CONFIG", str(tmp_path / "config"))
-
-    def invoked(*words: object) -> Ran:
-        ran = CliRunner().invoke(app, [str(word) for word in words])
-        return Ran(ran.exit_code, ran.stdout, ran.stderr)
-
-    return invoked
+    return run
 
 
 @pytest.fixture
-def printed(run: Callable[..., Ran], tmp_path: Path) -> Callable[..., Ran]:
+def printed(run: Run, tmp_path: Path) -> Run:
     return lambda *words: run("print", LEGENDS, "--unverified", "--out", tmp_path / "out", *words)
 
 
@@ -49,7 +36,7 @@ def made(tmp_path: Path) -> set[str]:
     return {path.name for path in (tmp_path / "out" / "legends").iterdir()}
 
 
-def test_some_fighters_are_printed_by_name_and_by_number(printed: Callable[..., Ran], tmp_path: Path) -> None:
+def test_some_fighters_are_printed_by_name_and_by_number(printed: Run, tmp_path: Path) -> None:
     ran = printed("--cards", "louis,frazier", "--range", "1-2", "--copies", 2)
     assert ran.status == 0
     assert made(tmp_path) == {"cards-chosen.pdf", "printed.json"}
@@ -59,9 +46,7 @@ def test_some_fighters_are_printed_by_name_and_by_number(printed: Callable[..., 
     ]
 
 
-def test_a_second_print_of_what_has_not_changed_writes_nothing(
-    printed: Callable[..., Ran], tmp_path: Path
-) -> None:
+def test_a_second_print_of_what_has_not_changed_writes_nothing(printed: Run, tmp_path: Path) -> None:
     assert printed().status == 0
     before = (tmp_path / "out" / "legends" / "printed.json").read_bytes()
     ran = printed("--changed")
@@ -69,7 +54,7 @@ def test_a_second_print_of_what_has_not_changed_writes_nothing(
     assert (tmp_path / "out" / "legends" / "printed.json").read_bytes() == before
 
 
-def test_everything_in_the_box_is_printed_at_once(printed: Callable[..., Ran], tmp_path: Path) -> None:
+def test_everything_in_the_box_is_printed_at_once(printed: Run, tmp_path: Path) -> None:
     ran = printed("--all", "--paper", "a4", "--theme", "low-ink", "--fit")
     assert ran.status == 0
     assert made(tmp_path) == {
@@ -102,7 +87,7 @@ def test_everything_in_the_box_is_printed_at_once(printed: Callable[..., Ran], t
     ],
 )
 def test_what_cannot_be_printed_is_one_line_and_writes_nothing(
-    words: tuple[str, ...], said: str, printed: Callable[..., Ran], tmp_path: Path
+    words: tuple[str, ...], said: str, printed: Run, tmp_path: Path
 ) -> None:
     ran = printed(*words)
     assert (ran.status, ran.out) == (2, "")
@@ -111,7 +96,7 @@ def test_what_cannot_be_printed_is_one_line_and_writes_nothing(
 
 
 def test_a_full_disk_is_one_line_and_the_old_files_stay(
-    printed: Callable[..., Ran], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    printed: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert printed().status == 0
     folder = tmp_path / "out" / "legends"
@@ -131,9 +116,7 @@ def test_a_full_disk_is_one_line_and_the_old_files_stay(
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
 
 
-def test_a_file_where_the_folder_should_be_is_one_line(
-    printed: Callable[..., Ran], run: Callable[..., Ran], tmp_path: Path
-) -> None:
+def test_a_file_where_the_folder_should_be_is_one_line(printed: Run, run: Run, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("mine")
     for ran in (printed(), run("calibrate", "--out", tmp_path / "out")):
         assert (ran.status, ran.out) == (2, "")
@@ -143,7 +126,7 @@ def test_a_file_where_the_folder_should_be_is_one_line(
 
 @pytest.mark.parametrize("profile", ["tgc", "mpc", "drivethru", "tts", "fold", "proof"])
 def test_each_profile_prints_a_choice_beside_the_whole_in_lines_of_80(
-    profile: str, printed: Callable[..., Ran], tmp_path: Path
+    profile: str, printed: Run, tmp_path: Path
 ) -> None:
     ran = printed("--profile", profile, "--cards", "frazier", "--copies", 2)
     assert ran.status == 0
@@ -176,9 +159,7 @@ def test_each_profile_prints_a_choice_beside_the_whole_in_lines_of_80(
     )
 
 
-def test_the_save_of_a_virtual_table_finds_its_pictures_wherever_they_are(
-    run: Callable[..., Ran], tmp_path: Path
-) -> None:
+def test_the_save_of_a_virtual_table_finds_its_pictures_wherever_they_are(run: Run, tmp_path: Path) -> None:
     words = ("print", LEGENDS, "--unverified", "--profile", "tts", "--cards", "frazier")
     assert run(*words, "--out", tmp_path / "my cards").status == 0
     folder = tmp_path / "my cards" / "legends" / "tts"
@@ -194,7 +175,7 @@ def test_the_save_of_a_virtual_table_finds_its_pictures_wherever_they_are(
     assert sheet["BackURL"] == "https://example.org/legends/cards-chosen-1-backs.png"
 
 
-def test_a_ledger_that_is_broken_is_one_line_and_stays(printed: Callable[..., Ran], tmp_path: Path) -> None:
+def test_a_ledger_that_is_broken_is_one_line_and_stays(printed: Run, tmp_path: Path) -> None:
     ledger = tmp_path / "out" / "legends" / "printed.json"
     ledger.parent.mkdir(parents=True)
     ledger.write_text("{", encoding="utf-8")
@@ -204,9 +185,7 @@ def test_a_ledger_that_is_broken_is_one_line_and_stays(printed: Callable[..., Ra
     assert ledger.read_text(encoding="utf-8") == "{"
 
 
-def test_a_calibrated_printer_is_saved_and_used(
-    run: Callable[..., Ran], printed: Callable[..., Ran], tmp_path: Path
-) -> None:
+def test_a_calibrated_printer_is_saved_and_used(run: Run, printed: Run, tmp_path: Path) -> None:
     saved = run("calibrate", "--save", "office", "--upper", "0.4", "--lower", "0.4", "--down", "-0.3")
     assert (saved.status, saved.out.splitlines()[0]) == (
         0,
@@ -223,21 +202,19 @@ def test_a_calibrated_printer_is_saved_and_used(
     assert (other.status, said in other.err) == (2, True)
 
 
-def test_without_a_name_to_save_the_calibration_sheet_is_written(
-    run: Callable[..., Ran], tmp_path: Path
-) -> None:
+def test_without_a_name_to_save_the_calibration_sheet_is_written(run: Run, tmp_path: Path) -> None:
     ran = run("calibrate", "--paper", "a4", "--out", tmp_path)
     assert ran.status == 0
     assert len(reader((tmp_path / "calibration-a4.pdf").read_bytes()).pages) == 2
 
 
 @pytest.mark.parametrize("words", [("--upper", "40"), ("--paper", "foolscap"), ("--save", "a b")])
-def test_readings_that_cannot_be_are_one_line(words: tuple[str, ...], run: Callable[..., Ran]) -> None:
+def test_readings_that_cannot_be_are_one_line(words: tuple[str, ...], run: Run) -> None:
     ran = run("calibrate", "--save", "office", *words)
     assert (ran.status, ran.out, len(ran.err.splitlines())) == (2, "", 1)
 
 
-def test_pictures_stand_in_a_folder_of_their_profile(printed: Callable[..., Ran], tmp_path: Path) -> None:
+def test_pictures_stand_in_a_folder_of_their_profile(printed: Run, tmp_path: Path) -> None:
     ran = printed("--profile", "mpc", "--cards", "tua")
     assert ran.status == 0
     folder = tmp_path / "out" / "legends" / "mpc"

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import io
-import shutil
-import subprocess
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -13,13 +10,13 @@ import pytest
 from PIL import Image
 from reportlab.lib.utils import ImageReader
 
-from pipeline.render.boxed import option_packs, print_box
 from pipeline.render.order import Order, Stock
 from pipeline.render.pen import four_inks
 from pipeline.render.press import packs, print_packs
 from pipeline.render.profiles import PROFILES, profile_named
 from pipeline.render.sheets import Register
 from pipeline.render.themes import CLASSIC, THEMES, Ink, theme_named
+from tests.pipeline.render.products import check_sound, check_told, produced
 from tests.pipeline.render.reading import reader
 from tests.pipeline.render.samples import action, deck, fighter
 
@@ -68,21 +65,7 @@ def picture() -> ImageReader:
 
 @cache
 def products() -> tuple[dict[str, bytes], tuple[Finding, ...]]:
-    whole, order = stock(), Order()
-    made = packs(whole, order)
-    options = option_packs(whole)
-    printed = [
-        print_packs(made, whole, order),
-        print_packs(made, whole, replace(order, duplex="backs")),
-        print_packs(made, whole, replace(order, duplex="both")),
-        print_packs(made, whole, replace(order, profile=profile_named("fold"))),
-        print_packs(made, whole, replace(order, profile=profile_named("drivethru"))),
-        print_packs(made, whole, replace(order, profile=profile_named("Proof"))),
-        print_packs(options, whole, order),
-        print_box(whole, order, made + options),
-    ]
-    files = {name.removesuffix(".pdf"): content for each in printed for name, content in each.files.items()}
-    return files, tuple(found for each in printed for found in each.findings)
+    return produced(stock())
 
 
 def test_these_are_the_products_and_there_is_nothing_to_tell() -> None:
@@ -93,35 +76,12 @@ def test_these_are_the_products_and_there_is_nothing_to_tell() -> None:
 
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_each_product_is_a_sound_file(name: str, tmp_path: Path) -> None:
-    checker = shutil.which("qpdf")
-    if checker is None:
-        pytest.skip("qpdf is not installed")
-    file = tmp_path / f"{name}.pdf"
-    file.write_bytes(products()[0][name])
-    ran = subprocess.run([checker, "--check", str(file)], capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stderr) == (0, "")
+    check_sound(products()[0][name], tmp_path / f"{name}.pdf")
 
 
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_each_product_embeds_its_type_and_says_what_it_is(name: str) -> None:
-    read = reader(products()[0][name])
-    about, preferences = read.metadata, read.viewer_preferences
-    assert about is not None
-    assert preferences is not None
-    assert (about.author, about["/CreationDate"]) == ("fightcard", "D:20000101000000+00'00'")
-    assert about.title is not None
-    assert about.title.startswith("legends")
-    assert preferences.print_scaling == "/None"
-    assert len(read.page_labels) == len(read.pages) == len(set(read.page_labels))
-    assert read.outline
-    for page in read.pages:
-        for font in page["/Resources"]["/Font"].values():
-            face = font.get_object()
-            assert face["/FontDescriptor"]["/FontFile2"] is not None
-            assert face["/BaseFont"].startswith("/AAAAAA+")
-        media, bleed, trim = page.mediabox, page.bleedbox, page.trimbox
-        assert media.left <= bleed.left <= trim.left < trim.right <= bleed.right <= media.right
-        assert media.bottom <= bleed.bottom <= trim.bottom < trim.top <= bleed.top <= media.top
+    check_told(products()[0][name], "legends")
 
 
 @pytest.mark.parametrize("name", ["cards-duplex", "deck-fold", "cards-drivethru", "charts", "box-deck"])

@@ -22,9 +22,11 @@ from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verify.bouts import card_set, simulated
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
 
+    from engine import Tallies
+    from engine.core.data import CardData
     from pipeline.cards import CardSet
 
 
@@ -51,7 +53,7 @@ def test_what_stands_is_not_played_again(played: list[tuple[int, int]], tmp_path
     played.clear()
     with Kept(tmp_path / NAME) as kept:
         again = pipeline.verify(THREE, bouts=20, kept=kept, why=False)
-        assert kept.found == 9
+        assert again.stood == 9
     assert played == []
     assert again.as_json() == first.as_json()
 
@@ -66,6 +68,30 @@ def test_only_pairings_of_the_card_that_changed_are_played_again(
     with Kept(tmp_path / NAME) as kept:
         pipeline.verify(dataclasses.replace(THREE, cards=changed), bouts=20, kept=kept, why=False)
     assert sorted(played) == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
+
+
+def test_trials_that_stand_are_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    with Kept(tmp_path / NAME) as kept:
+        first = pipeline.verify(cards, bouts=20, kept=kept)
+        assert kept.count() > 49
+
+    asked: list[int] = []
+    simulate = engine.simulate
+
+    def counted(
+        system: str, cards: Sequence[CardData], pairings: Sequence[tuple[int, int]], **more: object
+    ) -> Tallies:
+        asked.append(len(pairings))
+        return simulate(system, cards, pairings, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(engine, "simulate", counted)
+    with Kept(tmp_path / NAME) as kept:
+        again = pipeline.verify(cards, bouts=20, kept=kept)
+    assert asked == [0]
+    assert again.stood == 49
+    assert again.as_json() == first.as_json()
+    assert any(card.drivers for card in again.cards)
 
 
 def test_a_row_that_moved_in_the_workbook_is_the_same_card() -> None:
@@ -89,8 +115,8 @@ def test_seed_rules_distance_and_deck_are_part_of_the_key(change: dict[str, obje
 
 
 def test_corners_and_bouts_are_part_of_the_key() -> None:
-    keys = {key(b"c", b"a", b"b", 0, 10), key(b"c", b"b", b"a", 0, 10), key(b"c", b"a", b"b", 10, 10)}
-    assert len(keys | {key(b"c", b"a", b"b", 0, 20)}) == 4
+    spans = [((b"a", b"b"), 0, 10), ((b"b", b"a"), 0, 10), ((b"a", b"b"), 10, 10), ((b"a", b"b"), 0, 20)]
+    assert len({key(b"c", *span) for span in spans}) == 4
 
 
 def test_a_store_damaged_beyond_reading_is_begun_anew(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SITES = 8
 JUDGES = 3
+HALF = 0.5
 
 
 @rule("p.13")
@@ -111,8 +112,9 @@ def make_up_minds(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 
 @rule("p.4")
 def begin_round(bout: Bout, fighter: Fighter) -> None:
-    """He comes out with the endurance he has, feels his injuries, and nothing has stopped him yet."""
+    """He comes out with the endurance he has, tired below half of it, feels his injuries, and nothing has stopped him yet."""
     fighter.began = fighter.endurance
+    fighter.tired = 1 if fighter.endurance < HALF * fighter.start else 0
     fighter.stopped = 0
     fighter.stopped_at = 0.0
     feel_injuries(bout, fighter)

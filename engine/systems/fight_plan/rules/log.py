@@ -1,4 +1,4 @@
-"""Writing down what happens, when somebody watches."""
+"""Real numbers as whole ones, and writing down what happens, when somebody watches."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
+from ....core.log import write
+
 if TYPE_CHECKING:
     from engine.systems.fight_plan.state import Bout, Log
 
-ROOM = 4096
 HUNDREDTHS = 100.0
 HALF_UP = 0.5
 
@@ -30,9 +31,4 @@ def hundredths(number: float) -> int:
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
     """An event is written down with its round and the item that is being resolved; when nobody watches, nothing is done."""
     if log is not None:
-        if log.used < ROOM:
-            event = log.events[log.used]
-            log.used += 1
-            event.number, event.step = bout.number, bout.step
-            event.code, event.who = code, who
-            event.first, event.second = first, second
+        write(log, bout.number, bout.step, code, who, first, second)

@@ -1,4 +1,4 @@
-"""Many bouts of one pairing, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
+"""Many bouts of many pairings, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
 
 from __future__ import annotations
 
@@ -6,38 +6,41 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import entry, rule
 
-from ....core.counts import (
-    BOUTS_AT,
-    DRAWS_AT,
-    FATIGUED_AT,
-    METHODS,
-    ROUNDS,
-    STOPPAGES_AT,
-    TOTALS_AT,
-    TOTALS_EACH,
-)
+from ....core.counts import TOTALS_AT, TOTALS_EACH
+from ....core.tally import count_end
 from .bout import play_number
-from .codes import DRAW_UNANIMOUS, NOBODY, RED, TKO_INJURY, TKO_RETIRED, TKO_SPENT
+from .codes import TKO_RETIRED, TKO_SPENT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.core.records import Grid
     from engine.systems.fight_plan.state import Bout, Fighter, Log
-
-HALF = 0.5
 
 
 @entry
-def play_pairing(
-    bouts: Sequence[Bout], men: Sequence[Fighter], seed: int, first: int, count: int, tallies: list[int]
+def play_pairings(
+    bouts: Sequence[Bout],
+    reds: Sequence[Fighter],
+    blues: Sequence[Fighter],
+    pair: list[Fighter],
+    jobs: Grid,
+    seed: int,
+    tallies: list[list[int]],
 ) -> None:
-    """Play bouts `first` ... `first + count - 1` of one pairing and add them to the tallies, named by NAMES."""
-    bout, red, blue = bouts[0], men[0], men[1]
-    for number in range(first, first + count):
-        play_number(bout, None, red, blue, seed, number)
-        count_bout(bout, red, blue, tallies)
-        count_man(red, tallies, TOTALS_AT)
-        count_man(blue, tallies, TOTALS_AT + TOTALS_EACH)
+    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies of its own; the two men of a job are copied to `pair`."""
+    bout = bouts[0]
+    for job in range(len(jobs)):
+        pair[0] = reds[jobs[job, 0]]
+        pair[1] = blues[jobs[job, 1]]
+        red = pair[0]
+        blue = pair[1]
+        counts = tallies[job]
+        for number in range(jobs[job, 2], jobs[job, 2] + jobs[job, 3]):
+            play_number(bout, None, red, blue, seed, number)
+            count_bout(bout, red, blue, counts)
+            count_man(red, counts, TOTALS_AT)
+            count_man(blue, counts, TOTALS_AT + TOTALS_EACH)
 
 
 @entry
@@ -51,20 +54,8 @@ def play_written(
 
 @rule("p.13")
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """How the bout ended, and if inside the distance in which round, and whether against a man below half of his endurance."""
-    tallies[BOUTS_AT] += 1
-    tallies[BOUTS_AT + 1] += bout.number
-    if bout.winner == NOBODY:
-        tallies[DRAWS_AT + bout.method - DRAW_UNANIMOUS] += 1
-        return
-    corner = 0 if bout.winner == RED else 1
-    loser = blue if bout.winner == RED else red
-    method = TKO_SPENT if bout.method == TKO_RETIRED else bout.method
-    tallies[corner * METHODS + method - 1] += 1
-    if method <= TKO_INJURY:
-        tallies[STOPPAGES_AT + corner * ROUNDS + bout.number - 1] += 1
-        if loser.began < HALF * loser.start:
-            tallies[FATIGUED_AT + corner] += 1
+    """A bout is counted by how it ended; a man who does not come out is stopped like any other without endurance."""
+    count_end(bout, TKO_SPENT if bout.method == TKO_RETIRED else bout.method, red, blue, tallies)
 
 
 @rule("p.7")

@@ -1,4 +1,4 @@
-"""Many bouts of one pairing, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
+"""Many bouts of many pairings, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
 
 from __future__ import annotations
 
@@ -6,38 +6,41 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import entry, rule
 
-from ....core.counts import (
-    BOUTS_AT,
-    DRAWS_AT,
-    FATIGUED_AT,
-    METHODS,
-    ROUNDS,
-    STOPPAGES_AT,
-    TOTALS_AT,
-    TOTALS_EACH,
-)
+from ....core.counts import TOTALS_AT, TOTALS_EACH
+from ....core.tally import count_end
 from .bout import play_number
-from .codes import DRAW_UNANIMOUS, FATIGUED, NOBODY, RED, TKO_INJURY, TKO_PUNISHED, TKO_WILL
+from .codes import TKO_PUNISHED, TKO_WILL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.core.records import Grid
     from engine.systems.glory_days.state import Bout, Fighter, Log
 
 
 @entry
-def play_pairing(
-    bouts: Sequence[Bout], men: Sequence[Fighter], seed: int, first: int, count: int, tallies: list[int]
+def play_pairings(
+    bouts: Sequence[Bout],
+    reds: Sequence[Fighter],
+    blues: Sequence[Fighter],
+    pair: list[Fighter],
+    jobs: Grid,
+    seed: int,
+    tallies: list[list[int]],
 ) -> None:
-    """Play bouts `first` ... `first + count - 1` of one pairing and add them to the tallies, named by NAMES."""
+    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies of its own; the two men of a job are copied to `pair`."""
     bout = bouts[0]
-    red = men[0]
-    blue = men[1]
-    for number in range(first, first + count):
-        play_number(bout, None, red, blue, seed, number)
-        count_bout(bout, red, blue, tallies)
-        count_man(red, tallies, TOTALS_AT)
-        count_man(blue, tallies, TOTALS_AT + TOTALS_EACH)
+    for job in range(len(jobs)):
+        pair[0] = reds[jobs[job, 0]]
+        pair[1] = blues[jobs[job, 1]]
+        red = pair[0]
+        blue = pair[1]
+        counts = tallies[job]
+        for number in range(jobs[job, 2], jobs[job, 2] + jobs[job, 3]):
+            play_number(bout, None, red, blue, seed, number)
+            count_bout(bout, red, blue, counts)
+            count_man(red, counts, TOTALS_AT)
+            count_man(blue, counts, TOTALS_AT + TOTALS_EACH)
 
 
 @entry
@@ -51,20 +54,8 @@ def play_written(
 
 @rule("p.5")
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """How the bout ended, and if inside the distance in which round and whether against a fatigued man."""
-    tallies[BOUTS_AT] += 1
-    tallies[BOUTS_AT + 1] += bout.number
-    if bout.winner == NOBODY:
-        tallies[DRAWS_AT + bout.method - DRAW_UNANIMOUS] += 1
-        return
-    corner = 0 if bout.winner == RED else 1
-    method = TKO_WILL if bout.method == TKO_PUNISHED else bout.method
-    tallies[corner * METHODS + method - 1] += 1
-    if method <= TKO_INJURY:
-        tallies[STOPPAGES_AT + corner * ROUNDS + bout.number - 1] += 1
-        loser = blue if corner == 0 else red
-        if loser.tired == FATIGUED:
-            tallies[FATIGUED_AT + corner] += 1
+    """A bout is counted by how it ended; one stopped for too many punches is a stoppage like any other."""
+    count_end(bout, TKO_WILL if bout.method == TKO_PUNISHED else bout.method, red, blue, tallies)
 
 
 @rule("p.7")

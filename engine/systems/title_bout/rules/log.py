@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
+from ....core.log import write
+
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Log
 
-ROOM = 8192
 ROUND_CARDS = 50
 
 
@@ -17,12 +18,4 @@ ROUND_CARDS = 50
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
     """An event is written down with the round and the cards used in it; when nobody watches, nothing is done."""
     if log is not None:
-        if log.used < ROOM:
-            event = log.events[log.used]
-            event.number = bout.number
-            event.card = ROUND_CARDS - bout.left
-            event.code = code
-            event.who = who
-            event.first = first
-            event.second = second
-            log.used += 1
+        write(log, bout.number, ROUND_CARDS - bout.left, code, who, first, second)

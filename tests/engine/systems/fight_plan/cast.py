@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from engine.core.records import blank, fill
+from engine.core.records import Grid, blank, fill
 from engine.systems.fight_plan import game, loading
-from engine.systems.fight_plan.rules.many import play_pairing
+from engine.systems.fight_plan.rules.many import play_pairings
 from engine.systems.fight_plan.state import Bout, Fighter
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
 from tests.engine.league import LEAGUE
@@ -45,7 +45,7 @@ def play_counted(golden: Golden) -> None:
     men = [blank(Fighter), blank(Fighter)]
     fill(men[0], loading.fighter(red, 0))
     fill(men[1], loading.fighter(blue, 1))
-    play_pairing([bout], men, SEED, golden.bout, 1, tallies)
+    play_pairings([bout], men[:1], men[1:], men.copy(), Grid([[0, 0, golden.bout, 1]]), SEED, [tallies])
 
 
 def candidates() -> Iterator[Golden]:

@@ -9,17 +9,18 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from engine.core.paper import Growing
+from engine.core.paper import clean_paper
 from engine.core.records import blank, fill
 from engine.systems.fight_plan import charts, game, loading
 from engine.systems.fight_plan.rules import events
 from engine.systems.fight_plan.rules.bout import rest
-from engine.systems.fight_plan.state import Bout, Event, Fighter, Log, RulesInForce
+from engine.systems.fight_plan.state import Bout, Fighter, RulesInForce
 from tests.engine.league import of_the_league
 from tests.engine.stage import CORNERS, Given, Stage
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
+    from engine.core.paper import Log
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DRAWN = ("CHANCE", "CURVE")
@@ -66,8 +67,7 @@ class Gym(Stage):
         self.bout.rules = _rules(tuple(options.items()), cast("int", given.get("rounds", 12)))
         self.bout.scripted = 1
         self.bout.draws = [int(draw.split()[-1]) for draw in self.given_draws]
-        self.log = Log()
-        self.log.used, self.log.events = 0, Growing(Event)
+        self.log = clean_paper()
         red, blue = (_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
         self.men = red, blue
         self.give(given, DEFAULTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from engine.core.records import blank, fill
+from engine.core.records import Grid, blank, fill
 from engine.systems.glory_days import game, loading, options
 from engine.systems.glory_days.rules import many
 from engine.systems.glory_days.state import Bout, Fighter
@@ -37,7 +37,8 @@ def play_counted(golden: Golden) -> None:
     men = blank(Fighter), blank(Fighter)
     for corner, (man, card) in enumerate(zip(men, golden.cards(), strict=True)):
         fill(man, loading.fighter(card, corner))
-    many.play_pairing([bout], men, SEED, golden.bout, 1, [0] * len(game.NAMES))
+    jobs = Grid([[0, 0, golden.bout, 1]])
+    many.play_pairings([bout], men[:1], men[1:], list(men), jobs, SEED, [[0] * len(game.NAMES)])
 
 
 def candidates() -> Iterator[Golden]:

@@ -6,19 +6,20 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from engine.core.paper import Growing
+from engine.core.paper import clean_paper
 from engine.core.records import blank, fill
 from engine.systems.glory_days import game, incidents, loading
 from engine.systems.glory_days.effects import RATINGS
 from engine.systems.glory_days.rules import events
 from engine.systems.glory_days.rules.bout import rest
 from engine.systems.glory_days.rules.ratings import bring_traits
-from engine.systems.glory_days.state import Bout, Event, Fighter, Log, RulesInForce
+from engine.systems.glory_days.state import Bout, Fighter, RulesInForce
 from tests.engine.glory import glory
 from tests.engine.stage import CORNERS, Given, Stage
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
+    from engine.core.paper import Log
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DICE = {"D6": "d6", "D20": "d20", "TWO_D10": "2d10"}
@@ -58,8 +59,7 @@ class Ring(Stage):
         self.bout.rules = _rules(tuple(options.items()), cast("int", given.get("rounds", 12)))
         self.bout.scripted = 1
         self.bout.dice = [int(roll.split()[-1]) for roll in self.dice]
-        self.log = Log()
-        self.log.used, self.log.events = 0, Growing(Event)
+        self.log = clean_paper()
         red, blue = (_man(script[corner], place, self.bout) for place, corner in enumerate(CORNERS))
         self.men = red, blue
         self.bout.number = cast("int", given.get("number", 1))

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
-from engine.core.paper import Growing
+from engine.core.paper import clean_paper
 from engine.core.records import blank, fill
 from engine.systems.glory_days import game, loading
 from engine.systems.glory_days.rules.bout import begin_round, end_round, fight_round, make_ready
 from engine.systems.glory_days.rules.events import D6, FINAL_CARD, JUDGE, ROUND_POINTS, TRAIT
 from engine.systems.glory_days.rules.scoring import decide
-from engine.systems.glory_days.state import Bout, Event, Fighter, Log, RulesInForce
+from engine.systems.glory_days.state import Bout, Fighter, RulesInForce
 from tests.engine.glory import GLORY
 
 if TYPE_CHECKING:
@@ -31,8 +31,7 @@ def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momen
     """A bout of 12 rounds on given dice: code, corner and the two numbers of each event after the officials."""
     force = blank(RulesInForce)
     fill(force, game.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
-    bout, log = blank(Bout, rules=force), Log()
-    log.used, log.events = 0, Growing(Event)
+    bout, log = blank(Bout, rules=force), clean_paper()
     men = blank(Fighter), blank(Fighter)
     for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
         fill(man, loading.fighter(card, corner))

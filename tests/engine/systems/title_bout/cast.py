@@ -7,7 +7,7 @@ import functools
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from engine.core.records import blank, fill
+from engine.core.records import Grid, blank, fill
 from engine.systems.title_bout import game, loading, options
 from engine.systems.title_bout.rules import many
 from engine.systems.title_bout.state import Bout, Deck, Fighter
@@ -50,7 +50,8 @@ def changed(said: Mapping[str, object]) -> CardData:
 def play_counted(golden: Golden) -> None:
     """The bout as mass play plays it, on the plain rules."""
     bout, men = _ready(golden)
-    many.play_pairing([_deck(golden.deck)], [bout], men, SEED, golden.bout, 1, [0] * len(game.NAMES))
+    decks, jobs = [_deck(golden.deck)], Grid([[0, 0, golden.bout, 1]])
+    many.play_pairings(decks, [bout], men[:1], men[1:], list(men), jobs, SEED, [[0] * len(game.NAMES)])
 
 
 @functools.cache

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.core.paper import Growing
+from engine.core.paper import clean_paper
 from engine.core.records import blank, fill
 from engine.systems.title_bout import game, loading
 from engine.systems.title_bout.rules.bout import begin_round, fight_round, make_ready
 from engine.systems.title_bout.rules.events import AGGRESSOR
-from engine.systems.title_bout.state import Bout, Deck, Event, Fighter, Log, RulesInForce
+from engine.systems.title_bout.state import Bout, Deck, Fighter, RulesInForce
 from tests.engine.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ SETTING_OUT = 40  # cards that the officials, the corners and traits may ask for
 
 def _round(red: CardData, blue: CardData, rules: str, shuffle: int) -> list[tuple[int, int, int, int]]:
     """A first round on a given order of cards: code, corner and the two numbers of each event after the bell."""
-    deck, log = blank(Deck), Log()
+    deck, log = blank(Deck), clean_paper()
     fill(deck, loading.deck(loading.house_deck()))
     force = blank(RulesInForce)
     fill(
@@ -40,7 +40,6 @@ def _round(red: CardData, blue: CardData, rules: str, shuffle: int) -> list[tupl
         ),
     )
     bout = blank(Bout, rules=force)
-    log.used, log.events = 0, Growing(Event)
     men = blank(Fighter), blank(Fighter)
     for corner, card in enumerate((red, blue)):
         fill(men[corner], loading.fighter(card, corner))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import shutil
-import subprocess
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -17,12 +15,13 @@ from typer.testing import CliRunner
 
 from pipeline.cli import app
 from pipeline.printing import Wanted, print_set
-from pipeline.render.boxed import option_packs, print_box, print_charts
+from pipeline.render.boxed import option_packs, print_charts
 from pipeline.render.order import Order, Stock
 from pipeline.render.picture_packs import picture_packs, tabletop
-from pipeline.render.press import packs, print_packs, render
+from pipeline.render.press import packs, render
 from pipeline.render.profiles import profile_named
 from tests.engine.glory import GLORY
+from tests.pipeline.render.products import check_sound, check_told, produced
 from tests.pipeline.render.reading import reader
 
 if TYPE_CHECKING:
@@ -44,19 +43,7 @@ def stock() -> Stock:
 
 @cache
 def products() -> tuple[dict[str, bytes], tuple[Finding, ...]]:
-    whole, order = stock(), Order()
-    made = packs(whole, order)
-    printed = [
-        print_packs(made, whole, order),
-        print_packs(made, whole, replace(order, duplex="backs")),
-        print_packs(made, whole, replace(order, duplex="both")),
-        print_packs(made, whole, replace(order, profile=profile_named("fold"))),
-        print_packs(made, whole, replace(order, profile=profile_named("drivethru"))),
-        print_packs(made, whole, replace(order, profile=profile_named("proof"))),
-        print_box(whole, order, made),
-    ]
-    files = {name.removesuffix(".pdf"): content for each in printed for name, content in each.files.items()}
-    return files, tuple(found for each in printed for found in each.findings)
+    return produced(stock())
 
 
 def test_these_are_the_products_and_there_is_nothing_to_tell() -> None:
@@ -67,34 +54,12 @@ def test_these_are_the_products_and_there_is_nothing_to_tell() -> None:
 
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_each_product_is_a_sound_file(name: str, tmp_path: Path) -> None:
-    checker = shutil.which("qpdf")
-    if checker is None:
-        pytest.skip("qpdf is not installed")
-    file = tmp_path / f"{name}.pdf"
-    file.write_bytes(products()[0][name])
-    ran = subprocess.run([checker, "--check", str(file)], capture_output=True, text=True, check=False)
-    assert (ran.returncode, ran.stderr) == (0, "")
+    check_sound(products()[0][name], tmp_path / f"{name}.pdf")
 
 
 @pytest.mark.parametrize("name", PRODUCTS)
 def test_each_product_embeds_its_type_and_says_what_it_is(name: str) -> None:
-    read = reader(products()[0][name])
-    about, preferences = read.metadata, read.viewer_preferences
-    assert about is not None
-    assert preferences is not None
-    assert about.title is not None
-    assert about.title.startswith("glory")
-    assert preferences.print_scaling == "/None"
-    assert len(read.page_labels) == len(read.pages) == len(set(read.page_labels))
-    assert read.outline
-    for page in read.pages:
-        for font in page["/Resources"]["/Font"].values():
-            face = font.get_object()
-            assert face["/FontDescriptor"]["/FontFile2"] is not None
-            assert face["/BaseFont"].startswith("/AAAAAA+")
-        media, bleed, trim = page.mediabox, page.bleedbox, page.trimbox
-        assert media.left <= bleed.left <= trim.left < trim.right <= bleed.right <= media.right
-        assert media.bottom <= bleed.bottom <= trim.bottom < trim.top <= bleed.top <= media.top
+    check_told(products()[0][name], "glory")
 
 
 def test_each_man_has_a_bookmark() -> None:

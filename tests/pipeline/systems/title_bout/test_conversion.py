@@ -144,36 +144,38 @@ def card_set(path: Path, *rows: Row) -> CardSet:
     return convert(check(read(write(path, rows))))
 
 
+FRAZIER_FRESH = {
+    "control": {"boxer": 12, "slugger": 10},
+    "defense": 2,
+    "aggressiveness": 10,
+    "knockdown": [2, 8],
+    "killer_instinct": 10,
+    "knockout": 1,
+    "endurance": 110,
+    "cut": 1,
+    "foul": "C",
+    "counter_punch": 3,
+    "punches_landed": [1, 32],
+    "power": 9,
+    "punches_missed": [33, 47],
+    "countered": [43, 47],
+    "clinching": [48, 61],
+    "ring_movement": [62, 80],
+}
+FRAZIER_FATIGUED = {
+    **FRAZIER_FRESH,
+    "control": {"boxer": 10, "slugger": 10},
+    "defense": 4,
+    "killer_instinct": 9,
+    "endurance": 0,
+    "punches_landed": [1, 30],
+    "punches_missed": [31, 47],
+    "countered": [41, 47],
+}
+
+
 def test_frazier_becomes_the_card_of_the_design(tmp_path: Path) -> None:
     card = card_set(tmp_path / "legends.xlsx", JACKSON, FRAZIER).cards[1]
-    condition = {
-        "control": {"boxer": 12, "slugger": 10},
-        "defense": 2,
-        "aggressiveness": 10,
-        "knockdown": [2, 8],
-        "killer_instinct": 10,
-        "knockout": 1,
-        "endurance": 110,
-        "cut": 1,
-        "foul": "C",
-        "counter_punch": 3,
-        "punches_landed": [1, 32],
-        "power": 9,
-        "punches_missed": [33, 47],
-        "countered": [43, 47],
-        "clinching": [48, 61],
-        "ring_movement": [62, 80],
-    }
-    tired = {
-        **condition,
-        "control": {"boxer": 10, "slugger": 10},
-        "defense": 4,
-        "killer_instinct": 9,
-        "endurance": 0,
-        "punches_landed": [1, 30],
-        "punches_missed": [31, 47],
-        "countered": [41, 47],
-    }
     expected = {
         "id": "joe-frazier",
         "name": "Joe Frazier",
@@ -184,8 +186,8 @@ def test_frazier_becomes_the_card_of_the_design(tmp_path: Path) -> None:
         "special": "Absorber",
         "stance": "orthodox",
         "years": [1965, 1981],
-        "fresh": condition,
-        "fatigued": tired,
+        "fresh": FRAZIER_FRESH,
+        "fatigued": FRAZIER_FATIGUED,
         "strategies": {"FI": 9, "FO": 5, "CU": 6, "KO": 8},
         "hitting_value": {
             "jab": {"3": [1, 4], "2": [5, 14]},
@@ -198,7 +200,7 @@ def test_frazier_becomes_the_card_of_the_design(tmp_path: Path) -> None:
     }
     assert card == expected
     assert list(card) == list(expected)
-    assert list(card["fresh"]) == list(condition)  # type: ignore[call-overload]
+    assert list(card["fresh"]) == list(FRAZIER_FRESH)  # type: ignore[call-overload]
     assert list(faults("title_bout", "card", card)) == []
 
 

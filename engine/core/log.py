@@ -1,0 +1,25 @@
+"""Writing on the paper of a watched bout, the same for every game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.paper import ROOM
+from engine.core.rule import shared
+
+if TYPE_CHECKING:
+    from engine.core.paper import Log
+
+
+@shared
+def write(log: Log, number: int, clock: int, code: int, who: int, first: int, second: int) -> None:
+    """An event is written down with its round and how far that was; a full paper takes no more."""
+    if log.used < ROOM:
+        event = log.events[log.used]
+        event.number = number
+        event.clock = clock
+        event.code = code
+        event.who = who
+        event.first = first
+        event.second = second
+        log.used += 1

@@ -1,0 +1,27 @@
+"""Any two lawful cards play any bout to its end, whatever their ratings and the options in force."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import engine
+from engine.registry import SYSTEMS, module
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+@settings(max_examples=60, derandomize=True, deadline=None)
+@given(data=st.data(), seed=st.integers(0, 2**63 - 1))
+def test_any_two_lawful_cards_play_to_an_end(system: str, data: st.DataObject, seed: int) -> None:
+    lawful = import_module(f"tests.engine.systems.{system}.lawful")
+    red, blue = (data.draw(lawful.lawful_cards(corner)) for corner in ("red", "blue"))
+    rounds = data.draw(st.sampled_from(module(system, "options").ROUNDS))
+    told = engine.play(system, red, blue, seed=seed, options=data.draw(lawful.mixes), rounds=rounds)
+    assert told.result.round <= rounds
+    assert told.events[-1].event == "ended"
+    assert len(told.result.scorecards) == 3
+    assert [each for each in told.events if each.event in lawful.NEVER_BELOW_ZERO and each.first < 0] == []
+    assert all(line.text for line in engine.tell(told, cards=True))

@@ -1,0 +1,150 @@
+"""How the command line leaves: what misuse, faults, a full screen and Ctrl-C say, and with which status."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine import registry
+from pipeline.cli import app
+from tests.pipeline.commands import Ran, one_line
+from tests.pipeline.legends import LEGENDS, retyped
+
+if TYPE_CHECKING:
+    from tests.pipeline.commands import Run
+
+ROOT = Path(__file__).resolve().parents[3]
+SIGNALS = [signal.SIGINT] if os.name == "posix" else []
+
+
+def test_a_missing_file_is_one_line_and_status_2(run: Run, tmp_path: Path) -> None:
+    ran = run("check", tmp_path / "legend.xlsx")
+    assert (ran.status, ran.out) == (2, "")
+    assert one_line(ran.err)
+    assert "legend.xlsx: there is no such file." in ran.err
+
+
+@pytest.mark.parametrize("verb", ["build", "check", "convert", "verify", "print"])
+def test_a_folder_is_no_workbook_for_any_verb(run: Run, tmp_path: Path, verb: str) -> None:
+    ran = run(verb, tmp_path)
+    assert (ran.status, ran.out) == (2, "")
+    assert one_line(ran.err)
+    assert str(tmp_path) in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["build", "legends.xlsx", "--paper", "a3"], "'a3' is not one of 'letter', 'a4'"),
+        (["build", "legends.xlsx", "--bouts", "0"], "0 is not a number from 1 on"),
+        (["verify", "legends.xlsx", "--seed", "-1"], "-1 is not between 0 and 9223372036854775807"),
+        (["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"], "20 is not between 3 and 15"),
+        (["proofread", "legends.xlsx"], "No such command 'proofread'"),
+        (["check"], "Missing argument 'BOOK'"),
+    ],
+)
+def test_misuse_says_what_was_expected(run: Run, words: list[str], said: str) -> None:
+    ran = run(*words)
+    assert (ran.status, ran.out) == (2, "")
+    assert said in ran.err
+
+
+def faulty_systems() -> None:
+    raise KeyError("no such key")
+
+
+def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "systems", faulty_systems)
+    ran = run("systems")
+    assert (ran.status, ran.out) == (2, "")
+    assert one_line(ran.err)
+    assert "a fault of fightcard itself, not of your work: KeyError: 'no such key'" in ran.err
+    assert "(pipeline/cli/ringside.py, line" in ran.err
+
+
+def test_the_place_of_a_fault_can_be_asked_for(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "systems", faulty_systems)
+    monkeypatch.setenv("FIGHTCARD_TRACEBACK", "1")
+    with pytest.raises(SystemExit, match="2"):
+        app(["systems"], prog_name="fightcard")
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_ctrl_c_is_one_line_and_status_130(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(registry, "systems", interrupted)
+    assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
+
+
+def test_a_locked_folder_is_one_line_and_status_2(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "out").write_text("a file in the way")
+    ran = run("print", LEGENDS, "--out", tmp_path / "out")
+    assert (ran.status, ran.out) == (2, "")
+    assert f"{tmp_path / 'out'}: this is a file, and a folder is needed here." in ran.err
+
+
+def test_without_a_verb_the_help_is_shown(run: Run) -> None:
+    ran = run()
+    assert ran.status == 0
+    assert "Build a card set: proofread, convert, play and print." in ran.out
+
+
+def test_every_line_of_help_and_tables_fits_80_columns(run: Run) -> None:
+    for words in ([], ["build", "--help"], ["bout", "--help"], ["tables"]):
+        assert [line for line in run(*words).out.splitlines() if len(line) > 80] == []
+
+
+def command(*words: object, **options: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "pipeline.cli", *map(str, words)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env=os.environ | options,
+    )
+
+
+def test_a_console_without_the_letters_gets_escapes(tmp_path: Path) -> None:
+    book = retyped(tmp_path, {("Joe Louis", "Nickname"): "Кличко"})
+    ran = command("convert", book, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    out, err = ran.communicate(timeout=60)
+    assert ran.returncode == 0
+    assert "\\u041a\\u043b\\u0438\\u0447\\u043a\\u043e" in out
+    assert "Traceback" not in err
+
+
+def test_a_reader_that_leaves_is_no_fault() -> None:
+    with command("tables", "--format", "json") as ran:
+        assert ran.stdout is not None
+        assert ran.stderr is not None
+        ran.stdout.close()
+        assert ran.stderr.read() == ""
+        assert ran.wait(timeout=60) == 141
+
+
+@pytest.mark.parametrize("stop", SIGNALS)
+def test_ctrl_c_stops_the_bouts_within_seconds(stop: signal.Signals, tmp_path: Path) -> None:
+    with command("build", LEGENDS, "--bouts", 1_000_000, "--out", tmp_path / "out") as ran:
+        assert ran.stderr is not None
+        while not ran.stderr.readline().startswith("  convert"):
+            assert ran.poll() is None
+        since = time.monotonic()
+        ran.send_signal(stop)
+        assert ran.wait(timeout=60) == 130
+        assert time.monotonic() - since < 30
+        assert ran.stderr.read().endswith("fightcard: stopped; no file was changed\n")
+    assert not (tmp_path / "out").exists()

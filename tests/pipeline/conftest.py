@@ -1,0 +1,26 @@
+"""The command line, for every test that asks for it by the name `run`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.cli import app
+from tests.pipeline.commands import Ran
+
+if TYPE_CHECKING:
+    from tests.pipeline.commands import Run
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    def command(*words: object) -> Ran:
+        with pytest.raises(SystemExit) as leaving:
+            app([str(word) for word in words], prog_name="fightcard")
+        assert isinstance(leaving.value.code, int)
+        said = capsys.readouterr()
+        assert "Traceback" not in said.err + said.out
+        return Ran(leaving.value.code, said.out, said.err)
+
+    return command
