@@ -19,6 +19,7 @@ from pipeline.findings import shown
 from pipeline.report.pages import EXAMPLES
 from tests.glory_gallery import GLORY
 from tests.later_gallery import SIGHTS
+from tests.league_gallery import LEAGUE
 from tests.pictures import Picture
 from tests.workbooks import (
     CAREER,
@@ -356,6 +357,7 @@ GALLERY = (
     Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)), sheet="Strategies"),
     _careers("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
     *GLORY,
+    *LEAGUE,
 )  # fmt: skip
 
 

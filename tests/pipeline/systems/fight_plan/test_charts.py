@@ -1,0 +1,49 @@
+"""The sheet Charts of a league with numbers of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from pipeline.book import read
+from pipeline.cards import convert
+from pipeline.check import check
+from pipeline.check.schema import faults
+from tests.league import CHART, write_league
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from tests.workbooks import Content
+
+
+def told(path: Path, line: Mapping[str, Content]) -> list[Finding]:
+    """What is found in a league's workbook with one line on its sheet Charts."""
+    return list(check(read(write_league(path, Charts=[line]))).findings)
+
+
+def test_a_line_replaces_one_number_and_leaves_the_rest_of_its_row(tmp_path: Path) -> None:
+    deck = convert(check(read(write_league(tmp_path / "set.xlsx", Charts=[CHART])))).deck
+    assert deck["charts"] == {"knockdown": {"head": {"down": "12%", "down twice": "12.5%", "out": "15%"}}}
+    assert list(faults("fight_plan", "deck", deck)) == []
+
+
+def test_a_league_without_a_sheet_plays_by_the_text(tmp_path: Path) -> None:
+    deck = convert(check(read(write_league(tmp_path / "set.xlsx")))).deck
+    assert cast("Mapping[str, object]", deck["charts"]) == {}
+
+
+def test_a_place_that_no_chart_has_is_told_with_those_it_has(tmp_path: Path) -> None:
+    (found,) = told(tmp_path / "set.xlsx", {**CHART, "Row": "heads"})
+    assert (found.code, found.column, found.suggestion) == ("C121", "Row", "head")
+    assert found.message.endswith("there is opportunistic, head, body")
+
+
+def test_a_number_that_no_bout_could_be_played_with_is_told(tmp_path: Path) -> None:
+    (found,) = told(
+        tmp_path / "set.xlsx",
+        {"Chart": "holding", "Row": "DEF squared over", "Column": "value", "Value": "0"},
+    )
+    assert (found.code, found.column) == ("C122", "Value")
+    assert "must be above 0" in found.message

@@ -1,0 +1,79 @@
+"""The numbers of a Fight Plan card that verification turns, and what only the other cards of a set show."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+from pipeline.book import read
+from pipeline.check import check
+from pipeline.check.schema import faults
+from pipeline.systems import authoring
+from tests.engine.league import LEAGUE, of_the_league
+from tests.league import BRANDT, CALLOWAY, write_league
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from engine.core.data import CardData
+    from pipeline.systems import Lever
+    from pipeline.systems.fight_plan.conversion import LineData
+
+LEVERS = {(lever.heading, lever.part): lever for lever in authoring("fight_plan").levers()}
+
+
+def energy(card: CardData, line: int) -> tuple[int, int, int]:
+    """AGG, POW and DEF of a line of a card's plan."""
+    stated = cast("Sequence[LineData]", card["plan"])[line]
+    return stated["aggressiveness"], stated["power"], stated["defense"]
+
+
+@pytest.mark.parametrize("lever", LEVERS.values(), ids=lambda lever: f"{lever.heading} {lever.part}")
+def test_a_number_turned_to_its_ends_leaves_a_lawful_card(lever: Lever) -> None:
+    for card in LEAGUE:
+        value = lever.read(card)
+        assert value is not None
+        assert lever.write(card, value) == card
+        for end in (lever.low, lever.high):
+            turned = lever.write(card, end)
+            assert lever.read(turned) == end
+            assert list(faults("fight_plan", "card", turned)) == []
+            assert all(
+                sum(energy(turned, line)) <= 20 for line in range(len(cast("list[object]", turned["plan"])))
+            )
+
+
+def test_more_aggressiveness_is_taken_from_the_defense_first() -> None:
+    # Brandt begins with 5/7/8, all 20 points spent.
+    lever = LEVERS["Plan", "AGG of the first line"]
+    brandt = of_the_league("hector-brandt")
+    assert energy(lever.write(brandt, 7), 0) == (7, 7, 6)
+    assert energy(lever.write(brandt, 16), 0) == (16, 4, 0)
+    assert energy(lever.write(brandt, 3), 0) == (3, 7, 8)
+
+
+def test_more_defense_is_taken_from_the_power_first_and_leaves_an_aggressiveness_of_one() -> None:
+    lever = LEVERS["Plan", "DEF of the first line"]
+    brandt = of_the_league("hector-brandt")
+    assert energy(lever.write(brandt, 12), 0) == (5, 3, 12)
+    assert energy(lever.write(brandt, 19), 0) == (1, 0, 19)
+
+
+def test_the_last_line_of_a_plan_of_one_is_not_turned_twice() -> None:
+    card = {**LEAGUE[0], "plan": [{**cast("Sequence[LineData]", LEAGUE[0]["plan"])[0], "rounds": [1, 15]}]}
+    assert LEVERS["Plan", "AGG of the first line"].read(card) == 5
+    assert LEVERS["Plan", "AGG of the last line"].read(card) is None
+
+
+def test_a_slip_in_a_rating_is_told_with_what_the_other_men_have(tmp_path: Path) -> None:
+    others = [{**CALLOWAY, "Name": f"Man {number}", "STR": 10 + number % 4} for number in range(32)]
+    found = check(read(write_league(tmp_path / "set.xlsx", [{**BRANDT, "STR": 31}, *others]))).findings
+    (told,) = [each for each in found if each.fighter == "Hector Brandt"]
+    assert (told.code, told.severity, told.column) == ("T201", "note", "STR")
+    assert told.message.startswith("STR holds 31, where one key struck otherwise gives 11: of 36 other cards, the book's among them")
+
+
+def test_men_who_merely_differ_are_let_be(tmp_path: Path) -> None:
+    assert check(read(write_league(tmp_path / "set.xlsx"))).findings == ()
