@@ -1,4 +1,4 @@
-"""How fast the engine plays: bouts a second, one thread and two, compiled against interpreted, in one run.
+"""How fast the engine plays: bouts a second, one thread and two, compiled against interpreted, and what options cost that are off; in one run.
 
     python benchmarks/engine.py [--bouts 20000] [--cold]
 
@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[0] = str(ROOT)  # this file bears the engine's own name
 
 import pipeline  # noqa: E402
+from benchmarks import fixed_options  # noqa: E402
 from engine import play, simulate  # noqa: E402
 
 TURNS = 5
@@ -53,6 +54,7 @@ def main() -> None:
     print(
         f"resident memory at its highest: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB"
     )
+    fixed_options.compare(cards, asked.bouts, TURNS)
     starts()
 
 
@@ -60,22 +62,26 @@ def compare(
     cards: tuple[dict[str, object], ...], pairings: list[tuple[int, int]], bouts: int, rules: str
 ) -> None:
     """One thread, two threads and the interpreted rules in turn; medians and ratios."""
-    one, two, plain = [], [], []
+    one, two, plain, core = [], [], [], []
     with ThreadPoolExecutor(1) as single, ThreadPoolExecutor(2) as double:
         for turn in range(TURNS):
             for executor, speeds in ((single, one), (double, two)):
-                started = time.perf_counter()
+                started, busy = time.perf_counter(), time.process_time()
                 simulate(
                     "title_bout", cards, pairings, bouts=bouts, seed=turn, rules=rules, executor=executor
                 )
                 speeds.append(len(pairings) * bouts / (time.perf_counter() - started))
+                if executor is single:
+                    core.append(len(pairings) * bouts / (time.process_time() - busy))
             started = time.process_time()
             for (red, blue), bout in itertools.product(pairings, range(PLAIN_BOUTS)):
                 play("title_bout", cards[red], cards[blue], seed=turn, bout=bout, rules=rules)
             plain.append(len(pairings) * PLAIN_BOUTS / (time.process_time() - started))
-    single_speed, double_speed, plain_speed = map(statistics.median, (one, two, plain))
+    single_speed, double_speed, plain_speed, core_speed = map(statistics.median, (one, two, plain, core))
     print(f"{rules}, 12 rounds, medians of {TURNS} turns:")
-    print(f"  compiled, one thread   {single_speed:9,.0f} bouts a second")
+    print(
+        f"  compiled, one thread   {single_speed:9,.0f} bouts a second ({core_speed:,.0f} by processor time)"
+    )
     print(
         f"  compiled, two threads  {double_speed:9,.0f} bouts a second   x {double_speed / single_speed:.2f} of one thread"
     )

@@ -56,13 +56,9 @@ def seed_stream(chance: Chance, seed: int, red: int, blue: int, bout: int) -> No
     chance.stream[3] = x3
 
 
-@rule("Blackman & Vigna 2021, section 10")
-def below(chance: Chance, limit: int) -> int:
-    """The next whole number of the stream, scaled to 0 ... limit - 1; its bias is under limit / 2**32."""
-    s0 = chance.stream[0]
-    s1 = chance.stream[1]
-    s2 = chance.stream[2]
-    s3 = chance.stream[3]
+@rule("Blackman & Vigna 2021, section 10", often=True)
+def stepped(s0: int, s1: int, s2: int, s3: int) -> tuple[int, int, int, int, int]:
+    """One step of xoshiro128++: the next word, and the four words of the stream after it."""
     total = (s0 + s3) & LOW32
     word = ((((total << 7) & LOW32) | (total >> 25)) + s0) & LOW32
     shifted = (s1 << 9) & LOW32
@@ -72,10 +68,14 @@ def below(chance: Chance, limit: int) -> int:
     s0 ^= s3
     s2 ^= shifted
     s3 = ((s3 << 11) & LOW32) | (s3 >> 21)
-    chance.stream[0] = s0
-    chance.stream[1] = s1
-    chance.stream[2] = s2
-    chance.stream[3] = s3
+    return word, s0, s1, s2, s3
+
+
+@rule("Blackman & Vigna 2021, section 10")
+def below(chance: Chance, limit: int) -> int:
+    """The next whole number of the stream, scaled to 0 ... limit - 1; its bias is under limit / 2**32."""
+    stream = chance.stream
+    word, stream[0], stream[1], stream[2], stream[3] = stepped(stream[0], stream[1], stream[2], stream[3])
     return (word * limit) >> 32
 
 
@@ -83,29 +83,15 @@ def below(chance: Chance, limit: int) -> int:
 def shuffle(chance: Chance, order: list[int], first: int, last: int) -> None:
     """Put in each place from `first` to before `last` one of the list's numbers from there to its end, by the stream's next numbers.
 
-    The stream's words stay in variables all the while, since a compiled rule cannot know that storing into `order` leaves them alone; the
-    steps are those of `below`.
+    The stream's words stay in variables all the while, since a compiled rule cannot know that storing into `order` leaves them alone.
     """
-    s0 = chance.stream[0]
-    s1 = chance.stream[1]
-    s2 = chance.stream[2]
-    s3 = chance.stream[3]
+    stream = chance.stream
+    s0, s1, s2, s3 = stream[0], stream[1], stream[2], stream[3]
     count = len(order)
     for place in range(first, last):
-        total = (s0 + s3) & LOW32
-        word = ((((total << 7) & LOW32) | (total >> 25)) + s0) & LOW32
-        shifted = (s1 << 9) & LOW32
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= shifted
-        s3 = ((s3 << 11) & LOW32) | (s3 >> 21)
+        word, s0, s1, s2, s3 = stepped(s0, s1, s2, s3)
         other = place + ((word * (count - place)) >> 32)
         held = order[place]
         order[place] = order[other]
         order[other] = held
-    chance.stream[0] = s0
-    chance.stream[1] = s1
-    chance.stream[2] = s2
-    chance.stream[3] = s3
+    stream[0], stream[1], stream[2], stream[3] = s0, s1, s2, s3

@@ -44,6 +44,22 @@ if TYPE_CHECKING:
         corner: int
         scorecards: list[int]
 
+    class Loading(Protocol):
+        """A game's module of that name: what bouts are played with where the caller brings nothing, and a card as the values of a man in a corner."""
+
+        def house_deck(self) -> DeckData: ...
+
+        def fighter(self, card: CardData, corner: int) -> Values: ...
+
+    class Story(Protocol):
+        """A game's module of that name: the names of its events by their codes, and what tells them."""
+
+        @property
+        def NAMES(self) -> Mapping[int, str]: ...  # noqa: N802
+
+        @property
+        def STORY(self) -> Storyteller: ...  # noqa: N802
+
 
 OwnCharts: TypeAlias = "Mapping[str, Mapping[str, Mapping[str, str]]]"
 """An owner's charts: words by chart, row and column."""
@@ -87,17 +103,8 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
     """The records of the rules in force and of the charts among them, which the bout carries as `rules` and `rules.charts`."""
     many: ModuleType
     """The rules that mass play calls: `play_pairings` and `play_written`."""
-    events: ClassVar[Mapping[int, str]]
-    teller: ClassVar[Storyteller]
-    """The names of events by their codes, and what tells them."""
-
-    @abstractmethod
-    def house_deck(self) -> DeckData:
-        """What bouts are played with where the caller brings nothing."""
-
-    @abstractmethod
-    def values(self, card: CardData, corner: int) -> Values:
-        """A card as the values of a man in corner 0 (red) or 1 (blue)."""
+    loading: Loading
+    story: Story
 
     @abstractmethod
     def charts_with(self, owner: OwnCharts, *kind: Hashable) -> Values:
@@ -162,12 +169,12 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
 
         Raises ValueError where the draws run out before the bout does, or are none of this game.
         """
-        deck = deck or self.house_deck()
+        deck = deck or self.loading.house_deck()
         log = clean_paper()
         state = blank(self.bout, rules=self._watched_rules(rules, changes, rounds, deck))
         men = blank(self.man), blank(self.man)
         for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
-            fill(man, self.values(card, corner))
+            fill(man, self.loading.fighter(card, corner))
         try:
             self.fight(Bell(state, log, men, deck, seed, bout, draws))
         except IndexError as problem:
@@ -184,7 +191,7 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
             options=changes,
             rounds=self.book.distance(rules, rounds),
             result=self._result(state, *men),
-            events=happenings(islice(log.events, log.used), "clock", self.events, self.teller.cite),
+            events=happenings(islice(log.events, log.used), "clock", self.story.NAMES, self.story.STORY.cite),
             cards=(red, blue),
             deck=deck,
         )
@@ -204,8 +211,8 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
         """
         import numpy  # noqa: PLC0415
 
-        deck = deck or self.house_deck()
-        red = packed(self.man, [self.values(card, 0) for card in cards])
+        deck = deck or self.loading.house_deck()
+        red = packed(self.man, [self.loading.fighter(card, 0) for card in cards])
         blue = red.copy()
         blue["corner"] = 1
         in_force = self.rules_in_force(rules, changes, rounds, deck)
@@ -226,7 +233,7 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
             self.many.__name__, prepared.used, prepared.bout, prepared.men, Log, job
         )
         return self._result(ended[0], men[0], men[1]), happenings(
-            events, "clock", self.events, self.teller.cite
+            events, "clock", self.story.NAMES, self.story.STORY.cite
         )
 
     def _watched_rules(

@@ -13,8 +13,10 @@ import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from pipeline.check.layout import layout
 from pipeline.check.slips import edits
 from pipeline.findings import Diagnostic
 
@@ -106,6 +108,22 @@ def relations(text: str) -> tuple[Relation, ...]:
             )
         )
     return tuple(found)
+
+
+@cache
+def relations_of(package: str) -> tuple[Relation, ...]:
+    """The relations that a game states in the file relations.toml of its package."""
+    return relations(files(package).joinpath("relations.toml").read_text(encoding="utf-8"))
+
+
+def numbers(entry: Entry, system: str) -> dict[str, Figure]:
+    """A row's sound numbers by heading, those whose column has bounds."""
+    found = {}
+    for heading, column in layout(system, "row").columns.items():
+        number = entry.whole(heading)
+        if number is not None and column.low is not None and column.high is not None:
+            found[heading] = Figure(heading, number, low=column.low, high=column.high)
+    return found
 
 
 def unlikely(

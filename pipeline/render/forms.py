@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 MARGIN = 11.0
 HEAD = 10.0
+CORNER_BAR = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,11 @@ class Column:
     over: str
     label: str
     share: float
+
+
+def both(over: str, share: float) -> tuple[Column, Column]:
+    """A column for red and one for blue under what stands over both."""
+    return Column(over, "RED", share), Column(over, "BLUE", share)
 
 
 def ruled(page: Compositor, words: str, x: float, baseline: float, width: float) -> None:
@@ -59,6 +65,15 @@ def corners(page: Compositor, left: float, right: float, lines: Sequence[str]) -
         page.text(Slot(x + 2, 26.3, 60, 9, f"{ink} corner", floor=6, tracking=60), corner)
         for number, words in enumerate(lines):
             ruled(page, words, x, 35.5 + 8.5 * number, width)
+
+
+def corner_bar(page: Compositor, box: Box, ink: str, told: str) -> float:
+    """The bar over all that is one corner's, `red` or `blue`, with a remark at its right end; where the bar ends, in mm."""
+    page.fill(Box(box.x, box.y, box.width, CORNER_BAR), ink)
+    title = Slot(box.x + 2.5, box.y + 5.7, 80, 13, f"{ink} corner", floor=8, tracking=60)
+    page.text(title, f"{ink.upper()} CORNER")
+    page.text(Slot(box.right - 2.5, box.y + 5.4, 90, 8, f"{ink} corner", floor=5, align="right"), told)
+    return box.y + CORNER_BAR
 
 
 def round_table(page: Compositor, grid: Box, columns: Sequence[Column], rounds: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
 from pipeline.render.fit import fit_block
@@ -41,6 +42,11 @@ class _Set:
     words: str
     role: str
     size: float
+
+
+def rules_pages(package: str, paper: Size) -> list[Callable[[Compositor], None]]:
+    """The rules of a game at a glance, from the file rules_reference.toml of its package."""
+    return reference_pages(files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8"), paper)
 
 
 def reference_pages(text: str, paper: Size) -> list[Callable[[Compositor], None]]:

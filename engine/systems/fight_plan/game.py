@@ -17,7 +17,6 @@ from engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
-    from engine.core.data import CardData, DeckData
     from engine.core.records import Values
     from engine.core.results import Draw
 
@@ -50,14 +49,7 @@ MOST = {"chance": MILLION, "curve": ON_THE_CURVE}
 class _League(Ring[options.Rules, Bout, Fighter]):
     name, book, methods = NAME, options.BOOK, METHODS
     bout, man, rules, charts = Bout, Fighter, RulesInForce, Charts
-    many = mass_rules
-    events, teller = story.NAMES, story.STORY
-
-    def house_deck(self) -> DeckData:
-        return loading.house_deck()
-
-    def values(self, card: CardData, corner: int) -> Values:
-        return loading.fighter(card, corner)
+    many, loading, story = mass_rules, loading, story
 
     def charts_with(self, owner: OwnCharts, *kind: Hashable) -> Values:
         del kind

@@ -13,6 +13,8 @@ import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from engine.core.clauses import clauses, words_of
+
 RATINGS = {
     "power": "his d20 against a man who is not hurt",
     "power_hurt": "his d20 against a man who is hurt",
@@ -62,25 +64,12 @@ def parse(text: str) -> tuple[Clause, ...]:
     """
     if not text.strip():
         raise ValueError(f"the effect is empty; {HOW}")
-    clauses, faults = [], []
-    for part in text.lower().split(";"):
-        try:
-            clauses.append(_clause(part.strip()))
-        except ValueError as fault:
-            faults.append(str(fault))
-    if faults:
-        raise ValueError("; ".join(faults))
-    if len(clauses) > CLAUSES_A_TRAIT:
-        raise ValueError(
-            f"`{text}` has {len(clauses)} clauses; one trait may move {CLAUSES_A_TRAIT} ratings at the most"
-        )
-    return tuple(clauses)
+    may = f"one trait may move {CLAUSES_A_TRAIT} ratings"
+    return clauses(text, text.lower(), _clause, CLAUSES_A_TRAIT, may)
 
 
 def _clause(part: str) -> Clause:
-    words = part.split()
-    if not words:
-        raise ValueError("a semicolon stands without a clause beside it")
+    words = words_of(part)
     if words[0] not in WHO:
         near = get_close_matches(words[0], WHO, n=1)
         meant = f"did you mean `{near[0]}`?" if near else HOW

@@ -14,7 +14,6 @@ from engine.systems.glory_days.state import Bout, Charts, Fighter, RulesInForce
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
-    from engine.core.data import CardData, DeckData
     from engine.core.records import Values
     from engine.core.results import Draw
 
@@ -48,19 +47,8 @@ class _Ring(Ring[options.Rules, Bout, Fighter]):
     name = NAME
     book = options.BOOK
     methods = METHODS
-    bout = Bout
-    man = Fighter
-    rules = RulesInForce
-    charts = Charts
-    many = many
-    events = story.NAMES
-    teller = story.STORY
-
-    def house_deck(self) -> DeckData:
-        return loading.house_deck()
-
-    def values(self, card: CardData, corner: int) -> Values:
-        return loading.fighter(card, corner)
+    bout, man, rules, charts = Bout, Fighter, RulesInForce, Charts
+    many, loading, story = many, loading, story
 
     def charts_with(self, owner: OwnCharts, *kind: Hashable) -> Values:
         del kind

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from engine.core.clauses import clauses, words_of
 from engine.systems.glory_days.effects import RATINGS as CARD_RATINGS
 
 FOULS = ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch")
@@ -68,25 +69,14 @@ def parse(text: str) -> Incident:
     words = words.removesuffix("*").strip()
     if not words:
         raise ValueError("an event is empty; write `none` for one that changes nothing")
-    clauses, faults = [], []
-    for part in () if words == "none" else words.split(";"):
-        try:
-            clauses.append(_clause(part.strip()))
-        except ValueError as fault:
-            faults.append(str(fault))
-    if faults:
-        raise ValueError("; ".join(faults))
-    if len(clauses) > CLAUSES_A_ROW:
-        raise ValueError(
-            f"`{text}` has {len(clauses)} clauses; one event may do {CLAUSES_A_ROW} things at the most"
-        )
-    return Incident(tuple(clauses), is_starred)
+    if words == "none":
+        return Incident((), is_starred)
+    may = f"one event may do {CLAUSES_A_ROW} things"
+    return Incident(clauses(text, words, _clause, CLAUSES_A_ROW, may), is_starred)
 
 
 def _clause(part: str) -> Clause:
-    words = part.split()
-    if not words:
-        raise ValueError("a semicolon stands without a clause beside it")
+    words = words_of(part)
     if words[0] not in WHO and (near := get_close_matches(words[0], WHO, n=1)):
         raise ValueError(f"`{part}` does not begin with who; did you mean `{near[0]}`?")
     if words[0] not in WHO or len(words) == 1:

@@ -12,6 +12,8 @@ import re
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+from engine.core.clauses import clauses, words_of
+
 RATINGS = ("cf", "pl", "def", "cp", "power", "ki", "kd", "ko", "cut")
 FOULS = ("low_blow", "head_butt", "rabbit_punch", "holding_and_hitting", "pulling_head", "elbow", "laces")
 EYES = ("left", "right")
@@ -63,36 +65,30 @@ class Clause:
 def parse(text: str) -> tuple[Clause, ...]:
     """The clauses of an effect; `none` has none.
 
-    Raises ValueError with a sentence for the designer: what is not understood, and what may stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may stand there.
     """
     words = text.strip().lower()
     if not words:
         raise ValueError("the effect is empty; write `none` for a text that changes nothing")
     if words == "none":
         return ()
-    clauses = tuple(_clause(part) for part in words.split(";"))
-    if len(clauses) > CLAUSES_A_TEXT:
-        raise ValueError(
-            f"`{text}` has {len(clauses)} clauses; one text may do {CLAUSES_A_TEXT} things at the most"
-        )
-    return clauses
+    may = f"one text may do {CLAUSES_A_TEXT} things"
+    return clauses(text, words, _clause, CLAUSES_A_TEXT, may)
 
 
-def is_repeatable(clauses: tuple[Clause, ...]) -> bool:
+def is_repeatable(found: tuple[Clause, ...]) -> bool:
     """Whether the same injury may come again: only the clash of heads may (p.37)."""
-    return any(clause.verb == "gash" for clause in clauses)
+    return any(clause.verb == "gash" for clause in found)
 
 
 def _clause(part: str) -> Clause:
-    words = part.split()
-    if not words:
-        raise ValueError("a semicolon stands without a clause beside it")
+    words = words_of(part)
     low, high = _drawn(words, part)
     until = UNTIL[words.pop()] if words and words[-1] in UNTIL else UNTIL["bout"]
     who = WHO[words.pop(0)] if words and words[0] in WHO else WHO["fighter"]
     if not words:
-        raise ValueError(f"`{part.strip()}` says whom but not what; it may be one of: {', '.join(ACTIONS)}")
-    verb, amount, detail = _action(words, part.strip())
+        raise ValueError(f"`{part}` says whom but not what; it may be one of: {', '.join(ACTIONS)}")
+    verb, amount, detail = _action(words, part)
     return Clause(verb, who, amount, detail, until, low, high)
 
 
@@ -102,9 +98,7 @@ def _drawn(words: list[str], part: str) -> tuple[int, int]:
     place = words.index("on")
     numbers = re.fullmatch(r"(\d{1,2})-(\d{1,2})", " ".join(words[place + 1 :]))
     if numbers is None or not 1 <= int(numbers[1]) <= int(numbers[2]) <= 80:
-        raise ValueError(
-            f"`{part.strip()}`: after `on` stands a range of Random Numbers within 1-80, e.g. `on 1-40`"
-        )
+        raise ValueError(f"`{part}`: after `on` stands a range of Random Numbers within 1-80, e.g. `on 1-40`")
     del words[place:]
     return int(numbers[1]), int(numbers[2])
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
+    from engine.core.data import DeckData
     from engine.core.results import Draw
 
 NAME = "title_bout"
@@ -53,19 +53,8 @@ class _Ring(Ring[options.Rules, Bout, Fighter]):
     name = NAME
     book = options.BOOK
     methods = METHODS
-    bout = Bout
-    man = Fighter
-    rules = RulesInForce
-    charts = Charts
-    many = many
-    events = story.NAMES
-    teller = story.STORY
-
-    def house_deck(self) -> DeckData:
-        return loading.house_deck()
-
-    def values(self, card: CardData, corner: int) -> Values:
-        return loading.fighter(card, corner)
+    bout, man, rules, charts = Bout, Fighter, RulesInForce, Charts
+    many, loading, story = many, loading, story
 
     def settings(self, chosen: options.Rules) -> Values:
         names = [

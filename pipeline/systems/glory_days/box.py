@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from pipeline.render.counters import counter_sheet
-from pipeline.render.prose import reference_pages
+from pipeline.render.prose import rules_pages
 from pipeline.systems.glory_days.charts_page import chart_pages
 from pipeline.systems.glory_days.counters import COUNTERS
 from pipeline.systems.glory_days.score_sheet import board, score_sheet
@@ -42,11 +41,6 @@ def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Calla
         "board": lambda: board(paper),
         "charts": lambda: chart_pages(tables, paper),
         "counters": lambda: counter_sheet(COUNTERS, paper),
-        "rules": lambda: _rules(paper),
+        "rules": lambda: rules_pages(__package__, paper),
     }
     return made[stem]()
-
-
-def _rules(paper: Size) -> Sequence[Callable[[Compositor], None]]:
-    text = files("pipeline.systems.glory_days").joinpath("rules_reference.toml").read_text(encoding="utf-8")
-    return reference_pages(text, paper)

@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-from pipeline.render import backs
-from pipeline.render.faces import Face
-from pipeline.render.paper import POKER
+from pipeline.render.kinds import fighter_face
 from pipeline.systems.glory_days import face, face_back, proof
 
-FIGHTER = Face(
-    title="fighter cards",
-    size=POKER,
-    frame=face.frame,
-    front=face.front,
-    told=face.told,
-    back_frame=backs.fighter_back_frame,
-    back=face_back.fighter_back,
-    fields=proof.FIELDS,
-    read=proof.read,
-    values=proof.values,
-)
+FIGHTER = fighter_face(face, face_back.fighter_back, proof)
 DECK = None
 
 __all__ = ["DECK", "FIGHTER"]

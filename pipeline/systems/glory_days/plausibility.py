@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from pipeline.check.fatigue import TIRED
-from pipeline.check.layout import layout
-from pipeline.check.plausible import Card, Figure, Relation, relations
+from pipeline.check.plausible import Card, Figure, Relation, numbers, relations_of
 from pipeline.systems.glory_days.columns import D20, pair_in
 from pipeline.systems.glory_days.conversion import PAIRS
 
@@ -16,19 +13,14 @@ if TYPE_CHECKING:
     from pipeline.check.entry import Entry
 
 
-@cache
 def stated() -> tuple[Relation, ...]:
     """The relations of relations.toml."""
-    return relations(files(__package__).joinpath("relations.toml").read_text(encoding="utf-8"))
+    return relations_of(__package__)
 
 
 def figures(entry: Entry) -> Card:
     """A row's sound numbers by heading, and beside them those of its pairs: `power`, `Fat stunned` and so on, `ten` and `twelve`."""
-    found: dict[str, Figure] = {}
-    for heading, column in layout("glory_days", "row").columns.items():
-        number = entry.whole(heading)
-        if number is not None and column.low is not None and column.high is not None:
-            found[heading] = Figure(heading, number, low=column.low, high=column.high)
+    found = numbers(entry, "glory_days")
     for prefix in ("", TIRED):
         for heading, names in PAIRS.items():
             found |= _pair(entry, prefix + heading, [prefix + name for name in names], D20[1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.render import forms
-from pipeline.render.forms import MARGIN, Column, centred, numbered
+from pipeline.render.forms import MARGIN, Column, both, centred, numbered
 from pipeline.render.geometry import Box, Line, Point, Slot
 from pipeline.render.paper import POKER
 
@@ -18,18 +18,12 @@ if TYPE_CHECKING:
 ROUNDS, SEGMENTS = 15, 9
 COLUMNS = (
     Column("", "ROUND", 1.0),
-    Column("PUNCHES", "RED", 1.2),
-    Column("PUNCHES", "BLUE", 1.2),
-    Column("KNOCKDOWNS", "RED", 1.1),
-    Column("KNOCKDOWNS", "BLUE", 1.1),
-    Column("JUDGE 1", "RED", 0.95),
-    Column("JUDGE 1", "BLUE", 0.95),
-    Column("JUDGE 2", "RED", 0.95),
-    Column("JUDGE 2", "BLUE", 0.95),
-    Column("JUDGE 3", "RED", 0.95),
-    Column("JUDGE 3", "BLUE", 0.95),
-    Column("STAMINA LEFT", "RED", 1.2),
-    Column("STAMINA LEFT", "BLUE", 1.2),
+    *both("PUNCHES", 1.2),
+    *both("KNOCKDOWNS", 1.1),
+    *both("JUDGE 1", 0.95),
+    *both("JUDGE 2", 0.95),
+    *both("JUDGE 3", 0.95),
+    *both("STAMINA LEFT", 1.2),
     Column("", "SEGMENTS OF 20 SECONDS", 4.4),
 )
 ENDINGS = (
@@ -156,12 +150,7 @@ def _track(page: Compositor, box: Box, title: str, numbers: Sequence[int]) -> No
 
 
 def _corner(page: Compositor, box: Box, ink: str) -> None:
-    page.fill(Box(box.x, box.y, box.width, 7.4), ink)
-    title = Slot(box.x + 2.5, box.y + 5.3, 80, 12, f"{ink} corner", floor=8, tracking=60)
-    page.text(title, f"{ink.upper()} CORNER")
-    told = "a chip on each number"
-    page.text(Slot(box.right - 2.5, box.y + 5.0, 90, 8, f"{ink} corner", floor=5, align="right"), told)
-    top = box.y + 10.4
+    top = forms.corner_bar(page, box, ink, "a chip on each number") + 3.0
     card = Box(box.x, top, POKER.width + 1.0, POKER.height + 1.0, radius=2.5)
     page.stroke(card, "quiet", 0.25)
     here = Slot(

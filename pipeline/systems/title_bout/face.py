@@ -8,9 +8,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.faces import BLEED, SAFE
+from pipeline.render.faces import BLEED
+from pipeline.render.fighter_card import (
+    HEIGHT,
+    LEFT,
+    MIDDLE,
+    RIGHT,
+    WIDTH,
+    corners,
+    imprinted,
+    paper_and_head,
+)
 from pipeline.render.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
-from pipeline.render.paper import POKER
 from pipeline.render.words import career_record
 from pipeline.systems.title_bout import printed
 
@@ -18,10 +27,6 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.render.compose import Compositor
     from pipeline.render.faces import Imprint
-
-WIDTH, HEIGHT = POKER.width, POKER.height
-LEFT, RIGHT = SAFE + 0.2, WIDTH - SAFE - 0.2
-MIDDLE = WIDTH / 2
 
 
 class Head:
@@ -105,12 +110,7 @@ class Foot:
 
 def frame(page: Compositor) -> None:
     """What every fighter card has, text apart."""
-    # Nothing lies under the dark head: light ink below it would shine through as a hair where two cards meet.
-    top = Head.strip.bottom
-    page.fill(Box(-BLEED, top, WIDTH + 2 * BLEED, HEIGHT + BLEED - top), "paper")
-    page.fill(Head.band, "night")
-    page.fill(Head.rule, "brass")
-    page.fill(Head.strip, "band")
+    paper_and_head(page, Head.band, Head.rule, Head.strip)
     page.fill(Head.badge, "brass")
     page.stroke(Circle(Head.badge.x, Head.badge.y, Head.badge.radius - 0.45), "night", 0.18)
     page.fill(Column.tint, "tint")
@@ -127,8 +127,7 @@ def frame(page: Compositor) -> None:
         page.fill(head, "night")
         for row in rows.rows(count)[1:]:
             _hairline(page, rows.x, rows.right, row.y)
-    page.fill(Foot.red, "red")
-    page.fill(Foot.blue, "blue")
+    corners(page, Foot.red, Foot.blue)
 
 
 def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
@@ -142,10 +141,7 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     record = career_record(imprint.career)
     if record:
         page.text(Foot.record, record, "the career record")
-    page.text(Foot.red_word, "RED")
-    told = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
-    page.text(Foot.imprint, told, "the imprint")
-    page.text(Foot.blue_word, "BLUE")
+    imprinted(page, imprint, Foot.red_word, Foot.imprint, Foot.blue_word)
 
 
 def told(card: CardData) -> str:

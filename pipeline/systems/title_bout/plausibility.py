@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from pipeline.check.layout import layout
-from pipeline.check.plausible import Card, Figure, Relation, relations
+from pipeline.check.plausible import Card, Figure, Relation, numbers, relations_of
 from pipeline.systems.title_bout.columns import MOST_POWER, Missed, is_inside, landed_of, missed_of
 from pipeline.systems.title_bout.conversion import convention_of, setting_of
 
@@ -15,19 +12,14 @@ if TYPE_CHECKING:
     from pipeline.check.entry import Entry
 
 
-@cache
 def stated() -> tuple[Relation, ...]:
     """The relations of relations.toml."""
-    return relations(files(__package__).joinpath("relations.toml").read_text(encoding="utf-8"))
+    return relations_of(__package__)
 
 
 def figures(entry: Entry) -> Card:
     """A row's sound numbers by heading, and beside them `power` and `countered`, fresh and with `Fat `."""
-    found: dict[str, Figure] = {}
-    for heading, column in layout("title_bout", "row").columns.items():
-        number = entry.whole(heading)
-        if number is not None and column.low is not None and column.high is not None:
-            found[heading] = Figure(heading, number, low=column.low, high=column.high)
+    found = numbers(entry, "title_bout")
     for prefix in ("", "Fat "):
         landed, missed = (
             landed_of(entry.text(f"{prefix}PL") or ""),

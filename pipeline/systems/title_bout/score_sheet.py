@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.render import forms
-from pipeline.render.forms import MARGIN, Column, centred, numbered
+from pipeline.render.forms import MARGIN, Column, both, centred, numbered
 from pipeline.render.geometry import Box, Circle, Line, Point, Slot
 
 if TYPE_CHECKING:
@@ -17,18 +17,12 @@ if TYPE_CHECKING:
 ROUNDS = 15
 COLUMNS = (
     Column("", "ROUND", 1.0),
-    Column("POINTS", "RED", 1.5),
-    Column("POINTS", "BLUE", 1.5),
-    Column("KNOCKDOWNS", "RED", 1.2),
-    Column("KNOCKDOWNS", "BLUE", 1.2),
-    Column("JUDGE 1", "RED", 1.0),
-    Column("JUDGE 1", "BLUE", 1.0),
-    Column("JUDGE 2", "RED", 1.0),
-    Column("JUDGE 2", "BLUE", 1.0),
-    Column("JUDGE 3", "RED", 1.0),
-    Column("JUDGE 3", "BLUE", 1.0),
-    Column("ENDURANCE", "RED", 1.2),
-    Column("ENDURANCE", "BLUE", 1.2),
+    *both("POINTS", 1.5),
+    *both("KNOCKDOWNS", 1.2),
+    *both("JUDGE 1", 1.0),
+    *both("JUDGE 2", 1.0),
+    *both("JUDGE 3", 1.0),
+    *both("ENDURANCE", 1.2),
     Column("", "WHAT HAPPENED", 5.0),
 )
 ENDINGS = (
@@ -82,15 +76,10 @@ def _trackers(page: Compositor, paper: Size) -> None:
 
 
 def _tracker(page: Compositor, box: Box, ink: str) -> None:
-    page.fill(Box(box.x, box.y, box.width, 8.0), ink)
-    page.text(
-        Slot(box.x + 2.5, box.y + 5.7, 80, 13, f"{ink} corner", floor=8, tracking=60), f"{ink.upper()} CORNER"
-    )
-    told = "put a counter on each number and move it"
-    page.text(Slot(box.right - 2.5, box.y + 5.4, 90, 8, f"{ink} corner", floor=5, align="right"), told)
+    top = forms.corner_bar(page, box, ink, "put a counter on each number and move it") + 3.0
     side = box.width * 0.4
-    left = Box(box.x, box.y + 11.0, side - 3.0, box.height - 11.0)
-    right = Box(box.x + side, box.y + 11.0, box.width - side, box.height - 11.0)
+    left = Box(box.x, top, side - 3.0, box.bottom - top)
+    right = Box(box.x + side, top, box.width - side, box.bottom - top)
     numbered(page, "POINTS SCORED IN THIS ROUND", Box(left.x, left.y, left.width, 38.0), range(60), 10)
     numbered(
         page,

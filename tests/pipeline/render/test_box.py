@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 import pytest
 
@@ -28,6 +26,7 @@ from pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from pipeline.systems.title_bout.score_sheet import ENDINGS
 from tests.pipeline.render.pens import Letterer
 from tests.pipeline.render.reading import MM, reader
+from tests.pipeline.render.rules_reference import check_rules
 from tests.pipeline.render.samples import action, deck, fighter
 
 TABLES = engine.tables("title_bout")
@@ -263,16 +262,7 @@ def test_there_is_a_card_for_every_trait_with_its_numbers_and_its_other_name() -
 
 
 def test_the_rules_name_only_pages_that_the_book_has() -> None:
-    text = files("pipeline.systems.title_bout").joinpath("rules_reference.toml").read_text(encoding="utf-8")
-    told = tomllib.loads(text)
-    cited = [int(page) for page in re.findall(r"(?<=p\.)\d+|(?<=-)\d+(?=\))", text)]
-    assert cited
-    assert all(1 <= page <= 61 for page in cited)
-    said = " ".join(box("letter")["rules.pdf"].split())
-    for section in told["section"]:
-        assert section["title"].upper() in said
-        for line in section["lines"]:
-            assert line.split(". ")[0][:40] in said
+    check_rules("title_bout", box("letter")["rules.pdf"], 61)
 
 
 def test_the_columns_of_the_rules_end_at_nearly_the_same_height() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import io
 import time
 from typing import TYPE_CHECKING
@@ -17,6 +16,7 @@ from pipeline.render.pixels import PicturesNeedMore
 from pipeline.render.portraits import portrait, pressed
 from pipeline.render.press import packs, print_packs
 from pipeline.render.profiles import PROFILES
+from tests.pipeline.render.lacking import without_library
 from tests.pipeline.render.reading import reader
 from tests.pipeline.render.samples import fighter
 
@@ -185,14 +185,7 @@ def test_without_pillow_a_portrait_says_what_to_install(
 ) -> None:
     path = tmp_path / "frazier.png"
     Image.new("RGB", (500, 500)).save(path)
-    real = builtins.__import__
-
-    def lacking(name: str, *rest: object) -> object:
-        if name == "PIL":
-            raise ModuleNotFoundError("No module named 'PIL'", name="PIL")
-        return real(name, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(builtins, "__import__", lacking)
+    without_library("PIL", monkeypatch)
     with pytest.raises(
         PicturesNeedMore, match=r'Pillow, which is not installed: pip install "fightcard\[png\]"'
     ):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import builtins
 import io
 import json
 import re
@@ -26,6 +25,7 @@ from pipeline.render.press import packs, print_packs
 from pipeline.render.profiles import PROFILES
 from pipeline.render.themes import CLASSIC
 from pipeline.systems.title_bout.faces import FIGHTER
+from tests.pipeline.render.lacking import without_library
 from tests.pipeline.render.reading import reader
 from tests.pipeline.render.samples import action, deck, fighter
 
@@ -215,14 +215,7 @@ def test_a_lone_card_is_a_card_and_no_deck() -> None:
 
 
 def test_without_its_libraries_a_picture_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
-
-    def lacking(name: str, *rest: object) -> object:
-        if name == "pypdfium2":
-            raise ModuleNotFoundError("No module named 'pypdfium2'", name="pypdfium2")
-        return real(name, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr(builtins, "__import__", lacking)
+    without_library("pypdfium2", monkeypatch)
     with pytest.raises(
         PicturesNeedMore, match=r'pypdfium2, which is not installed: pip install "fightcard\[png\]"'
     ):

@@ -16,26 +16,15 @@ from pipeline.render.paper import CARDS, POKER
 from pipeline.render.press import Pack, packs, print_pack, print_packs, render
 from pipeline.render.profiles import PROFILES
 from pipeline.render.read_back import compare, read_cards
-from pipeline.render.sheets import Print
 from pipeline.render.themes import THEMES
 from pipeline.systems.title_bout.face_action import SPOTS
+from tests.pipeline.render.proofs import printed_pack, said_of
 from tests.pipeline.render.reading import cards_on
 from tests.pipeline.render.samples import FRAZIER, action, deck, fighter
 
 
 def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
-    stock = Stock(cards, None, "legends")
-    order = Order(card=size)
-    (pack,) = packs(stock, order)
-    imposed = print_pack(pack, stock, order)
-    assert [found.message for found in imposed.findings] == []
-    return pack, imposed.content
-
-
-def said_of(pack: Pack, content: bytes, *cards: dict[str, Any], size: str = "poker") -> list[str]:
-    """What the comparison says when the file is held against other card data."""
-    prints = [Print(card, item.imprint, item.owner) for card, item in zip(cards, pack.prints, strict=True)]
-    return [found.message for found in compare(pack.face, prints, content, CARDS[size])]
+    return printed_pack(Stock(cards, None, "legends"), size)
 
 
 def test_two_values_exchanged_on_a_card_are_seen() -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
+from ....core.scorecards import cards_won
 from .codes import (
     BLUE,
     DRAW_MAJORITY,
@@ -99,14 +100,10 @@ def knockdown_scores(bout: Bout, difference: int, downs: int) -> int:
 @rule("p.7")
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """The scorecards decide: three judges one way are unanimous, two against one split, two with one even a majority; all else is a draw (RULING G18)."""
-    for_red = 0
-    for_blue = 0
     for judge in range(JUDGES):
         note(log, bout, FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
-        if red.scorecards[judge] > blue.scorecards[judge]:
-            for_red += 1
-        elif blue.scorecards[judge] > red.scorecards[judge]:
-            for_blue += 1
+    for_red = cards_won(red, blue)
+    for_blue = cards_won(blue, red)
     most = max(for_red, for_blue)
     least = min(for_red, for_blue)
     if most >= TWO:

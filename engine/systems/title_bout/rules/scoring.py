@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
+from ....core.scorecards import cards_won
 from .cards import from_round_just_fought
 from .codes import (
     BLUE,
@@ -182,14 +183,10 @@ def mirrored(scores: int) -> int:
 @rule("p.40")
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, is_technical: int) -> None:
     """The scorecards decide: three judges one way are unanimous, two against one split, two with one even a majority; all else is a draw."""
-    for_red = 0
-    for_blue = 0
     for judge in range(JUDGES):
         note(log, bout, FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
-        if red.scorecards[judge] > blue.scorecards[judge]:
-            for_red += 1
-        elif blue.scorecards[judge] > red.scorecards[judge]:
-            for_blue += 1
+    for_red = cards_won(red, blue)
+    for_blue = cards_won(blue, red)
     if for_red >= TWO or for_blue >= TWO:
         winner = RED if for_red >= TWO else BLUE
         method = decision_of(max(for_red, for_blue), min(for_red, for_blue))

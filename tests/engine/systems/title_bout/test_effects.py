@@ -83,6 +83,11 @@ def test_what_is_not_understood_is_told_with_what_may_stand_there(text: str, sai
     assert said in str(told.value)
 
 
+def test_every_clause_that_is_not_understood_is_told_at_once() -> None:
+    with pytest.raises(ValueError, match=r"did you mean `cf -1`.*; `xyzzy` in `xyzzy` is not a word"):
+        parse("cff -1; hand 2; xyzzy")
+
+
 @pytest.mark.parametrize(
     ("text", "repeats"), [("gash on 1-40; opponent gash on 41-80", True), ("hand 2", False), ("cf -1", False)]
 )

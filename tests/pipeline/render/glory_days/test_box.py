@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 import pytest
 
@@ -17,6 +15,7 @@ from pipeline.render.press import packs
 from pipeline.systems.glory_days.charts_page import VERBS, charts_of, events_of, told
 from tests.engine.glory import GLORY
 from tests.pipeline.render.reading import reader
+from tests.pipeline.render.rules_reference import check_rules
 
 TABLES = engine.tables("glory_days")
 CHARTS = {chart.title: chart for chart in charts_of(TABLES)}
@@ -143,16 +142,7 @@ def test_a_chart_of_the_owners_is_printed_as_his_and_the_others_with_their_pages
 
 
 def test_the_rules_name_only_pages_that_the_text_has() -> None:
-    text = files("pipeline.systems.glory_days").joinpath("rules_reference.toml").read_text(encoding="utf-8")
-    reference = tomllib.loads(text)
-    cited = [int(page) for page in re.findall(r"(?<=p\.)\d+", text)]
-    assert cited
-    assert all(1 <= page <= 9 for page in cited)
-    said = " ".join(box("letter")["rules.pdf"].split())
-    for section in reference["section"]:
-        assert section["title"].upper() in said
-        for line in section["lines"]:
-            assert line.split(". ")[0][:40] in said
+    check_rules("glory_days", box("letter")["rules.pdf"], 9)
 
 
 def test_the_score_sheet_has_fifteen_rounds_and_the_board_nine_segments() -> None:

@@ -13,23 +13,13 @@ from pipeline.render.order import Order, Stock
 from pipeline.render.paper import CARDS, POKER
 from pipeline.render.press import Pack, packs, print_pack, render
 from pipeline.render.read_back import compare
-from pipeline.render.sheets import Print
 from tests.engine.glory import GLORY
 from tests.pipeline.render.glory_days.samples import card, lawful
+from tests.pipeline.render.proofs import printed_pack, said_of
 
 
 def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
-    stock, order = Stock(cards, None, "glory", "glory_days"), Order(card=size)
-    (pack,) = packs(stock, order)
-    imposed = print_pack(pack, stock, order)
-    assert [found.message for found in imposed.findings] == []
-    return pack, imposed.content
-
-
-def said_of(pack: Pack, content: bytes, *cards: dict[str, Any], size: str = "poker") -> list[str]:
-    """What the comparison says when the file is held against other card data."""
-    prints = [Print(each, item.imprint, item.owner) for each, item in zip(cards, pack.prints, strict=True)]
-    return [found.message for found in compare(pack.face, prints, content, CARDS[size])]
+    return printed_pack(Stock(cards, None, "glory", "glory_days"), size)
 
 
 @pytest.fixture(scope="module")

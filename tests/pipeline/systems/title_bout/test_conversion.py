@@ -14,6 +14,7 @@ from pipeline.check import check
 from pipeline.check.schema import faults
 from pipeline.systems.title_bout.columns import Missed, Span, fold, landed_of, missed_of, span_of
 from pipeline.systems.title_bout.conversion import convention_of, countered, typed
+from tests.pipeline.render.samples import FRAZIER as CARD_OF_FRAZIER
 from tests.workbooks import FRAZIER, JACKSON, altered, cell, write
 
 if TYPE_CHECKING:
@@ -144,63 +145,13 @@ def card_set(path: Path, *rows: Row) -> CardSet:
     return convert(check(read(write(path, rows))))
 
 
-FRAZIER_FRESH = {
-    "control": {"boxer": 12, "slugger": 10},
-    "defense": 2,
-    "aggressiveness": 10,
-    "knockdown": [2, 8],
-    "killer_instinct": 10,
-    "knockout": 1,
-    "endurance": 110,
-    "cut": 1,
-    "foul": "C",
-    "counter_punch": 3,
-    "punches_landed": [1, 32],
-    "power": 9,
-    "punches_missed": [33, 47],
-    "countered": [43, 47],
-    "clinching": [48, 61],
-    "ring_movement": [62, 80],
-}
-FRAZIER_FATIGUED = {
-    **FRAZIER_FRESH,
-    "control": {"boxer": 10, "slugger": 10},
-    "defense": 4,
-    "killer_instinct": 9,
-    "endurance": 0,
-    "punches_landed": [1, 30],
-    "punches_missed": [31, 47],
-    "countered": [41, 47],
-}
-
-
 def test_frazier_becomes_the_card_of_the_design(tmp_path: Path) -> None:
     card = card_set(tmp_path / "legends.xlsx", JACKSON, FRAZIER).cards[1]
-    expected = {
-        "id": "joe-frazier",
-        "name": "Joe Frazier",
-        "nickname": "Smokin'",
-        "division": "HW",
-        "overall": 9,
-        "style": "S",
-        "special": "Absorber",
-        "stance": "orthodox",
-        "years": [1965, 1981],
-        "fresh": FRAZIER_FRESH,
-        "fatigued": FRAZIER_FATIGUED,
-        "strategies": {"FI": 9, "FO": 5, "CU": 6, "KO": 8},
-        "hitting_value": {
-            "jab": {"3": [1, 4], "2": [5, 14]},
-            "hook": {"3": [15, 27], "2": [28, 36]},
-            "cross": {"3": [37, 46], "2": [47, 51]},
-            "combination": {"3": [52, 58], "2": [59, 65]},
-            "uppercut": {"3": [66, 75], "2": [76, 80]},
-        },
-        "source": {"book": "legends.xlsx", "sheet": "Fighters", "row": 3, "countered_converted": True},
-    }
+    source = {"book": "legends.xlsx", "sheet": "Fighters", "row": 3, "countered_converted": True}
+    expected = {**CARD_OF_FRAZIER, "source": source}
     assert card == expected
     assert list(card) == list(expected)
-    assert list(card["fresh"]) == list(FRAZIER_FRESH)  # type: ignore[call-overload]
+    assert list(card["fresh"]) == list(CARD_OF_FRAZIER["fresh"])  # type: ignore[call-overload]
     assert list(faults("title_bout", "card", card)) == []
 
 
