@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 BOOK = Path(__file__).parents[2] / "raw" / "glory.xlsx"
 
 
-def test_both_games_are_listed(run: Run) -> None:
+def test_every_game_is_listed(run: Run) -> None:
     _, out, _ = run("systems")
-    assert [line.split()[0] for line in out.splitlines()] == ["title_bout", "glory_days"]
+    assert [line.split()[0] for line in out.splitlines()] == ["title_bout", "glory_days", "fight_plan"]
 
 
 def test_a_workbook_is_converted_to_the_cards_of_its_own_game(run: Run) -> None:

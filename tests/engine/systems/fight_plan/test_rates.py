@@ -1,4 +1,4 @@
-"""The league's four men fight bouts of a kind that the sport knows, and each of them has a chance."""
+"""Four men of one strength fight bouts of a kind that the sport knows, and each of them has a chance."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 import engine
-from tests.engine.league import LEAGUE
+from tests.engine.league import CONTENDERS
 
 PAIRS = list(permutations(range(4), 2))
 STOPPAGES = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury")
@@ -16,7 +16,7 @@ CLOSE = ("sd", "md")
 
 @pytest.fixture(scope="module", params=["basic", "advanced"])
 def tallies(request: pytest.FixtureRequest) -> engine.Tallies:
-    return engine.simulate("fight_plan", LEAGUE, PAIRS, bouts=1000, seed=1, rules=request.param)
+    return engine.simulate("fight_plan", CONTENDERS, PAIRS, bouts=1000, seed=1, rules=request.param)
 
 
 def share(tallies: engine.Tallies, *ways: str) -> float:
@@ -48,4 +48,4 @@ def test_each_man_wins_a_third_of_his_bouts_or_more(tallies: engine.Tallies) -> 
             corner = "red" if red == man else "blue"
             if man in (red, blue):
                 won += sum(int(tallies.of(f"{corner}_{way}")[place]) for way in ways)
-        assert won / 6000 > 1 / 3, LEAGUE[man]["name"]
+        assert won / 6000 > 1 / 3, CONTENDERS[man]["name"]

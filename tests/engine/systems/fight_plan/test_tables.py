@@ -45,7 +45,7 @@ def _another(name: str, word: str) -> str:
 
 
 def test_an_owners_chart_takes_the_place_of_the_texts() -> None:
-    deck = with_chart("knockdown", "head", out="8%")
+    deck = with_chart("knockdown", "opportunistic", out="8%")
     pairs = [(0, 1), (2, 3)]
     own = engine.simulate("fight_plan", MEN, pairs, bouts=200, seed=1, deck=deck)
     house = engine.simulate("fight_plan", MEN, pairs, bouts=200, seed=1)

@@ -1,0 +1,63 @@
+"""The sample workbook of Fight Plan: four men of our own making, and every number of the league's formulas."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import engine
+import pipeline
+from pipeline.book import read
+from pipeline.cards import convert
+from pipeline.check import check
+from pipeline.systems.fight_plan.columns import STYLES, TARGETS
+from tests.league import HEADINGS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.systems.fight_plan.conversion import LineData
+
+BOOK = Path(__file__).parents[2] / "raw" / "fight_plan.xlsx"
+MEN = ["Amos Kettle", "Teo Marchetti", "Vernon Pike", "Silas Drummond"]
+
+
+def test_it_passes_without_a_finding() -> None:
+    checked = check(read(BOOK))
+    assert (checked.system, checked.set_name, checked.findings) == ("fight_plan", "fight-plan", ())
+    assert [row.name for row in checked.rows] == MEN
+
+
+def test_its_headings_are_those_of_the_template() -> None:
+    sheet = read(BOOK).sheet("Fighters")
+    assert sheet is not None
+    assert [cell.value for cell in sheet.rows[0].cells.values()] == [*HEADINGS, "Notes"]
+
+
+def test_every_man_is_said_to_be_our_own() -> None:
+    sheet = read(BOOK).sheet("Fighters")
+    assert sheet is not None
+    said = [str(row.cells[len(HEADINGS) + 1].value) for row in sheet.rows[1:]]
+    assert [text.startswith("Ours. ") for text in said] == [True] * len(MEN)
+
+
+def test_its_plans_show_every_style_every_target_and_a_foul_hand() -> None:
+    lines = [
+        line for card in convert(check(read(BOOK))).cards for line in cast("Sequence[LineData]", card["plan"])
+    ]
+    assert {line["style"] for line in lines} == {"none", *STYLES.values()}
+    assert {line["target"] for line in lines} == {"opportunistic", *TARGETS.values()}
+    assert {line["dirty"] for line in lines} == {True, False}
+
+
+def test_its_charts_are_those_of_the_house() -> None:
+    charts = convert(check(read(BOOK))).deck["charts"]
+    assert charts == {name: table.cells for name, table in engine.tables("fight_plan").items()}, (
+        "stale: run `python tools/chart_sheet.py raw/fight_plan.xlsx fight_plan`"
+    )
+
+
+def test_no_card_of_it_fails() -> None:
+    verified = pipeline.verify(convert(check(read(BOOK))), bouts=200, seed=1)
+    verdicts = {card.name: card.verdict for card in verified.cards}
+    assert "fail" not in verdicts.values(), verdicts
