@@ -72,7 +72,9 @@ def test_a_slip_in_a_rating_is_told_with_what_the_other_men_have(tmp_path: Path)
     found = check(read(write_league(tmp_path / "set.xlsx", [{**BRANDT, "STR": 31}, *others]))).findings
     (told,) = [each for each in found if each.fighter == "Hector Brandt"]
     assert (told.code, told.severity, told.column) == ("T201", "note", "STR")
-    assert told.message.startswith("STR holds 31, where one key struck otherwise gives 11: of 36 other cards, the book's among them")
+    assert told.message.startswith(
+        "STR holds 31, where one key struck otherwise gives 11: of 36 other cards, the book's among them"
+    )
 
 
 def test_men_who_merely_differ_are_let_be(tmp_path: Path) -> None:
