@@ -176,7 +176,7 @@ CONTENTS = {
     "verdicts.json": "what the bouts say of each card",
     "proof.html": "every card, its bouts and findings, as a page",
     "cards.pdf": "fighter cards, 9 to a sheet",
-    "deck.pdf": "the deck, 9 to a sheet; for dice, their charts",
+    "deck.pdf": "the deck, 9 to a sheet; without one, the charts",
     "build.json": "how this was made: hashes, versions, seed, options",
 }
 

@@ -1,4 +1,4 @@
-"""Card data of four fighters of our own making for Fight Plan, whose text prints no fighter."""
+"""Card data of fighters of our own making for Fight Plan, whose text prints none: four with the numbers of its examples, and four of one strength."""
 
 from __future__ import annotations
 
@@ -9,9 +9,15 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from engine.core.data import CardData
 
-LEAGUE: tuple[CardData, ...] = tuple(
-    cast("list[CardData]", json.loads(Path(__file__).with_suffix(".json").read_text(encoding="utf-8")))
-)
+
+def _read(name: str) -> tuple[CardData, ...]:
+    return tuple(
+        cast("list[CardData]", json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8")))
+    )
+
+
+LEAGUE = _read("league.json")
+CONTENDERS = _read("contenders.json")
 
 
 def of_the_league(identity: str) -> CardData:

@@ -93,9 +93,8 @@ def unwatched(system: str, preset: str, mix: Mapping[str, str]) -> list[list[int
         for corner, (man, card) in enumerate(zip(men, men_of(system, number), strict=True)):
             fill(man, loading.fighter(card, corner))
         tallies = [0] * len(game(system).NAMES)
-        module(system, "rules.many").play_pairings(
-            *used, [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies]
-        )
+        play = module(system, "rules.many").play_pairings
+        play(*used, [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies])
         rows.append(tallies)
     return rows
 

@@ -81,6 +81,15 @@ def test_a_build_makes_the_files_that_the_main_game_makes(run: Run, tmp_path: Pa
     assert "Overall" not in proof
 
 
+def test_a_set_of_formulas_is_built_with_its_charts_on_one_page(run: Run, tmp_path: Path) -> None:
+    status, _, _ = run("build", BOOK.with_name("fight_plan.xlsx"), "--out", tmp_path, "--bouts", "200")
+    folder = tmp_path / "fight-plan"
+    assert (status, {path.name for path in folder.iterdir()}) == (0, set(FILES))
+    (charts,) = PdfReader(folder / "deck.pdf").pages
+    assert "The damage that knocks a fighter down or out" in charts.extract_text()
+    assert "Amos Kettle" in (folder / "proof.html").read_text(encoding="utf-8")
+
+
 def test_the_template_passes_as_it_stands_and_filled(tmp_path: Path) -> None:
     path = tmp_path / "set.xlsx"
     path.write_bytes(workbook("glory_days", fighters=5))

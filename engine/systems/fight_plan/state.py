@@ -222,7 +222,6 @@ class Fighter:
     spent: int
     rate: float
     began: float
-    tired: int
 
     warned: int
     penalised: int
@@ -237,6 +236,7 @@ class Fighter:
     stopped: int
     stopped_at: float
 
+    tired: int
     landed: int
     missed: int
     knockdowns: int

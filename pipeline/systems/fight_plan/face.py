@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.render.fighter_card import LEFT, RIGHT
-from pipeline.render.geometry import Box, Circle, Line, Point, Slot
+from pipeline.render.geometry import Box, Line, Point, Slot
 from pipeline.render.masthead import ROOM, draw_foot, draw_head, foot_frame, head_frame
 from pipeline.systems.fight_plan import printed
 from pipeline.systems.fight_plan.columns import ENERGY, LAST
@@ -210,11 +210,11 @@ def _dirty(page: Compositor, baseline: float, size: float) -> None:
 
 def _figure(page: Compositor, x: float, middle: float, height: float, target: str) -> None:
     """A man in two strokes, what is aimed at filled: his head, his body, both where it is whatever opens."""
-    top, radius = middle - height / 2, height * 0.19
-    head = Circle(x, top + radius, radius)
-    body = Box(
-        x - height * 0.27, top + 2.35 * radius, height * 0.54, height - 2.35 * radius, radius=height * 0.12
-    )
+    # Both parts keep their form about one point, so that on a longer card the head stays on the shoulders.
+    about, top, radius = Point(x, middle), middle - height / 2, height * 0.19
+    head = Box(x - radius, top, 2 * radius, 2 * radius, radius, about)
+    shoulders, neck = height * 0.27, 2.35 * radius
+    body = Box(x - shoulders, top + neck, 2 * shoulders, height - neck, height * 0.12, about)
     for part, name in ((head, "head"), (body, "body")):
         if target == name:
             page.sign(part, "accent")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 SITES = 8
 JUDGES = 3
-TIRED_BELOW = 0.5
+HALF = 0.5
 
 
 @rule("p.13")
@@ -112,10 +112,9 @@ def make_up_minds(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 
 @rule("p.4")
 def begin_round(bout: Bout, fighter: Fighter) -> None:
-    """He comes out with the endurance he has, feels his injuries, and nothing has stopped him yet."""
+    """He comes out with the endurance he has, tired below half of it, feels his injuries, and nothing has stopped him yet."""
     fighter.began = fighter.endurance
-    # The text has no fatigued man; statistics ask every game for one, and here it is who has lost half of his endurance.
-    fighter.tired = 1 if fighter.began < TIRED_BELOW * fighter.start else 0
+    fighter.tired = 1 if fighter.endurance < HALF * fighter.start else 0
     fighter.stopped = 0
     fighter.stopped_at = 0.0
     feel_injuries(bout, fighter)

@@ -1,4 +1,4 @@
-"""Writing down what happens, when somebody watches."""
+"""Real numbers as whole ones, and writing down what happens, when somebody watches."""
 
 from __future__ import annotations
 

@@ -54,16 +54,20 @@ def play_written(
 
 @rule("p.13")
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """A bout is counted by how it ended; a man who cannot come out for a round is stopped like any other."""
+    """A bout is counted by how it ended; a man who does not come out is stopped like any other without endurance."""
     count_end(bout, TKO_SPENT if bout.method == TKO_RETIRED else bout.method, red, blue, tallies)
 
 
 @rule("p.7")
 def count_man(fighter: Fighter, tallies: list[int], place: int) -> None:
     """What one man did: knockdowns, points, which are his punches landed, and punches that missed; what he suffered: injuries; his warnings."""
-    tallies[place] += fighter.knockdowns
-    tallies[place + 1] += fighter.landed
-    tallies[place + 2] += fighter.landed
-    tallies[place + 3] += fighter.missed
-    tallies[place + 4] += fighter.injuries_in_all
-    tallies[place + 5] += fighter.warnings_in_all
+    counted = (
+        fighter.knockdowns,
+        fighter.landed,
+        fighter.landed,
+        fighter.missed,
+        fighter.injuries_in_all,
+        fighter.warnings_in_all,
+    )
+    for number in range(TOTALS_EACH):
+        tallies[place + number] += counted[number]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
+from ....core.scorecards import cards_won
 from .codes import BLUE, DRAW_MAJORITY, DRAW_SPLIT, DRAW_UNANIMOUS, MAJORITY, NOBODY, RED, SPLIT, UNANIMOUS
 from .ending import WHOLE_ROUND, end
 from .events import FINAL_CARD, JUDGE, ROUND_POINTS
@@ -73,13 +74,9 @@ def penalise(red: Fighter, blue: Fighter, scores: int) -> int:
 @rule("p.13")
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """After the last round the three scorecards decide (RULING W17)."""
-    for_red = 0
-    for_blue = 0
     for judge in range(JUDGES):
-        lead = red.scorecards[judge] - blue.scorecards[judge]
         note(log, bout, FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
-        for_red += 1 if lead > 0 else 0
-        for_blue += 1 if lead < 0 else 0
+    for_red, for_blue = cards_won(red, blue), cards_won(blue, red)
     if for_red + for_blue > 1 and for_red != for_blue:
         winner = RED if for_red > for_blue else BLUE
         end(bout, log, winner, decision_of(max(for_red, for_blue), min(for_red, for_blue)), WHOLE_ROUND)

@@ -107,10 +107,10 @@ def aggravate(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
     note(log, bout, AGGRAVATED, fighter.corner, site, injury.level)
     stops = bout.rules.charts.effects[effect_of(site, injury.level)].stops
     promote(bout, log, fighter, site)
-    suffer(bout, log, fighter, site)
-    if stops != 0:
+    if stops != 0 and fighter.stopped == 0:
         note(log, bout, JAW_STOPS, fighter.corner, site, injury.level)
         stop(fighter, TKO_INJURY, WHOLE_ROUND)
+    suffer(bout, log, fighter, site)
 
 
 @rule("p.15")
@@ -132,15 +132,16 @@ def promote(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
 
 @rule("p.15")
 def suffer(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
-    """An injury's damage comes off endurance at once; then the doctor looks at it, and at both eyes."""
+    """An injury's damage comes off endurance at once; unless he is stopped already the doctor looks at it, and at both eyes."""
     injury = fighter.injuries[site]
     effect = bout.rules.charts.effects[effect_of(site, injury.level)]
     injury.damage += effect.damage
     fighter.suffered += effect.damage
     fighter.endurance -= effect.damage
-    if effect.shuts != 0:
+    if effect.shuts != 0 and fighter.stopped == 0:
         look_at_eyes(bout, log, fighter)
-    look_at(bout, log, fighter, site)
+    if fighter.stopped == 0:
+        look_at(bout, log, fighter, site)
 
 
 @rule("p.15")

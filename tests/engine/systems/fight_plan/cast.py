@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.records import Grid, blank, fill
 from engine.systems.fight_plan import game, loading
-from engine.systems.fight_plan.rules import many
+from engine.systems.fight_plan.rules.many import play_pairings
 from engine.systems.fight_plan.state import Bout, Fighter
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
 from tests.engine.league import LEAGUE
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData, DeckData
 
+BRITTLE = {
+    "injury_level": {"chance": {"1": "0%", "2": "0%", "3": "0%", "4": "100%"}},
+    "injury_location": {"jaw": {"weight": "9"}},
+}
 MIXES: tuple[dict[str, str], ...] = (
     {},
     {"noise": "off"},
@@ -25,6 +29,7 @@ MIXES: tuple[dict[str, str], ...] = (
     {"fouls": "off"},
     {"unseen_knockdowns": "off", "injuries": "on"},
 )
+SPENDTHRIFT = {"aggressiveness": 18, "power": 1, "defense": 1}
 
 
 def changed(said: Mapping[str, object]) -> CardData:
@@ -33,18 +38,22 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 
 def deck_of(name: str) -> DeckData:
-    """The charts of the text."""
-    return {**loading.house_deck(), "name": name}
+    """No cards are drawn: the charts of the text or, where men are `brittle`, of an owner whose every injury is of the worst."""
+    return {**loading.house_deck(), "name": name, "charts": BRITTLE if name == "brittle" else {}}
 
 
 def play_counted(golden: Golden) -> None:
     """The bout as mass play plays it, on the plain rules."""
     bout, tallies = blank(Bout), [0] * len(game.NAMES)
-    fill(bout, {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of("house"))})
-    men = blank(Fighter), blank(Fighter)
-    for corner, (man, card) in enumerate(zip(men, golden.cards(), strict=True)):
-        fill(man, loading.fighter(card, corner))
-    many.play_pairings([bout], men[:1], men[1:], list(men), Grid([[0, 0, golden.bout, 1]]), SEED, [tallies])
+    fill(
+        bout,
+        {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))},
+    )
+    red, blue = golden.cards()
+    men = [blank(Fighter), blank(Fighter)]
+    fill(men[0], loading.fighter(red, 0))
+    fill(men[1], loading.fighter(blue, 1))
+    play_pairings([bout], men[:1], men[1:], men.copy(), Grid([[0, 0, golden.bout, 1]]), SEED, [tallies])
 
 
 def candidates() -> Iterator[Golden]:
@@ -54,12 +63,12 @@ def candidates() -> Iterator[Golden]:
         red, blue = (_man(card, chance) for card in chance.sample(LEAGUE, 2))
         yield Golden(
             "fight_plan", f"{number:04d}", red, blue, chance.choice(game.RULES), chance.choice(MIXES),
-            chance.choice((3, 4, 5, 6)), number, "house",
+            chance.choice((3, 4, 5, 6)), number, chance.choice(("house", "house", "house", "brittle")),
         )  # fmt: skip
 
 
 def _man(card: CardData, chance: Random) -> dict[str, object]:
-    aggressiveness, power = chance.randint(1, 9), chance.randint(3, 11)
+    aggressiveness, power = chance.randint(1, 9), chance.choice((0, 4, 6, 8, 9, 10, 11))
     plan = {
         **{name: value for name, value in PLAIN_PLAN.items() if name != "rounds"},
         "aggressiveness": aggressiveness,
@@ -70,6 +79,9 @@ def _man(card: CardData, chance: Random) -> dict[str, object]:
         "dirty": chance.random() < 0.3,
     }
     said: dict[str, object] = {"card": str(card["id"]), "plan": plan}
+    if chance.random() < 0.1:
+        plan.update(SPENDTHRIFT)
+        said["agility"] = 40
     if chance.random() < 0.2:
         said["toughness"] = chance.choice((1, 2, 6))
     if chance.random() < 0.2:

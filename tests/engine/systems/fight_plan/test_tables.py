@@ -44,8 +44,8 @@ def _another(name: str, word: str) -> str:
     return "7%" if word.endswith("%") else "6"
 
 
-def test_an_owners_chart_changes_bouts_and_only_his() -> None:
-    deck = with_chart("knockdown", "opportunistic", out="15.5%")
+def test_an_owners_chart_takes_the_place_of_the_texts() -> None:
+    deck = with_chart("knockdown", "opportunistic", out="8%")
     pairs = [(0, 1), (2, 3)]
     own = engine.simulate("fight_plan", MEN, pairs, bouts=200, seed=1, deck=deck)
     house = engine.simulate("fight_plan", MEN, pairs, bouts=200, seed=1)
