@@ -7,7 +7,6 @@ be read. Every card must be drawn, and the events, the returned value and the st
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from engine.core.paper import clean_paper
@@ -15,13 +14,14 @@ from engine.core.records import FIELDS, blank, fill
 from engine.systems.title_bout import charts, effects, game, loading
 from engine.systems.title_bout.rules import codes, events
 from engine.systems.title_bout.rules.bout import rest
-from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, RulesInForce, Side
+from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Side
 from tests.engine.legends import legend
-from tests.engine.stage import CORNERS, Given, Stage
+from tests.engine.stage import CORNERS, Given, Stage, rules_of
 
 if TYPE_CHECKING:
     from engine.core.data import DeckData
     from engine.core.paper import Log
+    from engine.systems.title_bout.state import RulesInForce
 
 SITES = ("nose", "under_left", "under_right", "over_left", "over_right", "bridge", "lip")
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
@@ -130,17 +130,11 @@ class Table(Stage):
         self.give(cast("Given", self.script.get("given", {})), DEFAULTS)
 
 
-@cache
-def _rules(options: tuple[tuple[str, str], ...], rounds: int) -> RulesInForce:
-    made = blank(RulesInForce)
-    fill(made, game.rules_in_force("basic", dict(options), rounds, loading.house_deck()))
-    return made
-
-
 def _bout(cards: int, given: Given) -> Bout:
     bout = blank(Bout)
     options = {"referee": "normal", **cast("Mapping[str, str]", given.get("rules", {}))}
-    bout.rules = _rules(tuple(options.items()), cast("int", given.get("rounds", 12)))
+    rounds = cast("int", given.get("rounds", 12))
+    bout.rules = cast("RulesInForce", rules_of(game.RING, "basic", tuple(options.items()), rounds))
     bout.referee = bout.rules.referee - 1
     bout.order = list(range(cards + 1))
     bout.scripted = 1

@@ -13,13 +13,15 @@ from functools import cache
 from math import isclose
 from typing import TYPE_CHECKING, Protocol, cast
 
-from engine.core.records import FIELDS
+from engine.core.records import FIELDS, blank, fill
 from engine.core.register import rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from engine.core.options import Choices
     from engine.core.register import Example
+    from engine.core.ring import Fought, Ring, Scored
 
     class Noted(Protocol):
         """An event of any game's log."""
@@ -184,6 +186,41 @@ def check(example: Example, stage: type[Stage]) -> None:
         played.compare_record(cast("Sequence[str]", said["record"]), example.id)
     for path, found, expected in played.afterwards():
         assert is_same(found, expected), f"{example.id}: {path} is {found}, not {expected}"
+
+
+class Rolled(Stage):
+    """The stage of a game whose examples give each draw as whose, of which kind and what: `red d20 7`."""
+
+    kinds: Mapping[str, str]
+    """What an example calls each kind of draw, by the event that notes it."""
+
+    def __init__(self, script: Given) -> None:
+        super().__init__(script)
+        self.given_draws = cast("Sequence[str]", script.get(self.drawn, ()))
+
+    def numbers(self) -> list[int]:
+        """What is drawn, in order."""
+        return [int(draw.split()[-1]) for draw in self.given_draws]
+
+    def used_up(self, identity: str) -> None:
+        """Every number was drawn, in order, by the corner and of the kind that the example says."""
+        corners = {code: name.lower() for name, code in WHO.items()}
+        found = [
+            f"{corners[event.who]} {self.kinds[self.events[event.code]]} {event.first}"
+            for event in self.log.events[: self.log.used]
+            if self.events[event.code] in self.kinds
+        ]
+        assert found == list(self.given_draws), f"{identity}: {found}"
+
+
+@cache
+def rules_of(
+    ring: Ring[Choices, Fought, Scored], preset: str, options: tuple[tuple[str, str], ...], rounds: int
+) -> object:
+    """The rules in force on a stage: a preset of the game with some options changed, its own charts, and a distance."""
+    made = blank(ring.rules)
+    fill(made, ring.rules_in_force(preset, dict(options), rounds, ring.loading.house_deck()))
+    return made
 
 
 def is_same(found: object, expected: object) -> bool:

@@ -6,7 +6,6 @@ A man is `plain`, ten in everything, until the example says otherwise; his plan 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from engine.core.paper import clean_paper
@@ -14,16 +13,17 @@ from engine.core.records import blank, fill
 from engine.systems.fight_plan import charts, game, loading
 from engine.systems.fight_plan.rules import events
 from engine.systems.fight_plan.rules.bout import rest
-from engine.systems.fight_plan.state import Bout, Fighter, RulesInForce
+from engine.systems.fight_plan.state import Bout, Fighter
 from tests.engine.league import of_the_league
-from tests.engine.stage import CORNERS, Given, Stage
+from tests.engine.stage import CORNERS, Given, Rolled, rules_of
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from engine.core.paper import Log
+    from engine.systems.fight_plan.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
-DRAWN = ("CHANCE", "CURVE")
+DRAWN = {"CHANCE": "chance", "CURVE": "curve"}
 ON_PAPER = (*DRAWN, "COUNTED")
 METHODS = {word: int(code) for code, word in game.METHODS.items()}
 DEFAULTS: Given = {"number": 1, "winner": "nobody"}
@@ -37,13 +37,14 @@ PLAIN: CardData = {
 }  # fmt: skip
 
 
-class Gym(Stage):
+class Gym(Rolled):
     """The state that one example is played on: bout, draws, log and two men, rested."""
 
     system = "fight_plan"
     drawn = "draws"
     events = EVENTS
     draws = ON_PAPER
+    kinds = DRAWN
     words: Mapping[str, Mapping[str, int]] = {
         "winner": {"nobody": -1, "red": 0, "blue": 1},
         "method": METHODS,
@@ -61,33 +62,18 @@ class Gym(Stage):
     def __init__(self, script: Given) -> None:
         super().__init__(script)
         given = cast("Given", script.get("given", {}))
-        self.given_draws = cast("Sequence[str]", script.get("draws", ()))
         self.bout = blank(Bout)
         options = cast("Mapping[str, str]", given.get("rules", {}))
-        self.bout.rules = _rules(tuple(options.items()), cast("int", given.get("rounds", 12)))
+        rounds = cast("int", given.get("rounds", 12))
+        self.bout.rules = cast(
+            "RulesInForce", rules_of(game.RING, "advanced", tuple(options.items()), rounds)
+        )
         self.bout.scripted = 1
-        self.bout.draws = [int(draw.split()[-1]) for draw in self.given_draws]
+        self.bout.draws = self.numbers()
         self.log = clean_paper()
         red, blue = (_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
         self.men = red, blue
         self.give(given, DEFAULTS)
-
-    def used_up(self, identity: str) -> None:
-        """Every number was drawn, in order, for the corner and of the kind that the example says."""
-        corners = ("red", "blue")
-        found = [
-            f"{corners[event.who]} {EVENTS[event.code].lower()} {event.first}"
-            for event in self.log.events[: self.log.used]
-            if EVENTS[event.code] in DRAWN
-        ]
-        assert found == list(self.given_draws), f"{identity}: {found}"
-
-
-@cache
-def _rules(options: tuple[tuple[str, str], ...], rounds: int) -> RulesInForce:
-    made = blank(RulesInForce)
-    fill(made, game.rules_in_force("advanced", dict(options), rounds, loading.house_deck()))
-    return made
 
 
 def _man(said: object, corner: int, bout: Bout) -> Fighter:

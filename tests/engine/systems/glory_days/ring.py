@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from engine.core.paper import clean_paper
@@ -13,13 +12,14 @@ from engine.systems.glory_days.effects import RATINGS
 from engine.systems.glory_days.rules import events
 from engine.systems.glory_days.rules.bout import rest
 from engine.systems.glory_days.rules.ratings import bring_traits
-from engine.systems.glory_days.state import Bout, Fighter, RulesInForce
+from engine.systems.glory_days.state import Bout, Fighter
 from tests.engine.glory import glory
-from tests.engine.stage import CORNERS, Given, Stage
+from tests.engine.stage import CORNERS, Given, Rolled, rules_of
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from engine.core.paper import Log
+    from engine.systems.glory_days.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DICE = {"D6": "d6", "D20": "d20", "TWO_D10": "2d10"}
@@ -27,13 +27,14 @@ DEFAULTS: Given = {"number": 1, "segment": 1, "momentum": "red", "winner": "nobo
 _CORNERS = {"nobody": -1, "red": 0, "blue": 1}
 
 
-class Ring(Stage):
+class Ring(Rolled):
     """The state that one example is played on: bout, dice, log and two men, their traits laid on as at the bell."""
 
     system = "glory_days"
     drawn = "dice"
     events = EVENTS
     draws = tuple(DICE)
+    kinds = DICE
     words: Mapping[str, Mapping[str, int]] = {
         **dict.fromkeys(("momentum", "winner"), _CORNERS),
         "distance": {name: place for place, name in enumerate(loading.DISTANCES)},
@@ -53,35 +54,18 @@ class Ring(Stage):
     def __init__(self, script: Given) -> None:
         super().__init__(script)
         given = cast("Given", script.get("given", {}))
-        self.dice = cast("Sequence[str]", script.get("dice", ()))
         self.bout = blank(Bout)
         options = cast("Mapping[str, str]", given.get("rules", {}))
-        self.bout.rules = _rules(tuple(options.items()), cast("int", given.get("rounds", 12)))
+        rounds = cast("int", given.get("rounds", 12))
+        self.bout.rules = cast("RulesInForce", rules_of(game.RING, "basic", tuple(options.items()), rounds))
         self.bout.scripted = 1
-        self.bout.dice = [int(roll.split()[-1]) for roll in self.dice]
+        self.bout.dice = self.numbers()
         self.log = clean_paper()
         red, blue = (_man(script[corner], place, self.bout) for place, corner in enumerate(CORNERS))
         self.men = red, blue
         self.bout.number = cast("int", given.get("number", 1))
         bring_traits(self.bout, None, red, blue)
         self.give(given, DEFAULTS)
-
-    def used_up(self, identity: str) -> None:
-        """Every die was rolled, in order, by the corner and of the kind that the example says."""
-        corners = {code: name for name, code in _CORNERS.items()}
-        rolled = [
-            f"{corners[event.who]} {DICE[EVENTS[event.code]]} {event.first}"
-            for event in self.log.events[: self.log.used]
-            if EVENTS[event.code] in DICE
-        ]
-        assert rolled == list(self.dice), f"{identity}: {rolled}"
-
-
-@cache
-def _rules(options: tuple[tuple[str, str], ...], rounds: int) -> RulesInForce:
-    made = blank(RulesInForce)
-    fill(made, game.rules_in_force("basic", dict(options), rounds, loading.house_deck()))
-    return made
 
 
 def _man(said: object, corner: int, bout: Bout) -> Fighter:
