@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from engine.systems.fight_plan.state import Bout, Fighter, Log, Plan, Style
 
 SITES = 8
+PAIRED = 6  # the places over and under either eye
+LEVELS = 4
 
 
 @rule("p.2")
@@ -157,5 +159,5 @@ def feel_injuries(bout: Bout, fighter: Fighter) -> None:
 @rule("p.15")
 def effect_of(site: int, level: int) -> int:
     """Where the chart of effects has an injury of that level: two places make a kind, but nose and jaw are one each."""
-    kind = site // 2 if site < 6 else site - 3
-    return kind * 4 + level - 1
+    kind = site // 2 if site < PAIRED else site - PAIRED // 2
+    return kind * LEVELS + level - 1
