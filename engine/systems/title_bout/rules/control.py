@@ -28,8 +28,8 @@ MOST_CLINCHES = 5
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes the check to his opponent."""
     if bout.run == 0:
-        bout.runner = NOBODY
-        if bout.rules.killer_instinct_timing != 0:
+        if bout.runner != NOBODY:
+            bout.runner = NOBODY
             if not is_settled(deck, bout, log, fighter, opponent) or bout.left == 0:
                 return
         if not gains_control(deck, bout, log, fighter, opponent):
@@ -81,7 +81,7 @@ def act(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         miss(deck, bout, log, fighter, opponent, number)
     elif number <= max(side.missed_to, side.clinching_to + fighter.clinch_border):
         clinch(bout, log, fighter, number)
-    elif bout.rules.killer_instinct_timing == 0 or bout.runner == NOBODY:
+    elif bout.runner == NOBODY or bout.rules.killer_instinct_timing == 0:
         move(deck, bout, log, fighter, opponent)
 
 
@@ -93,7 +93,7 @@ def word_or_number(
     word = card.rn
     if (word == FOUL_WORD and bout.rules.fouls == 0) or (word == INJURY_WORD and bout.rules.injuries == 0):
         return number_of(deck, bout, log, card)
-    if bout.rules.killer_instinct_timing != 0 and bout.runner != NOBODY:
+    if bout.runner != NOBODY and bout.rules.killer_instinct_timing != 0:
         if word == INJURY_WORD:
             fighter.held_back_injuries += 1
             note(log, bout, HELD_BACK, fighter.corner, 1, 0)

@@ -44,7 +44,7 @@ def hit(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         note(log, bout, BODY_TELLS, opponent.corner, fighter.body_work, opponent.endurance)
     score(bout, log, fighter, points)
     if card.result_word == CUT_WORD and bout.over == 0:
-        if bout.rules.killer_instinct_timing != 0 and bout.runner == fighter.corner:
+        if bout.runner == fighter.corner and bout.rules.killer_instinct_timing != 0:
             opponent.held_back_cuts += 1
             note(log, bout, HELD_BACK, opponent.corner, 0, 0)
         else:
