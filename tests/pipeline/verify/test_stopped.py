@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 PATIENCE = 60
 VERIFY = [sys.executable, "-m", "pipeline.cli", "verify", str(LEGENDS), "--format", "json"]
 PAIRINGS = 49
+LONG = "8000"
+"""Bouts of a pairing, so many that a run can be stopped in their midst."""
 
 
 @pytest.fixture
@@ -51,7 +53,7 @@ def standing(home: Path) -> int:
 
 @pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal of POSIX systems")
 def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken_run(home: Path) -> None:
-    with started("--bouts", "2000") as run:
+    with started("--bouts", LONG) as run:
         until = time.monotonic() + PATIENCE
         while standing(home) == 0 and time.monotonic() < until:
             time.sleep(0.02)
@@ -64,8 +66,8 @@ def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken
     kept = standing(home)
     assert 0 < kept < PAIRINGS
     with (
-        started("--bouts", "2000", "--resume") as resumed,
-        started("--bouts", "2000", "--no-cache") as unbroken,
+        started("--bouts", LONG, "--resume") as resumed,
+        started("--bouts", LONG, "--no-cache") as unbroken,
     ):
         out, err = resumed.communicate(timeout=PATIENCE)
         whole, _ = unbroken.communicate(timeout=PATIENCE)

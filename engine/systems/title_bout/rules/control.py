@@ -28,8 +28,8 @@ MOST_CLINCHES = 5
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes the check to his opponent."""
     if bout.run == 0:
-        if bout.runner != NOBODY:
-            bout.runner = NOBODY
+        bout.runner = NOBODY
+        if bout.rules.killer_instinct_timing != 0:
             if not is_settled(deck, bout, log, fighter, opponent) or bout.left == 0:
                 return
         if not gains_control(deck, bout, log, fighter, opponent):
