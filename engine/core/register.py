@@ -63,12 +63,12 @@ class Paragraph:
     left_out: str
 
     def as_json(self) -> dict[str, object]:
-        """The paragraph as plain JSON values."""
+        """The paragraph as plain JSON values; `examples` names the tests that show it where no worked example does."""
         return {
             "cite": self.cite,
             "gist": self.gist,
             "rules": list(self.rules),
-            "examples": list(self.examples),
+            "examples": list(self.examples or self.tests),
             "tests": list(self.tests),
             "ruling": self.ruling,
             "left_out": self.left_out,

@@ -103,6 +103,7 @@ def test_the_register_as_json_has_the_keys_that_readers_rely_on(system: str) -> 
     assert len(told) == len(paragraphs(system))
     for paragraph in told:
         assert {"cite", "gist", "rules", "examples", "ruling", "left_out"} <= set(paragraph)
+        assert paragraph["left_out"] or (paragraph["rules"] and paragraph["examples"])
         assert bool(paragraph["rules"]) != bool(paragraph["left_out"])
 
 
