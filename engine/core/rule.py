@@ -138,9 +138,12 @@ def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
 def _jit(function: Callable[Parameters, Outcome], *, often: bool) -> Callable[Parameters, Outcome]:
     import numba  # noqa: PLC0415  loaded only when mass play starts
 
-    inner: dict[str, object] = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-    if often:
-        inner["forceinline"] = True
-    elif function.__name__ in written_into_caller(Path(inspect.getfile(function)).parent):
+    inner: dict[str, object] = {
+        "nogil": True,
+        "no_cpython_wrapper": True,
+        "no_cfunc_wrapper": True,
+        "forceinline": often,  # said either way: what is not said, a rule has from the caller that it is compiled for first
+    }
+    if not often and function.__name__ in written_into_caller(Path(inspect.getfile(function)).parent):
         inner["inline"] = "always"
     return cast("Callable[Parameters, Outcome]", numba.njit(**inner)(function))  # type: ignore[call-overload]

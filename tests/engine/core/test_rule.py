@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from engine.core.register import rules
-from engine.core.rule import REGISTER, Rule, rule, whole_number
+from engine.core.rule import COMPILED, REGISTER, Rule, compiled, rule, whole_number
 from engine.registry import SYSTEMS
 
 
@@ -79,3 +79,19 @@ def test_playing_a_bout_does_not_load_numba() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "False"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_compiled_rule_says_whether_it_is_written_into_its_callers(system: str) -> None:
+    """Numba hands on what a rule leaves unsaid from the caller that it is compiled for first: one `often` rule then swells all that it leads to."""
+    pytest.importorskip("numba")
+    compiled(f"engine.systems.{system}.rules.many")
+    package = f"{COMPILED}.systems.{system}.rules."
+    unsaid = [
+        f"{name.removeprefix(package)}.{function}"
+        for name, module in list(sys.modules.items())
+        if name.startswith(package)
+        for function, mark in vars(module).items()
+        if "forceinline" not in getattr(mark, "targetoptions", {"forceinline": False})
+    ]
+    assert [each for each in unsaid if not each.startswith("many.play_")] == []

@@ -28,14 +28,21 @@ MOST_CLINCHES = 5
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes the check to his opponent."""
     if bout.run == 0:
-        bout.runner = NOBODY
-        if bout.rules.killer_instinct_timing != 0:
-            if not is_settled(deck, bout, log, fighter, opponent) or bout.left == 0:
-                return
+        if bout.runner != NOBODY and ends_run(deck, bout, log, fighter, opponent):
+            return
         if not gains_control(deck, bout, log, fighter, opponent):
             bout.checker = opponent.corner
             return
     act(deck, bout, log, fighter, opponent)
+
+
+@rule("p.46")
+def ends_run(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
+    """A run is over; with `killer_instinct_timing` what it held back is looked at now. Says whether that ended the bout or the round."""
+    bout.runner = NOBODY
+    if bout.rules.killer_instinct_timing == 0:
+        return False
+    return not is_settled(deck, bout, log, fighter, opponent) or bout.left == 0
 
 
 @rule("p.46")

@@ -41,5 +41,4 @@ def turn_control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
     elif bout.runner == fighter.corner and outcome >= ROPES:
         note(log, bout, RUN_ENDS, fighter.corner, bout.run, 0)
         bout.run = 0
-        bout.runner = NOBODY
         bout.checker = opponent.corner
