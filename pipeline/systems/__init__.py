@@ -60,7 +60,7 @@ class Lever:
     """One number of a card that can be turned by itself: the heading it stands under, its part of the cell, its bounds.
 
     `read` gives None where the card has no such number; `write` gives a card with another, as near to it as the card's other
-    numbers allow.
+    numbers allow. `words` are what a cell holds for each number from `low` on, where it holds no number.
     """
 
     heading: str
@@ -69,6 +69,11 @@ class Lever:
     high: int
     read: Callable[[CardData], int | None]
     write: Callable[[CardData, int], CardData]
+    words: tuple[str, ...] = ()
+
+    def shown(self, number: int) -> int | str:
+        """A number as its cell holds it."""
+        return self.words[number - self.low] if self.words else number
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +150,11 @@ class Authoring:
     overall: str | None
     echoes: frozenset[str]
     suspects: Suspects
+
+
+def unmended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
+    """The `mended` of a game none of whose cells share out the numbers of a die."""
+    return ()
 
 
 @cache

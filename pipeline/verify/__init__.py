@@ -204,20 +204,20 @@ def _driven(cards: CardSet, place: int, finding: Finding, drivers: Mapping[str, 
 
 
 def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
-    at = _cell(cards, place, found.lever.heading)
+    at, shown = _cell(cards, place, found.lever.heading), found.lever.shown
     said: dict[str, object] = {
         "name": found.lever.heading.removeprefix("Fat ")
         + (f" ({found.lever.part})" if found.lever.part else ""),
-        "low": found.low,
-        "high": found.high,
-        "middle": found.middle,
+        "low": shown(found.low),
+        "high": shown(found.high),
+        "middle": shown(found.middle),
         "what": found.what,
         "before": f"{found.before:.1%}",
         "after": f"{found.after:.1%}",
     }
     if found.ends is None:
-        return STANDS_ALONE.at(at, number=found.value, **{**said, "name": found.name})
-    return TIRES_ALONE.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
+        return STANDS_ALONE.at(at, number=shown(found.value), **{**said, "name": found.name})
+    return TIRES_ALONE.at(at, fresh=shown(found.ends[0]), tired=shown(found.ends[1]), **said)
 
 
 def _id(card: CardData) -> str:
