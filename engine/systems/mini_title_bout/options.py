@@ -26,7 +26,7 @@ DISTANCE = 10
 class Rules(Choices):
     """The rules in force: every option of the text by its name; `basic` is the default of each."""
 
-    power_a: OnOff = option("p.5", "a K landed with Power A makes chin and recovery 2 letters worse", "off")
+    power_a: OnOff = option("p.5", "a K landed with Power A makes chin and recovery 1 letter worse", "off")
     power_e: OnOff = option(
         "p.5", "a K landed with Power E or less makes chin and recovery 1 letter better", "off"
     )

@@ -1,0 +1,93 @@
+"""Plays the worked examples of the Mini Title Bout text on the plain rules, with the dice that they roll: whose, which, and what they show.
+
+A man is `plain` until the example says otherwise: base 18, everything else in the middle of its scale.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from engine.core.paper import clean_paper
+from engine.core.records import blank, fill
+from engine.systems.mini_title_bout import charts, game, loading, options
+from engine.systems.mini_title_bout.rules import events
+from engine.systems.mini_title_bout.state import Bout, Fighter
+from tests.engine.stage import CORNERS, Given, Rolled, rules_of
+from tests.engine.systems.mini_title_bout.men import BY_ID
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.core.data import CardData
+    from engine.core.paper import Log
+    from engine.systems.mini_title_bout.state import RulesInForce
+
+EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
+DICE = {"TWO_DICE": "2d6", "D20": "d20"}
+METHODS = {word: int(code) for code, word in reversed(game.METHODS.items())}
+DEFAULTS: Given = {"number": 2, "winner": "nobody", "referee": "normal", "scoring": "rounds"}
+LETTERS = {letter: place for place, letter in enumerate(loading.LETTERS)}
+_CORNERS = {"nobody": -1, "red": 0, "blue": 1}
+PLAIN: CardData = {
+    "id": "plain", "name": "Plain Man", "nickname": None, "division": "MW", "record": None, "years": None,
+    "base_scoring": {"slugging": 18, "boxing": 18, "outside": 18},
+    "power": {"slugging": "D", "boxing": "D", "staying_away": "D"},
+    "knockdown_defense": ["F", None], "knockout_defense": "F", "defense": 0,
+    "conditioning": {"training": "B", "fatigue": "B", "training_star": False}, "tie_up": 6, "reach": 70,
+    "body": {"rating": 1, "hand": None}, "killer_instinct": False, "fouler": None, "slow_starter": False,
+}  # fmt: skip
+
+
+class Club(Rolled):
+    """The state that one example is played on: bout, dice, log and two men."""
+
+    system = "mini_title_bout"
+    drawn = "dice"
+    events = EVENTS
+    draws = tuple(DICE)
+    kinds = DICE
+    words: Mapping[str, Mapping[str, int]] = {
+        **dict.fromkeys(("winner", "first"), _CORNERS),
+        **dict.fromkeys(("chin", "chin_again", "recovery"), LETTERS),
+        "strategy": {name.replace(" ", "_"): place for place, name in enumerate(loading.STRATEGIES)},
+        "referee": {name: place for place, name in enumerate(charts.REFEREES)},
+        "scoring": {name: place for place, name in enumerate(charts.SCORINGS)},
+        "method": METHODS,
+    }
+    places: Mapping[str, Sequence[str]] = {
+        **dict.fromkeys(("times", "open"), tuple(name.replace(" ", "_") for name in charts.INJURIES)),
+        "scorecards": ("the",),
+    }
+    bout: Bout
+    log: Log
+    men: tuple[Fighter, Fighter]
+
+    def __init__(self, script: Given) -> None:
+        super().__init__(script)
+        given = cast("Given", script.get("given", {}))
+        chosen = cast("Mapping[str, str]", given.get("rules", {}))
+        rounds = cast("int", given.get("rounds", options.DISTANCE))
+        in_force = rules_of(game.RING, "basic", tuple(chosen.items()), rounds)
+        self.bout, self.log = blank(Bout, rules=in_force), clean_paper()
+        self.bout.scripted, self.bout.dice = 1, self.numbers()
+        self.men = blank(Fighter), blank(Fighter)
+        for corner, man in enumerate(self.men):
+            fill(man, loading.fighter(card_of(script.get(CORNERS[corner], {})), corner))
+        self.give(given, {**DEFAULTS, "ounces": 8})
+        for man, corner in zip(self.men, CORNERS, strict=True):
+            if "strategy" not in cast("Given", given.get(corner, {})):
+                self.set(man, {"strategy": "box"})
+
+
+def card_of(said: object) -> CardData:
+    """A man of the text by his id, or the plain one, with some entries changed: `{ card = "joe-brown", tie_up = 9 }`."""
+    if isinstance(said, str):
+        return BY_ID[said]
+    changes = dict(cast("Given", said))
+    whose = BY_ID[str(changes.pop("card"))] if "card" in changes else PLAIN
+    nested = {
+        name: {**cast("Given", whose[name]), **cast("Given", changes.pop(name))}
+        for name in ("base_scoring", "power", "conditioning", "body")
+        if name in changes
+    }
+    return {**whose, **changes, **nested}
