@@ -1,1 +1,1 @@
-"""The rules of Glory Days Boxing, one module a chapter, in the order of the text."""
+"""The rules of Mini Title Bout, one module a chapter, in the order of the text."""
