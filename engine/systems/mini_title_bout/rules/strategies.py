@@ -74,9 +74,9 @@ def cautiously(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.6")
 def where_to_slug(bout: Bout, fighter: Fighter) -> int:
-    """A slugger who tires men with body punches goes to the body every other round of the first half, else to the head."""
+    """A slugger who tires men with body punches goes to the body in every third round of the first half, from the second on, else to the head."""
     is_early = bout.number * 2 <= bout.rules.rounds
-    if is_early and bout.number % 2 == 1 and fighter.body > 0:
+    if is_early and bout.number % 3 == 2 and fighter.body > 0:
         return SLUG_TO_BODY
     return SLUG_TO_HEAD
 
