@@ -114,6 +114,8 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     take_turn(bout, log, first, second)
     if bout.over == 0 and second.forfeited == 0:
         take_turn(bout, log, second, first)
+    red.points += red.score
+    blue.points += blue.score
     if bout.over == 0:
         note(log, bout, BELL, NOBODY, bout.number, 0)
 

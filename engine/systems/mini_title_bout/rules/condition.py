@@ -70,7 +70,9 @@ def fatigue_check(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     base = lost(bout, fighter, BASE)
     power = lost(bout, fighter, POWER)
     fighter.tired = 1
-    note(log, bout, TIRED, fighter.corner, lost(bout, fighter, BASE) - base, lost(bout, fighter, POWER) - power)
+    note(
+        log, bout, TIRED, fighter.corner, lost(bout, fighter, BASE) - base, lost(bout, fighter, POWER) - power
+    )
 
 
 @rule("p.7")

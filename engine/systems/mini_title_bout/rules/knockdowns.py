@@ -52,7 +52,13 @@ FOR_OUT_OF_RING = 2
 
 @rule("p.1")
 def land(
-    bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch: int, is_hurt: bool, is_finish: bool
+    bout: Bout,
+    log: Log | None,
+    fighter: Fighter,
+    opponent: Fighter,
+    punch: int,
+    is_hurt: bool,
+    is_finish: bool,
 ) -> bool:
     """A power punch: to the body 3 points, else the Power Chart, and a left to the body that may drop him is a K at once (RULING M21). True where it hurts him."""
     fighter.landed += 1

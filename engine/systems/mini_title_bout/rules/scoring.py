@@ -27,8 +27,6 @@ CARD = 0
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """The round is scored from the points of both men, by rounds or by points as the city has it; what a fouler is penalised comes off."""
     note(log, bout, ROUND_POINTS, NOBODY, red.score, blue.score)
-    red.points += red.score
-    blue.points += blue.score
     winner = winner_of(bout, red, blue)
     scores = scores_of(bout, red, blue, winner)
     for_winner = scores // BOTH_SCORES
