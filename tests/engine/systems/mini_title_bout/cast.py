@@ -26,7 +26,7 @@ CHANGES: tuple[dict[str, object], ...] = (
     {"killer_instinct": True},
     {"tie_up": 3},
     {"knockdown_defense": ["C", "B"]},
-    {"knockdown_defense": ["J", None], "knockout_defense": "J"},
+    {"knockdown_defense": ["J", "-"], "knockout_defense": "J"},
     {"conditioning": {"training": "D", "fatigue": "G", "training_star": False}},
     {"body": {"rating": 4, "hand": "left"}},
 )
