@@ -38,6 +38,7 @@ SHORT = {
     "reach": "RH",
     "foul": "F",
 }
+LABELS = {"tko_lead": "points", "cut_stop": "cut points", "scoring": "difference", "body": "rating", "conditioning": "rating"}
 ON_TURNS = ("master", "finishing")
 NOTES = {
     "master": "P: a power punch, see the Power Chart; slugging to the body it scores 3 and is a body punch. LH left hook, RT right, "
@@ -88,7 +89,8 @@ def _chart(table: Table) -> Chart:
     if all(column.isdigit() for column in table.columns):
         return _rolled(table)
     chart = charts.chart_of(table)
-    return replace(chart, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, ""))
+    head = (LABELS.get(table.name, ""), *chart.head[1:])
+    return replace(chart, head=head, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, ""))
 
 
 def _rolled(table: Table) -> Chart:

@@ -30,7 +30,7 @@ COLUMNS = (
 )
 LINES = ("Name", "Base  ·  Power  ·  KD Def  ·  KO Def  ·  Def", "Cond  ·  TU  ·  Reach  ·  Body  ·  KI  ·  Foul  ·  SS")
 INJURIES = ("OLE", "ORE", "ULE", "URE", "NOSE", "MOUTH", "SWELL L", "SWELL R")
-CHANGES = (("body punches", 10), ("tired", 2), ("warned", 4))
+CHANGES = (("body punches", 11), ("tired", 3), ("warned", 3))
 ENDINGS = ("KO", "TKO", "TKO: cuts", "Injury", "Disqualified", "By rounds", "By points", "Draw")
 TOLD = (
     "In the margin: LH left hook, RT right, C combination, U uppercut; a circle round it makes it a body punch. "
@@ -69,10 +69,10 @@ def _cuts(page: Compositor, box: Box, corner: str) -> None:
 
 def _changes(page: Compositor, box: Box) -> None:
     """Short rows of boxes to tick, each behind what it counts."""
-    weights = [10.0 + 4.4 * count for _, count in CHANGES]
-    x = box.x
-    for (words, count), reach in zip(CHANGES, weights, strict=True):
-        width = page.text(Slot(x, box.y + 3.2, 16.0, 6.6, "sheet text", floor=5), words) + 1.2
-        for place in range(count):
-            page.stroke(Box(x + width + place * 4.2, box.y + 0.4, 3.6, 3.6), "quiet", 0.15)
-        x += max(reach, width + 4.2 * count) + 2.0
+    x, side = box.x, 3.4
+    for words, count in CHANGES:
+        x += page.text(Slot(x, box.y + 3.2, 16.0, 6.6, "sheet text", floor=5), words) + 1.0
+        for _ in range(count):
+            page.stroke(Box(x, box.y + 0.5, side, side), "quiet", 0.15)
+            x += side + 0.35
+        x += 2.2
