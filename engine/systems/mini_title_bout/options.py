@@ -44,7 +44,9 @@ class Rules(Choices):
     scoring: Scoring = option("p.4", "what the bout is scored by; drawn, the city tells", "drawn")
     hometown: Corner = option("p.14", "the corner of the man who fights at home, if one does", "none")
     overweight: Corner = option("p.12", "the corner of the man who moves up in weight, if one does", "none")
-    red_corner: Policy = option("p.3", "how the red corner picks strategies and holds on when hurt", "textbook")
+    red_corner: Policy = option(
+        "p.3", "how the red corner picks strategies and holds on when hurt", "textbook"
+    )
     blue_corner: Policy = option("p.3", "how the blue corner does", "textbook")
 
 

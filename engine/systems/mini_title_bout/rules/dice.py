@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, whole_number
 
 from ....core.chance import below
 from .codes import FOR_CUT
@@ -14,8 +14,11 @@ from .log import note
 if TYPE_CHECKING:
     from engine.systems.mini_title_bout.state import Bout, Log
 
+_code = whole_number(__name__)
+
 FACES = 6
-PAIRS = 36
+PAIRS = _code(36)
+TWENTY = _code(20)
 TENS = 10
 
 
@@ -42,7 +45,7 @@ def roll(bout: Bout, log: Log | None, who: int, reason: int) -> int:
 @rule("p.16")
 def roll_d20(bout: Bout, log: Log | None, who: int) -> int:
     """The die with twenty sides, for the Cut Chart."""
-    number = draw(bout, 20)
+    number = draw(bout, TWENTY)
     if bout.scripted == 0:
         number += 1
     note(log, bout, D20, who, number, FOR_CUT)

@@ -51,20 +51,11 @@ FOR_OUT_OF_RING = 2
 
 
 @rule("p.1")
-def land(
-    bout: Bout,
-    log: Log | None,
-    fighter: Fighter,
-    opponent: Fighter,
-    punch: int,
-    is_hurt: bool,
-    is_finish: bool,
-) -> bool:
+def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch: int, is_hurt: bool) -> bool:
     """A power punch: to the body 3 points, else the Power Chart, and a left to the body that may drop him is a K at once (RULING M21). True where it hurts him."""
     fighter.landed += 1
     note(log, bout, POWER, fighter.corner, punch, 0)
-    is_to_body = fighter.strategy == SLUG_TO_BODY and not is_finish
-    if is_to_body:
+    if fighter.strategy == SLUG_TO_BODY and not (is_hurt and bout.rules.finishing != 0):
         hit_body(bout, log, fighter, opponent, punch)
         if punch != LHB:
             fighter.score += bout.rules.charts.points[TO_BODY]

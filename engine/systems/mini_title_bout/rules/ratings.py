@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, whole_number
 
 from .codes import SLUG_TO_HEAD, STAY_AWAY
 
 if TYPE_CHECKING:
     from engine.systems.mini_title_bout.state import Bout, Fighter
+
+_code = whole_number(__name__)
 
 BEST = 9
 NO_LETTER = -1
@@ -23,8 +25,8 @@ MOST = 2
 OVERWEIGHT = 3
 SLOW_START = 4
 DEEPENING = 5
-BASE = 0
-POWER = 1
+BASE = _code(0)
+POWER = _code(1)
 
 # rows and columns of the chart of letters, and of a strategy's
 AFTER_KNOCKDOWN = 0
@@ -33,8 +35,8 @@ BY_POWER_E = 2
 BY_KILLER = 3
 BY_OVERWEIGHT = 4
 BY_SLOW_START = 5
-CHIN = 0
-RECOVERY = 1
+CHIN = _code(0)
+RECOVERY = _code(1)
 DEFENSE = 0
 OPEN_COSTS = 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, whole_number
 
 from ....core.scorecards import cards_won
 from .codes import BLUE, DRAW_UNANIMOUS, F_CHAMPION, F_HOMETOWN, NOBODY, RED, UNANIMOUS
@@ -20,7 +20,7 @@ WIDEST = 30
 CLEAR = 2
 BOTH_SCORES = 100
 TEN = 10
-CARD = 0
+CARD = whole_number(__name__)(0)
 
 
 @rule("p.4")

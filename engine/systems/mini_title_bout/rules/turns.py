@@ -65,7 +65,7 @@ def take_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
     fighter.rolled = 1
     base = base_of(bout, fighter)
     fighter.score += base
-    hurts = master_chart(bout, log, fighter, opponent, False)
+    hurts = master_chart(bout, log, fighter, opponent, bout.free_turns > 0)
     close_turn(bout, log, fighter, opponent)
     while hurts and bout.over == 0 and bout.free_turns < MOST_FREE_TURNS:
         hurts = follow_up(bout, log, fighter, opponent)
@@ -89,7 +89,7 @@ def follow_up(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
     if bout.rules.finishing != 0:
         hurts = finishing_chart(bout, log, fighter, opponent)
     else:
-        hurts = master_chart(bout, log, fighter, opponent, True)
+        hurts = master_chart(bout, log, fighter, opponent, bout.free_turns > 0)
     close_turn(bout, log, fighter, opponent)
     return hurts
 
@@ -115,7 +115,7 @@ def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
     result = bout.rules.charts.master[row, roll(bout, log, fighter.corner, FOR_MASTER)]
     result = modified(bout, log, fighter, opponent, result, is_free)
     if result >= LH and result <= LHB:
-        return land(bout, log, fighter, opponent, result, is_free, False)
+        return land(bout, log, fighter, opponent, result, is_free)
     if fighter.deepens != 0 and result in (DICE, FOUL, REACH) and worst_cut(opponent) > 0:
         deepen(bout, log, fighter, opponent)
     elif result == FOUL:
@@ -191,9 +191,9 @@ def finishing_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         fighter.score += result - NUMBER
         note(log, bout, MORE_POINTS, fighter.corner, result - NUMBER, 0)
     elif result >= LH and result <= LHB:
-        return land(bout, log, fighter, opponent, result, True, True)
+        return land(bout, log, fighter, opponent, result, bout.free_turns > 0)
     elif result == FOUL:
         foul_check(bout, log, fighter, opponent)
     else:
-        score(bout, log, fighter, opponent, result, True)
+        score(bout, log, fighter, opponent, result, bout.free_turns > 0)
     return False
