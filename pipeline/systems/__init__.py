@@ -131,7 +131,7 @@ class Authoring:
     `levers` are the numbers that verification turns one at a time.
     `deck` is None for a game without a deck of cards, `charts` for one whose charts no sheet replaces, `overall` (the heading
     of a rating that sums a man up) for one that has none. `echoes` are the codes of its own findings that a value in a
-    wrong cell brings with it, `suspects` the ratings that verdicts name.
+    wrong cell brings with it, `suspects` the ratings that verdicts name, `scorecards` how many decide a bout.
     """
 
     name: str
@@ -150,6 +150,7 @@ class Authoring:
     overall: str | None
     echoes: frozenset[str]
     suspects: Suspects
+    scorecards: int = 3
 
 
 def unmended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:

@@ -150,7 +150,14 @@ def _verified(
             )
             for place, card in enumerate(cards.cards)
         ),
-        remarks=remarks(cards.cards, judged.results, match.rounds, _sheet(cards), judged.looks),
+        remarks=remarks(
+            cards.cards,
+            judged.results,
+            match.rounds,
+            _sheet(cards),
+            judged.looks,
+            authoring(cards.system).scorecards,
+        ),
         bouts_played=played.bouts,
         settled=settled,
         stood=played.stood,
@@ -208,16 +215,17 @@ def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
     said: dict[str, object] = {
         "name": found.lever.heading.removeprefix("Fat ")
         + (f" ({found.lever.part})" if found.lever.part else ""),
-        "low": shown(found.low),
-        "high": shown(found.high),
-        "middle": shown(found.middle),
+        "low": found.low,
+        "high": found.high,
+        "middle": found.middle,
         "what": found.what,
         "before": f"{found.before:.1%}",
         "after": f"{found.after:.1%}",
     }
     if found.ends is None:
-        return STANDS_ALONE.at(at, number=shown(found.value), **{**said, "name": found.name})
-    return TIRES_ALONE.at(at, fresh=shown(found.ends[0]), tired=shown(found.ends[1]), **said)
+        ends = {name: shown(number) for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))}
+        return STANDS_ALONE.at(at, number=shown(found.value), **{**said, **ends, "name": found.name})
+    return TIRES_ALONE.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
 
 
 def _id(card: CardData) -> str:

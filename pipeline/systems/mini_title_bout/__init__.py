@@ -30,4 +30,5 @@ AUTHORING = Authoring(
     charts=chart_sheet(tables(), in_force),
     deck=None,
     overall=None,
+    scorecards=1,
 )

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BASE_OUT_OF_BOUNDS = Diagnostic(
     code="X701",
     severity="error",
-    says="{column} holds {value}: its base for {strategy} is {base}, and there are {least} to {most}",
+    says="{column} holds {value}: its base for {strategy} is {base}; a base is {least} to {most}",
     why="A base is the score of a round in which the dice add nothing; 30 points call for a look at the man who takes them (p.8, p.15).",
     fix="Compare the cell with its source.",
     offer="One keystroke mends it: {suggestion}",
