@@ -40,7 +40,7 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
         for_blue -= blue.penalised
     red.scorecards[CARD] += for_red
     blue.scorecards[CARD] += for_blue
-    note(log, bout, ROUND_SCORED, CARD, for_red, for_blue)
+    note(log, bout, ROUND_SCORED, NOBODY, for_red, for_blue)
 
 
 @rule("p.1")

@@ -21,6 +21,7 @@ LIGHTEST = 9
 STEADY = 2
 MANY_POINTS = 3
 GOOD_HOLDER = 7
+GOOD_CHIN = 7  # the letter H
 
 
 @rule("p.3")
@@ -34,7 +35,7 @@ def choose_strategies(bout: Bout, log: Log | None, fighter: Fighter, opponent: F
     """Before the round each corner picks a strategy."""
     policy = policy_of(bout, fighter)
     if policy == AGGRESSIVE:
-        fighter.strategy = where_to_slug(bout, fighter)
+        fighter.strategy = where_to_slug(bout, fighter, opponent)
     elif policy == CAUTIOUS:
         fighter.strategy = cautiously(bout, fighter, opponent)
     else:
@@ -53,12 +54,12 @@ def by_the_book(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
         return STAY_AWAY
     is_late = left * 3 <= bout.rules.rounds
     if is_late and opponent.scorecards[0] - fighter.scorecards[0] >= left:
-        return where_to_slug(bout, fighter)
+        return where_to_slug(bout, fighter, opponent)
     slugging = fighter.bases[SLUG_TO_HEAD] + LIGHTEST - fighter.powers[SLUG_TO_HEAD]
     boxing = fighter.bases[BOX] + (LIGHTEST - fighter.powers[BOX]) // 2 + STEADY
     away = fighter.bases[STAY_AWAY] + (LIGHTEST - fighter.powers[STAY_AWAY]) // 3 + STEADY
     if slugging > max(boxing, away):
-        return where_to_slug(bout, fighter)
+        return where_to_slug(bout, fighter, opponent)
     return STAY_AWAY if away > boxing else BOX
 
 
@@ -73,10 +74,10 @@ def cautiously(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 
 @rule("p.6")
-def where_to_slug(bout: Bout, fighter: Fighter) -> int:
-    """A slugger who tires men with body punches goes to the body in every third round of the first half, from the second on, else to the head."""
+def where_to_slug(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
+    """A good chin is worn down: in every third round of the first half, from the second on, a man who can tires it by slugging to the body; else to the head."""
     is_early = bout.number * 2 <= bout.rules.rounds
-    if is_early and bout.number % 3 == 2 and fighter.body > 0:
+    if is_early and bout.number % 3 == 2 and fighter.body > 0 and opponent.chin >= GOOD_CHIN:
         return SLUG_TO_BODY
     return SLUG_TO_HEAD
 
