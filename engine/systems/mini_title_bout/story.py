@@ -33,7 +33,10 @@ INJURY_WORDS = (
     "a cut nose", "a cut mouth", "a bad cut over the left eye", "a bad cut over the right eye", "a swelling of the left eye",
     "a swelling of the right eye",
 )  # fmt: skip
-FOUL_WORDS = ("nothing", "something untidy", "a trick that nobody sees", "a low blow", "a butt")
+FOUL_WORDS = (
+    "keeps within the rules, just", "is spoken to for holding", "gets away with a thumb", "strays low", "comes in head first",
+    "hits on the break", "hits low and means it",
+)  # fmt: skip
 STOPS = ("stops a fight early", "stops a fight in time", "lets a fight go a long way")
 REASONS = (
     "", " for his score", " on his column", " for his power", " for his chin", " to get up", " to tie him up",
@@ -114,7 +117,6 @@ _PHRASES: Mapping[str, Phrase] = {
     "eye": lambda words: "left" if words.event.first == codes.LEFT_SWELLING else "right",
     "wound": lambda words: _injury(words).partition(" ")[2],
     "foul": lambda words: FOUL_WORDS[words.event.first],
-    "Foul": lambda words: FOUL_WORDS[words.event.first].capitalize(),
     "incident": _incident,
 }
 

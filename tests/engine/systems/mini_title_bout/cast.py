@@ -31,6 +31,11 @@ CHANGES: tuple[dict[str, object], ...] = (
     {"body": {"rating": 4, "hand": "left"}},
 )
 
+SWELLING = ("swelling left eye", "swelling right eye")
+FRAIL = {
+    "cuts": {"result": {str(face): SWELLING[face % 2] for face in range(1, 21)}},
+}
+
 
 def changed(said: Mapping[str, object]) -> CardData:
     """A man of the text with some entries changed."""
@@ -38,8 +43,8 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 
 def deck_of(name: str) -> DeckData:
-    """No cards are drawn: the house charts."""
-    return {**loading.house_deck(), "name": name}
+    """No cards are drawn: the house charts or, where men are `frail`, those of an owner whose men's eyes swell."""
+    return {**loading.house_deck(), "name": name, "charts": FRAIL if name == "frail" else {}}
 
 
 def play_counted(golden: Golden) -> None:
@@ -62,7 +67,8 @@ def candidates() -> Iterator[Golden]:
         mixed = {name: chance.choice(options.words(name)) for name in some}
         red, blue = (_man(card, chance) for card in chance.sample(MEN, 2))
         rules, rounds = chance.choice(game.RULES), chance.choice((3, 4, 5, 6, 10))
-        yield Golden("mini_title_bout", f"{number:04d}", red, blue, rules, mixed, rounds, number, "house")
+        deck = "frail" if number % 20 == 0 else "house"
+        yield Golden("mini_title_bout", f"{number:04d}", red, blue, rules, mixed, rounds, number, deck)
 
 
 def _man(card: CardData, chance: Random) -> dict[str, object]:
