@@ -59,6 +59,7 @@ LEFT_SWELLING = _code(9)
 RIGHT_SWELLING = _code(10)
 
 # what decides a round on the scoring chart
+EVEN = _code(0)
 F_CHAMPION = _code(-1)
 F_HOMETOWN = _code(-2)
 

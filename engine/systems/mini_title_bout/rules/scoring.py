@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule, whole_number
 
 from ....core.scorecards import cards_won
-from .codes import BLUE, DRAW_UNANIMOUS, F_CHAMPION, F_HOMETOWN, NOBODY, RED, UNANIMOUS
+from .codes import BLUE, DRAW_UNANIMOUS, EVEN, F_CHAMPION, F_HOMETOWN, NOBODY, RED, UNANIMOUS
 from .ending import end
 from .events import EVEN_ON_ROUNDS, FINAL_CARD, ROUND_POINTS, ROUND_SCORED
 from .log import note
@@ -61,20 +61,21 @@ def winner_of(bout: Bout, red: Fighter, blue: Fighter) -> int:
     if blue.fell == 0 and red.fell > 0:
         return BLUE
     difference = red.score - blue.score
-    if difference == 0 and red.fell != blue.fell:
+    word = bout.rules.charts.scoring[min(abs(difference), WIDEST), bout.scoring]
+    is_even = difference == 0 or word == EVEN
+    if is_even and red.fell != blue.fell:
         return RED if blue.fell > red.fell else BLUE
-    favoured = favoured_corner(bout, abs(difference))
+    favoured = favoured_corner(bout, word)
     if favoured != NOBODY:
         return favoured
-    if difference == 0:
+    if is_even:
         return NOBODY
     return RED if difference > 0 else BLUE
 
 
 @rule("p.14")
-def favoured_corner(bout: Bout, difference: int) -> int:
+def favoured_corner(bout: Bout, word: int) -> int:
     """The corner to which an F of the chart goes: the champion in a title bout, or the man at home in any."""
-    word = bout.rules.charts.scoring[min(difference, WIDEST), bout.scoring]
     if word == F_CHAMPION:
         return bout.rules.title_bout - 1
     return bout.rules.hometown - 1 if word == F_HOMETOWN else NOBODY
