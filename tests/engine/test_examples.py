@@ -17,7 +17,12 @@ from tests.engine.systems.mini_title_bout.club import Club
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-STAGES: Mapping[str, type[stage.Stage]] = {"title_bout": Table, "glory_days": Ring, "fight_plan": Gym, "mini_title_bout": Club}
+STAGES: Mapping[str, type[stage.Stage]] = {
+    "title_bout": Table,
+    "glory_days": Ring,
+    "fight_plan": Gym,
+    "mini_title_bout": Club,
+}
 ALL = [(system, example) for system in SYSTEMS for example in examples(system)]
 
 

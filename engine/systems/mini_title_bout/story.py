@@ -105,7 +105,7 @@ _PHRASES: Mapping[str, Phrase] = {
     "strategy": _strategy,
     "score": _score,
     "manner": lambda words: ("loose and wide", "short and neat")[words.event.second],
-    "change": lambda words: f"{words.event.first:+d}",
+    "change": lambda words: f"{words.event.first:+d}" if words.event.first else "no change",
     "punch": lambda words: PUNCH_WORDS[words.event.first],
     "Punch": lambda words: PUNCH_WORDS[words.event.first].capitalize(),
     "nth": lambda words: _nth(words.event.second),

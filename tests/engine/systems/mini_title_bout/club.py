@@ -29,7 +29,14 @@ if TYPE_CHECKING:
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DICE = {"TWO_DICE": "2d6", "D20": "d20"}
 METHODS = {word: int(code) for code, word in reversed(game.METHODS.items())}
-DEFAULTS: Given = {"number": 2, "winner": "nobody", "referee": "normal", "scoring": "rounds", "ounces": 8, "first": "nobody"}
+DEFAULTS: Given = {
+    "number": 2,
+    "winner": "nobody",
+    "referee": "normal",
+    "scoring": "rounds",
+    "ounces": 8,
+    "first": "nobody",
+}
 LETTERS = {letter: place for place, letter in enumerate(loading.LETTERS)}
 NONE = "-"  # where a card has no second letter: the files of examples know no null
 _CORNERS = {"nobody": -1, "red": 0, "blue": 1}
@@ -77,8 +84,8 @@ class Club(Rolled):
         self.bout, self.log = blank(Bout, rules=in_force), clean_paper()
         self.bout.scripted, self.bout.dice = 1, self.numbers()
         self.men = blank(Fighter), blank(Fighter)
-        for corner, man in enumerate(self.men):
-            fill(man, loading.fighter(card_of(script.get(CORNERS[corner], {})), corner))
+        for place, man in enumerate(self.men):
+            fill(man, loading.fighter(card_of(script.get(CORNERS[place], {})), place))
         state = {name: value for name, value in given.items() if name != "charts"}
         self.give(state, DEFAULTS)
         for man, corner in zip(self.men, CORNERS, strict=True):
@@ -114,7 +121,7 @@ def card_of(said: object) -> CardData:
         letters = cast("Sequence[str]", changes["knockdown_defense"])
         changes["knockdown_defense"] = [letters[0], None if letters[1] == NONE else letters[1]]
     whose = BY_ID[str(changes.pop("card"))] if "card" in changes else PLAIN
-    nested = {
+    nested: dict[str, object] = {
         name: {**cast("Given", whose[name]), **cast("Given", changes.pop(name))}
         for name in ("base_scoring", "power", "conditioning", "body")
         if name in changes

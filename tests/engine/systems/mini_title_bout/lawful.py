@@ -23,13 +23,13 @@ def lawful_cards(name: str) -> st.SearchStrategy[CardData]:
             "name": st.just(name.title()),
             "base_scoring": st.fixed_dictionaries(dict.fromkeys(("slugging", "boxing", "outside"), BASE)),
             "power": st.fixed_dictionaries(dict.fromkeys(("slugging", "boxing", "staying_away"), LETTER)),
-            "knockdown_defense": st.tuples(LETTER, st.one_of(st.none(), LETTER)).map(list),
+            "knockdown_defense": st.tuples(LETTER, st.one_of(st.none(), LETTER)),
             "knockout_defense": LETTER,
             "defense": st.integers(-6, 6),
             "conditioning": st.fixed_dictionaries(
                 {
                     "training": CONDITION,
-                    "fatigue": CONDITION.filter(lambda letter: letter != loading.BEST_TRAINING),
+                    "fatigue": st.sampled_from(loading.CONDITIONING[1:]),
                     "training_star": st.booleans(),
                 }
             ),

@@ -17,7 +17,9 @@ THROWS = [10 * one + other for one in range(1, 7) for other in range(1, 7)]
 def test_a_tie_up_over_every_throw(tie_up: int, within: int) -> None:
     found: Counter[str] = Counter()
     for throw in THROWS:
-        club = Club({"red": {"tie_up": tie_up}, "given": {"red": {"rolled": 1}}, "dice": [f"red 2d6 {throw}"]})
+        club = Club(
+            {"red": {"tie_up": tie_up}, "given": {"red": {"rolled": 1}}, "dice": [f"red 2d6 {throw}"]}
+        )
         club.play(["ties_up"])
         found[next(club.happened())[0]] += 1
     assert (found["TIES_UP"], found["CANNOT_HOLD"]) == (within, 36 - within)
@@ -39,7 +41,9 @@ def test_power_c_over_every_throw(ounces: int, chances: int) -> None:
     tried = 0
     for throw in THROWS:
         given = {"ounces": ounces, "charts": {"knockdown": "5"}}
-        club = Club({"red": {"power": {"boxing": "C"}}, "given": given, "dice": [f"red 2d6 {throw}", "blue 2d6 34"]})
+        club = Club(
+            {"red": {"power": {"boxing": "C"}}, "given": given, "dice": [f"red 2d6 {throw}", "blue 2d6 34"]}
+        )
         club.play(["power_chart is_hurt=0"])
         tried += next(club.happened())[0] == "CHIN_HOLDS"
     assert tried == chances
@@ -47,7 +51,9 @@ def test_power_c_over_every_throw(ounces: int, chances: int) -> None:
 
 def test_a_cut_over_every_face_of_the_die() -> None:
     """Where 1 to 5 cut the nose and 6 to 8 cut it deeper, a whole face bleeds on 5 of 20, a cut one on 8."""
-    words = {str(face): "nose" if face <= 5 else "gray nose" if face <= 8 else "none" for face in range(1, 21)}
+    words = {
+        str(face): "nose" if face <= 5 else "gray nose" if face <= 8 else "none" for face in range(1, 21)
+    }
     for times, bleeds in ((0, 5), (1, 8)):
         found: Counter[str] = Counter()
         for face in range(1, 21):

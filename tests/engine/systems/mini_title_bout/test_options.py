@@ -38,7 +38,12 @@ def test_basic_plays_none_of_the_optional_rules_and_advanced_all() -> None:
     basic, advanced = options.PRESETS["basic"], options.PRESETS["advanced"]
     assert {name for name in OPTIONAL if getattr(basic, name) == "on"} == set()
     assert {name for name in OPTIONAL if getattr(advanced, name) == "on"} == OPTIONAL
-    assert (basic.title_bout, basic.hometown, basic.overweight, basic.reach) == ("none", "none", "none", "chart")
+    assert (basic.title_bout, basic.hometown, basic.overweight, basic.reach) == (
+        "none",
+        "none",
+        "none",
+        "chart",
+    )
 
 
 def test_a_fight_is_ten_rounds_long_unless_it_is_said() -> None:
@@ -94,5 +99,7 @@ def test_a_distance_beyond_the_scorecard_is_refused(rounds: int) -> None:
 
 
 def test_a_misspelled_option_names_the_nearest() -> None:
-    with pytest.raises(ValueError, match="Mini Title Bout has no option named `home_town`; did you mean `hometown`"):
+    with pytest.raises(
+        ValueError, match="Mini Title Bout has no option named `home_town`; did you mean `hometown`"
+    ):
         options.chosen("basic", {"home_town": "red"})

@@ -29,7 +29,13 @@ def test_strategies_have_the_names_of_the_text(strategy: int, told: str) -> None
 
 @pytest.mark.parametrize(
     ("punch", "told"),
-    [(6, "a left hook"), (7, "a right"), (8, "a combination"), (9, "an uppercut"), (10, "a left to the body")],
+    [
+        (6, "a left hook"),
+        (7, "a right"),
+        (8, "a combination"),
+        (9, "an uppercut"),
+        (10, "a left to the body"),
+    ],
 )
 def test_power_punches_have_the_names_of_the_margin(punch: int, told: str) -> None:
     assert told in line("power", punch, 0).lower()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -98,7 +99,7 @@ def test_a_lower_roll_and_a_lower_letter_are_never_better_for_the_man_hit(chart:
     for line in rows:
         ranks = [rank(line[total]) for total in TOTALS]
         assert ranks == sorted(ranks, reverse=True)
-    for hard, soft in zip(rows, rows[1:], strict=False):
+    for hard, soft in pairwise(rows):
         assert all(rank(hard[total]) >= rank(soft[total]) for total in TOTALS)
 
 
@@ -116,9 +117,7 @@ def test_the_lead_that_calls_for_a_look_shrinks_as_the_points_grow() -> None:
 
 @pytest.mark.parametrize("points", [str(points) for points in range(1, 11)])
 def test_an_early_referee_stops_no_later_than_a_late_one(points: str) -> None:
-    early, normal, late = (
-        0 if word == "-" else int(word) for word in CELLS["cut_stop"][points].values()
-    )
+    early, normal, late = (0 if word == "-" else int(word) for word in CELLS["cut_stop"][points].values())
     assert early >= normal >= late
 
 
@@ -130,7 +129,7 @@ def test_conditioning_comes_a_round_earlier_with_each_letter() -> None:
 def test_more_body_punches_are_needed_for_each_further_time_and_each_lower_rating() -> None:
     rows = [[int(word) for word in line.values()] for line in CELLS["body"].values()]
     assert all(row == sorted(set(row)) for row in rows)
-    for weak, strong in zip(rows, rows[1:], strict=False):
+    for weak, strong in pairwise(rows):
         assert all(few <= many for few, many in zip(strong, weak, strict=True))
 
 
@@ -179,7 +178,12 @@ def test_every_cell_moves_something_that_the_rules_read() -> None:
 def test_a_chart_fills_every_field_that_the_rules_read() -> None:
     made = blank(Charts)
     fill(made, in_force({}))
-    assert (made.power[2, 10], made.power[2, 9], made.knockdown[9, 3], made.knockdown[9, 4]) == (110, -1, 110, 109)
+    assert (made.power[2, 10], made.power[2, 9], made.knockdown[9, 3], made.knockdown[9, 4]) == (
+        110,
+        -1,
+        110,
+        109,
+    )
     assert (made.gloves, made.conditioning[:3]) == ([-1, 6], [10, 9, 8])
 
 
