@@ -39,7 +39,7 @@ FOUL_WORDS = (
 )  # fmt: skip
 STOPS = ("stops a fight early", "stops a fight in time", "lets a fight go a long way")
 REASONS = (
-    "", " for his score", " on his column", " for his power", " for his chin", " to get up", " to tie him up",
+    " on the Master Chart", " for his score", " on his column", " for his power", " for his chin", " to get up", " to tie him up",
     " to finish it", " for the referee", " for a cut", " for the doctor", " for his corner", " for his wind", " for a foul",
     " for an unusual event", " for reach", " for the city", " for the referee's chair", " for the gloves", " to go first",
 )  # fmt: skip

@@ -118,7 +118,7 @@ def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
         return land(bout, log, fighter, opponent, result, is_free)
     if fighter.deepens != 0 and result in (DICE, FOUL, REACH) and worst_cut(opponent) > 0:
         deepen(bout, log, fighter, opponent)
-    elif result == FOUL:
+    elif result == FOUL and fighter.fouler + opponent.fouler > 0:
         foul_check(bout, log, fighter, opponent)
     elif result == UNUSUAL:
         unusual_event(bout, log, fighter, opponent)
@@ -192,7 +192,7 @@ def finishing_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         note(log, bout, MORE_POINTS, fighter.corner, result - NUMBER, 0)
     elif result >= LH and result <= LHB:
         return land(bout, log, fighter, opponent, result, bout.free_turns > 0)
-    elif result == FOUL:
+    elif result == FOUL and fighter.fouler + opponent.fouler > 0:
         foul_check(bout, log, fighter, opponent)
     else:
         score(bout, log, fighter, opponent, result, bout.free_turns > 0)
