@@ -21,7 +21,7 @@ OTHER_WORD = {
     "overweight": "red",
     "red_corner": "aggressive",
     "blue_corner": "cautious",
-    **dict.fromkeys(OPTIONAL, "on"),
+    **dict.fromkeys(sorted(OPTIONAL), "on"),
 }
 MEN = [
     card_of({"card": "rocky-marciano", **FRAIL}),
