@@ -17,7 +17,9 @@ def _typed(
     """The second man's cell typed so."""
     rows = (CONLEY, {**SABLE, heading: content})
     meant = None if suggestion is None else str(suggestion)
-    return Picture(name, code, cell(heading, 3), lambda path: write_club(path, rows), suggestion=meant, says=says)
+    return Picture(
+        name, code, cell(heading, 3), lambda path: write_club(path, rows), suggestion=meant, says=says
+    )
 
 
 def _chart(name: str, code: str, at: str, line: dict[str, Content], says: str) -> Picture:

@@ -293,7 +293,9 @@ def _word(column: Column, text: str, place: Place) -> Reading:
     spelt = {**column.words, **{word: word for word in column.values}}
     found = (spelt.get(text), _meant(text, spelt, marked), _meant(text, spelt, plain), text)
     meant = next(word for word in found if word is not None)
-    told = (READ_AS_WORD.at(place, suggestion=meant, read=meant or "a blank"),) if meant != place.value else ()
+    told = (
+        (READ_AS_WORD.at(place, suggestion=meant, read=meant or "a blank"),) if meant != place.value else ()
+    )
     return Reading(meant or None, told)
 
 

@@ -106,7 +106,9 @@ def recorded_back(
     """The back of a fighter card that gives a man's record itself, or none: where it gives none, what stands under his name is the record's."""
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)
-    fighter_back(page, imprint, Man(str(card["name"]), record or under, tagline(card), under if record else ""))
+    fighter_back(
+        page, imprint, Man(str(card["name"]), record or under, tagline(card), under if record else "")
+    )
 
 
 def deck_back_frame(page: Compositor) -> None:

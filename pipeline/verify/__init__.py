@@ -223,7 +223,10 @@ def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
         "after": f"{found.after:.1%}",
     }
     if found.ends is None:
-        ends = {name: shown(number) for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))}
+        ends = {
+            name: shown(number)
+            for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
+        }
         return STANDS_ALONE.at(at, number=shown(found.value), **{**said, **ends, "name": found.name})
     return TIRES_ALONE.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
 

@@ -38,7 +38,10 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a number does: turned from `value` to `to`, it brings the share from `before` to `after`, each over so many bouts; `shown` gives a number as its cell holds it."""
+    """What a number does: turned from `value` to `to`, it brings the share from `before` to `after`, each over so many bouts.
+
+    `shown` gives a number as its cell holds it.
+    """
 
     heading: str
     part: str

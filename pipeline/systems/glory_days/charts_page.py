@@ -68,6 +68,7 @@ NAMES = {
     "counter": "Counter",
 }
 
+
 def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
     """Two pages of charts, the events on one of their own."""
     made = (charts_of(tables), events_of(tables[EVENT]))

@@ -28,6 +28,9 @@ def decks(tables: Mapping[str, Table]) -> dict[str, tuple[Face, list[CardData]]]
 
 def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Callable[[Compositor], None]]:
     """The pages of one of PAGES on a paper; raises KeyError for any other stem."""
-    if stem == "charts":
-        return chart_pages(tables, paper)
-    return {"score-sheet": score_sheet, "rules": lambda sheet: rules_pages(__package__, sheet)}[stem](paper)
+    made: dict[str, Callable[[], Sequence[Callable[[Compositor], None]]]] = {
+        "score-sheet": lambda: score_sheet(paper),
+        "charts": lambda: chart_pages(tables, paper),
+        "rules": lambda: rules_pages(__package__, paper),
+    }
+    return made[stem]()

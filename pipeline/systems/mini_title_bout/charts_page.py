@@ -38,7 +38,13 @@ SHORT = {
     "reach": "RH",
     "foul": "F",
 }
-LABELS = {"tko_lead": "points", "cut_stop": "cut points", "scoring": "difference", "body": "rating", "conditioning": "rating"}
+LABELS = {
+    "tko_lead": "points",
+    "cut_stop": "cut points",
+    "scoring": "difference",
+    "body": "rating",
+    "conditioning": "rating",
+}
 ON_TURNS = ("master", "finishing")
 NOTES = {
     "master": "P: a power punch, see the Power Chart; slugging to the body it scores 3 and is a body punch. LH left hook, RT right, "
@@ -127,5 +133,9 @@ def _done(effect: str) -> str:
     whose = {"fighter": "The man", "opponent": "The other", "both": "Both"}.get(who, "")
     if re.fullmatch(r"\+\d+", deed):
         return f"{whose}: {dashed(deed)} points"
-    told = {"cut": "the Cut Chart", "hand": "one letter of power less from now on", "stopped": "cannot go on: stopped"}
+    told = {
+        "cut": "the Cut Chart",
+        "hand": "one letter of power less from now on",
+        "stopped": "cannot go on: stopped",
+    }
     return f"{whose}: {told[deed]}" if deed in told else "Nothing more"

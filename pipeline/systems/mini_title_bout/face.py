@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.fighter_card import LEFT, RIGHT
+from pipeline.render.fighter_card import LEFT
 from pipeline.render.geometry import Box, Circle, Line, Point, Slot
 from pipeline.render.masthead import ROOM, draw_foot, draw_head, foot_frame, head_frame
 from pipeline.render.words import NOTHING
@@ -127,7 +127,9 @@ def _scale(row: Box) -> dict[str, Box]:
     }
 
 
-def _head(page: Compositor, head: Box, titles: Sequence[tuple[float, str]], ends: tuple[str, str, str]) -> None:
+def _head(
+    page: Compositor, head: Box, titles: Sequence[tuple[float, str]], ends: tuple[str, str, str]
+) -> None:
     """The bar over three rows: what stands on the left, and what the scale measures from its first letter to its last."""
     down = head.y + 2.1
     for x, title in titles:
@@ -183,8 +185,12 @@ def _facts(page: Compositor, man: printed.Fighter) -> None:
         room = cell.width - 0.8
         down = cell.y + Facts.heading
         page.text(Slot(cell.middle, down, room, 5.4, label, 4.2, "centre", 40), fact.heading)
-        page.text(Slot(cell.middle, cell.y + Facts.value, room, 15.0, strong, 9, "centre"), fact.value, fact.heading)
-        page.text(Slot(cell.middle, cell.y + Facts.told, room, 5.0, plain, 4.2, "centre"), fact.told, fact.heading)
+        page.text(
+            Slot(cell.middle, cell.y + Facts.value, room, 15.0, strong, 9, "centre"), fact.value, fact.heading
+        )
+        page.text(
+            Slot(cell.middle, cell.y + Facts.told, room, 5.0, plain, 4.2, "centre"), fact.told, fact.heading
+        )
 
 
 def _signs(page: Compositor, man: printed.Fighter) -> None:

@@ -47,9 +47,7 @@ def levers() -> tuple[Lever, ...]:
             _number("Base", words, (LEAST_BASE, MOST_BASE), *_within("base_scoring", name))
             for name, words in BASES.items()
         ),
-        *(
-            _word("Power", words, WEAKEST_FIRST, *_within("power", name)) for name, words in POWERS.items()
-        ),
+        *(_word("Power", words, WEAKEST_FIRST, *_within("power", name)) for name, words in POWERS.items()),
         *(_word("KD Def", words, CHINS, *_chin(at)) for at, words in enumerate(KNOCKDOWNS)),
         _word("KO Def", "", CHINS, *_field("knockout_defense")),
         _number("Def", "", DEFENSES, *_field("defense")),

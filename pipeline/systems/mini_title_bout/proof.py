@@ -8,7 +8,8 @@ from pipeline.render.geometry import Box
 from pipeline.render.masthead import Head
 from pipeline.render.places import Lines, in_block, in_rows
 from pipeline.render.words import DIVISIONS, NOTHING, record_of
-from pipeline.systems.mini_title_bout.conversion import conditioning, typed
+from pipeline.systems.mini_title_bout.columns import BASES, POWERS
+from pipeline.systems.mini_title_bout.conversion import base_data, conditioning, power_data, typed
 from pipeline.systems.mini_title_bout.face import (
     Chin,
     Facts,
@@ -69,7 +70,7 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
 def values(card: CardData) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     cells = {heading: "" if value is None else str(value) for heading, value in typed(card).items()}
-    base, power = (_parts(card, field) for field in ("base_scoring", "power"))
+    base, power = base_data(card), power_data(card)
     first, _, later = cells["KD Def"].partition("/")
     division = cells["Division"]
     named = (cells["Nickname"], DIVISIONS.get(division, division), cells["Years"])
@@ -79,8 +80,8 @@ def values(card: CardData) -> Mapping[str, str]:
         "Name": cells["Name"].upper(),
         "Record": " ".join(record_of(cells["Record"])).strip(),
         BYLINE: " · ".join(filter(None, named)),
-        "Base": " ".join(base),
-        "Power": " ".join(power),
+        "Base": " ".join(str(base[name]) for name in BASES),
+        "Power": " ".join(power[name] for name in POWERS),
         "KD Def": f"{first} {later or LATER}",
         "KO Def": cells["KO Def"],
         "DEF": f"{int(cells['Def']):+d} on the other's" if cells["Def"] != "0" else "0 on the other's",
@@ -104,9 +105,3 @@ def _below(cell: Box, height: float) -> Box:
 
 def _above(cell: Box, height: float) -> Box:
     return Box(cell.x, cell.y, cell.width, height)
-
-
-def _parts(card: CardData, field: str) -> list[str]:
-    stated = card[field]
-    assert isinstance(stated, dict)  # its schema says so
-    return [str(part) for part in stated.values()]

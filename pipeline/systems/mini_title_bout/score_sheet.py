@@ -28,7 +28,11 @@ COLUMNS = (
     Column("BLUE", "POWER PUNCHES, CUTS", 4.0),
     Column("BLUE", "STRATEGY", 1.2),
 )
-LINES = ("Name", "Base  ·  Power  ·  KD Def  ·  KO Def  ·  Def", "Cond  ·  TU  ·  Reach  ·  Body  ·  KI  ·  Foul  ·  SS")
+LINES = (
+    "Name",
+    "Base  ·  Power  ·  KD Def  ·  KO Def  ·  Def",
+    "Cond  ·  TU  ·  Reach  ·  Body  ·  KI  ·  Foul  ·  SS",
+)
 INJURIES = ("OLE", "ORE", "ULE", "URE", "NOSE", "MOUTH", "SWELL L", "SWELL R")
 CHANGES = (("body punches", 11), ("tired", 3), ("warned", 3))
 ENDINGS = ("KO", "TKO", "TKO: cuts", "Injury", "Disqualified", "By rounds", "By points", "Draw")
@@ -63,7 +67,9 @@ def _cuts(page: Compositor, box: Box, corner: str) -> None:
     fields = Box(box.x, box.y + 3.8, box.width, box.height - 6.6)
     for words, cell in zip(INJURIES, fields.columns(len(INJURIES)), strict=True):
         page.stroke(cell, "quiet", 0.15)
-        below = Slot(cell.middle, fields.bottom + 2.5, cell.width, 6, "sheet label", floor=4.2, align="centre")
+        below = Slot(
+            cell.middle, fields.bottom + 2.5, cell.width, 6, "sheet label", floor=4.2, align="centre"
+        )
         page.text(below, words)
 
 

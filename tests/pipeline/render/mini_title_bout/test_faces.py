@@ -21,9 +21,16 @@ from tests.engine.systems.mini_title_bout.men import MEN
 from tests.pipeline.render.mini_title_bout.samples import BARE, WIDEST, card
 from tests.pipeline.render.pens import Filled, Grounds, Letterer
 
+SLUGGER = {"slugging": 22, "boxing": 20, "outside": 16}
+BOXER = {"slugging": 18, "boxing": 21, "outside": 20}
+RUNNER = {"slugging": 18, "boxing": 20, "outside": 22}
+HARD = {"slugging": "A", "boxing": "A", "staying_away": "B"}
 GOLDEN = Path(__file__).parent / "golden"
 SIDES = {"front": (FIGHTER.frame, FIGHTER.front), "back": (FIGHTER.back_frame, FIGHTER.back)}
-SEEN = {str(man["name"]): dict(man) for man in MEN} | {"the widest": card(**WIDEST), "the barest": card(**BARE)}
+SEEN = {str(man["name"]): dict(man) for man in MEN} | {
+    "the widest": card(**WIDEST),
+    "the barest": card(**BARE),
+}
 
 
 def drawn(pen: Recorder, man: dict[str, Any], side: str = "front", theme: str = "classic") -> Compositor:
@@ -140,9 +147,9 @@ def test_signs_are_told_by_letters_and_a_dash_where_he_has_none(
     [
         # Sandy: best boxing and outside, power F, chin F, nothing out of the common.
         ({}, "He takes the fight wherever it goes. He gives you ten honest rounds."),
-        ({"base_scoring": {"slugging": 22, "boxing": 20, "outside": 16}, "power": {"slugging": "A", "boxing": "A", "staying_away": "B"}}, "He walks in and makes a fight of it. One of his is enough."),
-        ({"base_scoring": {"slugging": 18, "boxing": 20, "outside": 22}, "defense": -3}, "He is a step farther away than you think. Most of what you throw hits the air."),
-        ({"base_scoring": {"slugging": 18, "boxing": 21, "outside": 20}, "knockdown_defense": ["J", None]}, "He boxes, and the round goes by his clock. It takes a great deal to put him down."),
+        ({"base_scoring": SLUGGER, "power": HARD}, "He walks in and makes a fight of it. One of his is enough."),
+        ({"base_scoring": RUNNER, "defense": -3}, "He is a step farther away than you think. Most of what you throw hits the air."),
+        ({"base_scoring": BOXER, "knockdown_defense": ["J", None]}, "He boxes, and the round goes by his clock. It takes a great deal to put him down."),
     ],
 )  # fmt: skip
 def test_the_line_on_the_back_says_where_he_scores_and_what_he_has_most_of(

@@ -62,11 +62,16 @@ def test_any_value_that_differs_is_told(
 def test_the_hand_of_a_body_rating_is_compared() -> None:
     left = card(body={"rating": 1, "hand": "left"})
     (said,) = said_of(*printed(left), card(body={"rating": 1, "hand": "right"}))
-    assert said == "Randy Sandy: BODY reads '1 left hand' in the printed file, and '1 right hand' in the card data"
+    assert (
+        said
+        == "Randy Sandy: BODY reads '1 left hand' in the printed file, and '1 right hand' in the card data"
+    )
 
 
 @pytest.mark.parametrize("size", list(CARDS))
-@pytest.mark.parametrize("man", [*map(dict, MEN[:2]), card(**WIDEST), card(**BARE)], ids=lambda each: str(each["name"]))
+@pytest.mark.parametrize(
+    "man", [*map(dict, MEN[:2]), card(**WIDEST), card(**BARE)], ids=lambda each: str(each["name"])
+)
 def test_cards_read_back_on_every_size(man: dict[str, Any], size: str) -> None:
     assert said_of(*printed(man, size=size), man, size=size) == []
 

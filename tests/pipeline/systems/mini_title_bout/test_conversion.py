@@ -148,7 +148,7 @@ def test_any_letters_of_power_come_back_as_they_were_typed(one: str, two: str, t
 
 
 @given(st.sampled_from(CONDITIONS), st.sampled_from(CONDITIONS), st.booleans())
-def test_any_conditioning_comes_back_as_it_was_typed(training: str, fatigue: str, is_starred: bool) -> None:  # noqa: FBT001 - drawn by name
+def test_any_conditioning_comes_back_as_it_was_typed(training: str, fatigue: str, is_starred: bool) -> None:
     conditioning = Conditioning(training, fatigue, is_starred)
     assert conditioning_of(conditioning.text) == conditioning
     assert fold("cond", conditioning.text) == (conditioning.text, None)
@@ -160,7 +160,9 @@ def test_any_body_rating_comes_back_as_it_was_typed(rating: int, hand: str | Non
     assert fold("body", body_text(rating, hand)) == (body_text(rating, hand), None)
 
 
-@given(st.sampled_from(["base", "power", "chin", "cond", "body"]), st.text("0129ABFJ+*/- (),left", max_size=14))
+@given(
+    st.sampled_from(["base", "power", "chin", "cond", "body"]), st.text("0129ABFJ+*/- (),left", max_size=14)
+)
 def test_what_is_made_regular_is_regular(reading: str, text: str) -> None:
     folded, _ = fold(reading, text)
     assert fold(reading, folded) == (folded, None)

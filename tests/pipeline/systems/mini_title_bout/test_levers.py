@@ -71,7 +71,10 @@ def test_a_verdict_names_letters_as_they_are_typed() -> None:
 
 
 def test_a_slip_in_a_base_is_told_with_what_the_other_men_have(tmp_path: Path) -> None:
-    others = [{**SABLE, "Name": f"Man {number}", "Base": f"{17 + number % 3} {18 + number % 3}"} for number in range(32)]
+    others = [
+        {**SABLE, "Name": f"Man {number}", "Base": f"{17 + number % 3} {18 + number % 3}"}
+        for number in range(32)
+    ]
     found = check(read(write_club(tmp_path / "set.xlsx", [{**CONLEY, "Base": "38 17"}, *others]))).findings
     told = [each for each in found if each.fighter == "Barney Conley"]
     assert {(each.code, each.severity, each.column) for each in told} == {("T201", "note", "Base")}
