@@ -153,22 +153,23 @@ def score(
         score_dice(bout, log, fighter, is_free)
     elif result in (COLUMN_A, COLUMN_B):
         column = result - COLUMN_A
-        change = bout.rules.charts.columns[column, roll(bout, log, fighter.corner, FOR_COLUMN)]
-        move(fighter, change, is_free)
+        read = bout.rules.charts.columns[column, roll(bout, log, fighter.corner, FOR_COLUMN)]
+        change = move(fighter, read, is_free)
         note(log, bout, COLUMN, fighter.corner, change, column)
     elif result == DEFENSE:
-        change = defense_of(bout, opponent, is_free)
-        move(fighter, change, is_free)
+        change = move(fighter, defense_of(bout, opponent, is_free), is_free)
         note(log, bout, DEFENDED, fighter.corner, change, 0)
     else:
         note(log, bout, NOTHING_MORE if is_free else BASE_STANDS, fighter.corner, fighter.score, 0)
 
 
 @rule("p.1")
-def move(fighter: Fighter, change: int, is_free: bool) -> None:
+def move(fighter: Fighter, change: int, is_free: bool) -> int:
     """What a result adds to or takes from his score, which does not go below 0; a free turn takes nothing (RULING M12)."""
-    if not is_free or change > 0:
-        fighter.score = max(0, fighter.score + change)
+    if is_free and change < 0:
+        return 0
+    fighter.score = max(0, fighter.score + change)
+    return change
 
 
 @rule("p.1")

@@ -139,3 +139,22 @@ def test_the_counts_are_what_was_written_down(rules: str) -> None:
 def test_no_base_falls_below_0() -> None:
     ring = Club({"red": {"base_scoring": {"boxing": 3}}, "given": {"red": {"tired": 1, "tired_body": 2}}})
     assert ring.play(["base_of"]) == 0
+
+
+def test_a_round_has_nine_free_turns_at_most() -> None:
+    """Each turn lands a 10* and nobody can hold on: 1 turn and 9 free ones, then the round goes on."""
+    turn = ["red 2d6 34", "red 2d6 34"]
+    dice = [*turn, "red d20 15", *(["blue 2d6 66", *turn] * 9)]
+    laid_down = {"master": "power RT", "power": "10*", "cuts": "none", "tko_lead": "99"}
+    club = Club({"given": {"charts": laid_down, "blue": {"rolled": 1}}, "dice": dice})
+    club.play(["take_turn"])
+    club.used_up("nine free turns")
+    assert [words[2] for words in club.happened() if words[0] == "FREE_TURN"] == list("123456789")
+    assert club.men[0].score == 18 + 10 * 10
+
+
+def test_cut_points_beyond_the_chart_are_read_in_its_last_row() -> None:
+    given = {"charts": {"cuts": "nose", "cut_stop": {"10": {"normal": "7"}}}, "blue": {"cut_points": 14}}
+    club = Club({"given": given, "dice": ["red d20 15", "blue 2d6 34"]})
+    club.play(["cut_check"])
+    assert [words[0] for words in club.happened()] == ["CUT", "CUT_STOPS", "ENDED"]
