@@ -145,7 +145,7 @@ def test_a_round_has_nine_free_turns_at_most() -> None:
     """Each turn lands a 10* and nobody can hold on: 1 turn and 9 free ones, then the round goes on."""
     turn = ["red 2d6 34", "red 2d6 34"]
     dice = [*turn, "red d20 15", *(["blue 2d6 66", *turn] * 9)]
-    laid_down = {"master": "power RT", "power": "10*", "cuts": "none", "tko_lead": "99"}
+    laid_down = {"master": "power RT", "power": "10*", "cuts": "none", "tko_lead": "999"}
     club = Club({"given": {"charts": laid_down, "blue": {"rolled": 1}}, "dice": dice})
     club.play(["take_turn"])
     club.used_up("nine free turns")
