@@ -99,7 +99,7 @@ def _facts(card: CardData) -> tuple[Fact, ...]:
     cond, body = conditioning(card), cast("BodyData", card["body"])
     last = cast("int", card["tie_up"])
     return (
-        Fact("DEF", words.signed(cast("int", card["defense"])), "on the other's"),
+        Fact("DEF", words.signed(cast("int", card["defense"])), "other's base"),
         Fact("TIE UP", words.numbers((2, last)), "on two dice"),
         Fact("COND", cond.text, "training/tiring" if "/" in cond.text else "conditioning"),
         Fact("REACH", f"{card['reach']}{INCHES}", "inches"),

@@ -84,7 +84,7 @@ def values(card: CardData) -> Mapping[str, str]:
         "Power": " ".join(power[name] for name in POWERS),
         "KD Def": f"{first} {later or LATER}",
         "KO Def": cells["KO Def"],
-        "DEF": f"{int(cells['Def']):+d} on the other's" if cells["Def"] != "0" else "0 on the other's",
+        "DEF": f"{int(cells['Def']):+d} other's base" if cells["Def"] != "0" else "0 other's base",
         "TIE UP": f"2-{cells['TU']} on two dice" if cells["TU"] != "2" else "2 on two dice",
         "COND": f"{cells['Cond']} {'training/tiring' if is_split else 'conditioning'}",
         "REACH": f"{cells['Reach']}{INCHES} inches",
