@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.core.results import Draw, Told
     from engine.core.tables import Table
 
-SYSTEMS = ("title_bout", "glory_days", "fight_plan")
+SYSTEMS = ("title_bout", "glory_days", "fight_plan", "mini_title_bout")
 
 
 class Game(Protocol):

@@ -3,7 +3,7 @@
 Keywords of ours beside the standard's: `x-column` (the heading in the workbook), `x-page` (the rule book's
 page), `x-label` (what the card prints), `x-synonyms` (other headings that are understood), `x-combined`
 (headings that hold two values in one cell), `x-groups` (headings over several columns, with what they mean
-before each heading below), `x-words` (other spellings of a closed list), `x-reading` (how a
+before each heading below), `x-words` (other spellings of a closed list, those of a blank among them), `x-reading` (how a
 cell's text is taken apart), `x-ordered` (two numbers and a mark that a spreadsheet program may take for a
 date), `x-form` (what a lawful cell looks like, in words), `x-example` and
 `x-example-row` (a whole lawful row, for the template).

@@ -17,6 +17,7 @@ from pipeline.files import as_json
 from pipeline.files import write as write_file
 from pipeline.findings import shown
 from pipeline.report.pages import EXAMPLES
+from tests.club_gallery import CLUB
 from tests.glory_gallery import GLORY
 from tests.later_gallery import SIGHTS
 from tests.league_gallery import LEAGUE
@@ -358,6 +359,7 @@ GALLERY = (
     _careers("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
     *GLORY,
     *LEAGUE,
+    *CLUB,
 )  # fmt: skip
 
 

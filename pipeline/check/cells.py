@@ -291,10 +291,12 @@ def _number(text: str, changes: list[str], place: Place) -> Reading:
 
 def _word(column: Column, text: str, place: Place) -> Reading:
     spelt = {**column.words, **{word: word for word in column.values}}
-    meant = spelt.get(text) or _meant(text, spelt, marked) or _meant(text, spelt, plain) or text
-    return Reading(
-        meant, (READ_AS_WORD.at(place, suggestion=meant, read=meant),) if meant != place.value else ()
+    found = (spelt.get(text), _meant(text, spelt, marked), _meant(text, spelt, plain), text)
+    meant = next(word for word in found if word is not None)
+    told = (
+        (READ_AS_WORD.at(place, suggestion=meant, read=meant or "a blank"),) if meant != place.value else ()
     )
+    return Reading(meant or None, told)
 
 
 def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str]) -> str | None:

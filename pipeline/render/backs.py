@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from pipeline.render.faces import BLEED, SAFE
 from pipeline.render.geometry import Block, Box, Circle, Line, Point, Slot
 from pipeline.render.paper import POKER
+from pipeline.render.words import record_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from engine.core.data import CardData
     from pipeline.findings import Value
@@ -93,6 +94,21 @@ def fighter_back(page: Compositor, imprint: Imprint, man: Man) -> None:
     if facts:
         page.text(Places.facts, facts, "the line under the record")
     page.block(Places.line, man.line, "the line on the back", centred=True)
+
+
+def recorded_back(
+    byline: Callable[[CardData], str],
+    tagline: Callable[[CardData], str],
+    page: Compositor,
+    card: CardData,
+    imprint: Imprint,
+) -> None:
+    """The back of a fighter card that gives a man's record itself, or none: where it gives none, what stands under his name is the record's."""
+    record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
+    under = byline(card)
+    fighter_back(
+        page, imprint, Man(str(card["name"]), record or under, tagline(card), under if record else "")
+    )
 
 
 def deck_back_frame(page: Compositor) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pipeline.render.geometry import Slot
@@ -21,6 +23,8 @@ BLANK = "-"
 NO_BREAK = "\xa0"
 MOST_OUTCOMES = 6
 UNNAMED: Mapping[str, str] = {}
+
+_LONE = re.compile(rf"\b(\d+){EN_DASH}\1\b")
 
 
 def chart_pages(
@@ -65,6 +69,19 @@ def chart_of(table: Table, headings: Mapping[str, str] = UNNAMED) -> Chart:
     )
     head = ("", *(headings.get(column, as_printed(column)) for column in table.columns))
     return Chart(table.title, table.cite, head, rows, legend(table))
+
+
+def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Neighbours whose labels are numbers and whose cells are the same, as one row; the last holds for all above."""
+    if not all(row[0].isdigit() for row in rows):
+        yield from (tuple(_LONE.sub(r"\1", cell) for cell in row) for row in rows)
+        return
+    for cells, group in groupby(rows, key=lambda row: row[1:]):
+        labels = [row[0] for row in group]
+        if labels[-1] == rows[-1][0]:
+            yield f"{labels[0]}+", *cells
+        else:
+            yield labels[0] if len(labels) == 1 else f"{labels[0]}{EN_DASH}{labels[-1]}", *cells
 
 
 def _bands(table: Table) -> Chart:

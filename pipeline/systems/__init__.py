@@ -60,7 +60,7 @@ class Lever:
     """One number of a card that can be turned by itself: the heading it stands under, its part of the cell, its bounds.
 
     `read` gives None where the card has no such number; `write` gives a card with another, as near to it as the card's other
-    numbers allow.
+    numbers allow. `words` are what a cell holds for each number from `low` on, where it holds no number.
     """
 
     heading: str
@@ -69,6 +69,11 @@ class Lever:
     high: int
     read: Callable[[CardData], int | None]
     write: Callable[[CardData, int], CardData]
+    words: tuple[str, ...] = ()
+
+    def shown(self, number: int) -> int | str:
+        """A number as its cell holds it."""
+        return self.words[number - self.low] if self.words else number
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +131,7 @@ class Authoring:
     `levers` are the numbers that verification turns one at a time.
     `deck` is None for a game without a deck of cards, `charts` for one whose charts no sheet replaces, `overall` (the heading
     of a rating that sums a man up) for one that has none. `echoes` are the codes of its own findings that a value in a
-    wrong cell brings with it, `suspects` the ratings that verdicts name.
+    wrong cell brings with it, `suspects` the ratings that verdicts name, `scorecards` how many decide a bout.
     """
 
     name: str
@@ -145,6 +150,12 @@ class Authoring:
     overall: str | None
     echoes: frozenset[str]
     suspects: Suspects
+    scorecards: int = 3
+
+
+def unmended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
+    """The `mended` of a game none of whose cells share out the numbers of a die."""
+    return ()
 
 
 @cache

@@ -150,7 +150,14 @@ def _verified(
             )
             for place, card in enumerate(cards.cards)
         ),
-        remarks=remarks(cards.cards, judged.results, match.rounds, _sheet(cards), judged.looks),
+        remarks=remarks(
+            cards.cards,
+            judged.results,
+            match.rounds,
+            _sheet(cards),
+            judged.looks,
+            authoring(cards.system).scorecards,
+        ),
         bouts_played=played.bouts,
         settled=settled,
         stood=played.stood,
@@ -204,7 +211,7 @@ def _driven(cards: CardSet, place: int, finding: Finding, drivers: Mapping[str, 
 
 
 def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
-    at = _cell(cards, place, found.lever.heading)
+    at, shown = _cell(cards, place, found.lever.heading), found.lever.shown
     said: dict[str, object] = {
         "name": found.lever.heading.removeprefix("Fat ")
         + (f" ({found.lever.part})" if found.lever.part else ""),
@@ -216,7 +223,11 @@ def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
         "after": f"{found.after:.1%}",
     }
     if found.ends is None:
-        return STANDS_ALONE.at(at, number=found.value, **{**said, "name": found.name})
+        ends = {
+            name: shown(number)
+            for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
+        }
+        return STANDS_ALONE.at(at, number=shown(found.value), **{**said, **ends, "name": found.name})
     return TIRES_ALONE.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
 
 

@@ -16,6 +16,7 @@ SLACK = 0.03
 
 BAND_ROUNDS = range(10, 13)
 """The distances that the bands were counted at."""
+DECISIONS = ("unanimous_decision", "close_decision")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +28,18 @@ class Band:
     high: float
 
 
-def bands(division: str) -> tuple[Band, ...]:
-    """The bands of a division; none where the records do not speak of it."""
+def bands(division: str, scorecards: int = 3) -> tuple[Band, ...]:
+    """The bands of a division; none where the records do not speak of it.
+
+    With one scorecard none differs from another, and the bands of unanimous and close decisions are one.
+    """
     rates = _records()["rates"].get(division, {})
-    return tuple(Band(name, *ends) for name, ends in rates.items() if not isinstance(ends, str))
+    known = tuple(Band(name, *ends) for name, ends in rates.items() if not isinstance(ends, str))
+    decisions = [band for band in known if band.name in DECISIONS]
+    if scorecards > 1 or not decisions:
+        return known
+    whole = Band("decision", sum(band.low for band in decisions), sum(band.high for band in decisions))
+    return (*(band for band in known if band not in decisions), whole)
 
 
 def least_knockouts(division: str) -> float | None:

@@ -63,7 +63,9 @@ class _Search:
         for (lever, value, middle), counts in zip(self.left, played[1:], strict=True):
             after = self.aim.share(counts)
             if before is not None and after is not None:
-                effect = Effect(lever.heading, lever.part, value, middle, before, after, counts["bouts"])
+                effect = Effect(
+                    lever.heading, lever.part, value, middle, before, after, counts["bouts"], lever.shown
+                )
                 now.append((lever, effect, counts))
         now.sort(key=lambda each: (each[1].before - each[1].after) * wanted)
         self.tried[:0] = [(lever, effect) for lever, effect, _ in now[going_on:]]

@@ -38,7 +38,10 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a number does: turned from `value` to `to`, it brings the share from `before` to `after`, each over so many bouts."""
+    """What a number does: turned from `value` to `to`, it brings the share from `before` to `after`, each over so many bouts.
+
+    `shown` gives a number as its cell holds it.
+    """
 
     heading: str
     part: str
@@ -47,14 +50,15 @@ class Effect:
     before: float
     after: float
     bouts: int
+    shown: Callable[[int], int | str] = int
 
     def as_json(self) -> dict[str, object]:
         """The effect, shares to four decimals."""
         return {
             "column": self.heading,
             "part": self.part or None,
-            "from": self.value,
-            "to": self.to,
+            "from": self.shown(self.value),
+            "to": self.shown(self.to),
             "before": round(self.before, 4),
             "after": round(self.after, 4),
             "bouts": self.bouts,
@@ -78,13 +82,15 @@ class Driver:
         if self.effect is None:
             return "No single number of the card drives this."
         name = self.effect.heading + (f" ({self.effect.part})" if self.effect.part else "")
+        shown = self.effect.shown
         if self.mended is None:
             return (
-                f"Of single numbers {name} does most: with {self.effect.to} for {self.effect.value}, "
+                f"Of single numbers {name} does most: with {shown(self.effect.to)} for {shown(self.effect.value)}, "
                 f"{self.effect.after:.1%} for {self.effect.before:.1%}, which is not enough by itself."
             )
         turned = "raising" if self.mended > self.effect.value else "lowering"
-        return f"Of single numbers {name} does most: {turned} it from {self.effect.value} to {self.mended} would bring it in line."
+        ends = f"from {shown(self.effect.value)} to {shown(self.mended)}"
+        return f"Of single numbers {name} does most: {turned} it {ends} would bring it in line."
 
 
 def counted(prefix: str, ways: tuple[str, ...]) -> Callable[[Counts], int]:

@@ -195,16 +195,24 @@ def reasons(
 
 
 def remarks(
-    cards: Sequence[CardData], results: Results, rounds: int, sheet: Place, looks: int = 1
+    cards: Sequence[CardData],
+    results: Results,
+    rounds: int,
+    sheet: Place,
+    looks: int = 1,
+    scorecards: int = 3,
 ) -> tuple[Finding, ...]:
-    """What speaks against the set as a whole: corners that are not even, and rates outside the real sport's, by division."""
+    """What speaks against the set as a whole: corners that are not even, and rates outside the real sport's, by division.
+
+    `scorecards` are those that the game decides a bout by.
+    """
     found = list(corners.of_set(results, looks, sheet))
     if rounds not in BAND_ROUNDS:
         return tuple(found)
     for division in dict.fromkeys(str(card["division"]) for card in cards):
         members = [place for place, card in enumerate(cards) if card["division"] == division]
         among = [results.by_opponent[pair] for pair in results.by_opponent if set(pair) <= set(members)]
-        found += _of_set(division, among, sheet)
+        found += _of_set(division, among, sheet, scorecards)
     return tuple(found)
 
 
@@ -344,7 +352,7 @@ def _decided(counts: Counts) -> int:
     return wins(counts) + losses(counts)
 
 
-def _of_set(division: str, among: Sequence[Counts], sheet: Place) -> Iterator[Finding]:
+def _of_set(division: str, among: Sequence[Counts], sheet: Place, scorecards: int) -> Iterator[Finding]:
     # Each bout stands in two rows, once from either side, so that one side's wins count every bout once.
     def won(*kinds: str) -> int:
         return sum(total(counts, "for_", kinds) for counts in among)
@@ -354,11 +362,12 @@ def _of_set(division: str, among: Sequence[Counts], sheet: Place) -> Iterator[Fi
         "stoppage": won(*STOPPAGES),
         "unanimous_decision": won("ud"),
         "close_decision": won("sd", "md"),
+        "decision": won("ud", "sd", "md"),
         "draw": sum(draws(counts) for counts in among) // 2,
         "disqualification": won("dq"),
         "cut_stoppage": won("tko_cut"),
     }
-    known = bands(division)
+    known = bands(division, scorecards)
     for band in known:
         rate = wilson(happened[band.name], bouts, beyond_doubt(len(known)))
         if rate.share is not None and (rate.high < band.low - SLACK or rate.low > band.high + SLACK):

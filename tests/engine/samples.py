@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from tests.engine.glory import GLORY
 from tests.engine.league import LEAGUE
 from tests.engine.legends import LEGENDS
+from tests.engine.systems.mini_title_bout.men import MEN
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -55,5 +56,19 @@ SAMPLES: Mapping[str, Sample] = {
         ("basic", "advanced"),
         (3, 4, 10, 12, 15),
         {"noise": "off", "judges": "off", "unseen_knockdowns": "off"},
+    ),
+    "mini_title_bout": Sample(
+        MEN,
+        ("basic", "advanced"),
+        (3, 4, 10, 12, 15),
+        {
+            "title_bout": "blue",
+            "gloves": "negotiated",
+            "reach": "old",
+            "hometown": "red",
+            "overweight": "red",
+            "red_corner": "cautious",
+            "blue_corner": "aggressive",
+        },
     ),
 }

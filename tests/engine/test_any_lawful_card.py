@@ -22,6 +22,6 @@ def test_any_two_lawful_cards_play_to_an_end(system: str, data: st.DataObject, s
     told = engine.play(system, red, blue, seed=seed, options=data.draw(lawful.mixes), rounds=rounds)
     assert told.result.round <= rounds
     assert told.events[-1].event == "ended"
-    assert len(told.result.scorecards) == 3
+    assert len(told.result.scorecards) in (1, 3)
     assert [each for each in told.events if each.event in lawful.NEVER_BELOW_ZERO and each.first < 0] == []
     assert all(line.text for line in engine.tell(told, cards=True))

@@ -99,7 +99,7 @@ def test_another_seed_number_or_man_plays_another_bout(system: str) -> None:
 
 @FOR_ALL
 def test_watched_and_counted_bouts_agree(system: str) -> None:
-    tallies = counted(system, [(0, 1)], 60)
+    tallies = counted(system, [(0, 1)], 60, rounds=12)
     told = [played(system, 0, 1, bout).result for bout in range(60)]
     for method, how in HOW.items():
         for winner in ("red", "blue") if not method.startswith("draw") else (None,):

@@ -30,7 +30,11 @@ SETS = [
         ("advanced", SAMPLES[system].mix),
     )
 ]
-DOWNS = {**dict.fromkeys(SYSTEMS, ("knocked_down",)), "glory_days": ("knocked_down", "flash")}
+DOWNS = {
+    **dict.fromkeys(SYSTEMS, ("knocked_down",)),
+    "glory_days": ("knocked_down", "flash"),
+    "mini_title_bout": ("knocked_down", "out_of_ring"),
+}
 NAMED = pytest.mark.parametrize(
     ("system", "preset", "mix"),
     SETS,

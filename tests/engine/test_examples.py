@@ -12,11 +12,17 @@ from tests.engine import stage
 from tests.engine.examples import Table
 from tests.engine.systems.fight_plan.gym import Gym
 from tests.engine.systems.glory_days.ring import Ring
+from tests.engine.systems.mini_title_bout.club import Club
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-STAGES: Mapping[str, type[stage.Stage]] = {"title_bout": Table, "glory_days": Ring, "fight_plan": Gym}
+STAGES: Mapping[str, type[stage.Stage]] = {
+    "title_bout": Table,
+    "glory_days": Ring,
+    "fight_plan": Gym,
+    "mini_title_bout": Club,
+}
 ALL = [(system, example) for system in SYSTEMS for example in examples(system)]
 
 

@@ -16,6 +16,7 @@ ALL = {
     "title_bout": [f"T{number}" for number in range(1, 39)],
     "glory_days": [f"G{number}" for number in range(1, 26)],
     "fight_plan": [f"W{number}" for number in range(1, 22)],
+    "mini_title_bout": [f"M{number}" for number in range(1, 31)],
 }
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 

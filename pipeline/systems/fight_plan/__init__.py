@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.systems.fight_plan.charts import in_force, tables
 from pipeline.check.biography import career_of
 from pipeline.check.charts import chart_sheet
 from pipeline.check.fatigue import twin
-from pipeline.systems import Authoring, Mended
+from pipeline.systems import Authoring, unmended
 from pipeline.systems.fight_plan.checks import ECHOES, check_row
 from pipeline.systems.fight_plan.columns import fold
 from pipeline.systems.fight_plan.conversion import card_of, typed
 from pipeline.systems.fight_plan.levers import SUSPECTS, levers
 from pipeline.systems.fight_plan.plausibility import figures, stated
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pipeline.findings import Value
-
-
-def _mended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
-    return ()  # no cells of this game share out the numbers of a die
-
 
 AUTHORING = Authoring(
     name="fight_plan",
@@ -31,7 +19,7 @@ AUTHORING = Authoring(
     charts=chart_sheet(tables(), in_force),
     overall=None,
     fold=fold,
-    mended=_mended,
+    mended=unmended,
     twin=twin,
     check_row=check_row,
     echoes=ECHOES,

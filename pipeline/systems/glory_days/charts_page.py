@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
@@ -69,8 +68,6 @@ NAMES = {
     "counter": "Counter",
 }
 
-_LONE = re.compile(rf"\b(\d+){EN_DASH}\1\b")
-
 
 def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
     """Two pages of charts, the events on one of their own."""
@@ -103,7 +100,7 @@ def _chart(table: Table) -> Chart:
     chart = charts.chart_of(table, HEADINGS.get(table.name, {}))
     if set(chart.head[1:]) <= set(SCORES):
         chart = _ordered(chart)
-    return replace(chart, rows=tuple(_merged(chart.rows)), note=NOTES.get(table.name, chart.note))
+    return replace(chart, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, chart.note))
 
 
 def _ordered(chart: Chart) -> Chart:
@@ -111,19 +108,6 @@ def _ordered(chart: Chart) -> Chart:
     places = [0, *sorted(range(1, len(chart.head)), key=lambda place: SCORES.index(chart.head[place]))]
     rows = tuple(tuple(row[place] for place in places) for row in chart.rows)
     return replace(chart, head=tuple(chart.head[place] for place in places), rows=rows)
-
-
-def _merged(rows: tuple[tuple[str, ...], ...]) -> Iterator[tuple[str, ...]]:
-    """Neighbours whose labels are numbers and whose cells are the same, as one row; the last holds for all above."""
-    if not all(row[0].isdigit() for row in rows):
-        yield from (tuple(_LONE.sub(r"\1", cell) for cell in row) for row in rows)
-        return
-    for cells, group in groupby(rows, key=lambda row: row[1:]):
-        labels = [row[0] for row in group]
-        if labels[-1] == rows[-1][0]:
-            yield f"{labels[0]}+", *cells
-        else:
-            yield labels[0] if len(labels) == 1 else f"{labels[0]}{EN_DASH}{labels[-1]}", *cells
 
 
 def events_of(table: Table) -> list[Chart]:

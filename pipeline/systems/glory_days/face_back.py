@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import partial
 
 from pipeline.render import backs
-from pipeline.render.words import record_of
 from pipeline.systems.glory_days.printed import byline
 from pipeline.systems.glory_days.taglines import tagline
 
-if TYPE_CHECKING:
-    from engine.core.data import CardData
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Imprint
-
-
-def fighter_back(page: Compositor, card: CardData, imprint: Imprint) -> None:
-    """The back of a fighter card: the record that his card gives."""
-    record = " · ".join(filter(None, record_of(str(card["record"]))))
-    backs.fighter_back(page, imprint, backs.Man(str(card["name"]), record, tagline(card), byline(card)))
+fighter_back = partial(backs.recorded_back, byline, tagline)

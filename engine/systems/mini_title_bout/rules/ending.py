@@ -1,0 +1,26 @@
+"""How a bout ends inside the distance, and how far the round was (section 15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .events import ENDED
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.mini_title_bout.state import Bout, Log
+
+SECONDS_A_TURN = 30
+SECONDS = 180
+
+
+@rule("p.15")
+def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
+    """The bout is over: who won, how, and how far the round was, half a minute for each turn (RULING M20)."""
+    bout.over = 1
+    bout.winner = winner
+    bout.method = method
+    bout.ended_at = max(1, min(bout.turn * SECONDS_A_TURN, SECONDS))
+    note(log, bout, ENDED, winner, method, bout.ended_at)

@@ -1,0 +1,104 @@
+"""Fouls and unusual events (section 1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import (
+    BUTT,
+    DISQUALIFICATION,
+    FOR_FOUL,
+    FOR_UNUSUAL,
+    HAND,
+    IS_CUT,
+    LOW_BLOW,
+    POINT,
+    POINTS,
+    STOPPED,
+    TKO_INJURY,
+    UNSEEN,
+    WARNED,
+)
+from .codes import DISQUALIFIED as IS_DISQUALIFIED
+from .dice import roll
+from .ending import end
+from .events import (
+    DISQUALIFIED,
+    EVENT_POINTS,
+    FOULED,
+    HAND_HURT,
+    INJURY_STOPS,
+    POINT_DEDUCTED,
+    UNUSUAL,
+)
+from .log import note
+from .wounds import cut_check
+
+if TYPE_CHECKING:
+    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+
+FOUL_POINTS = 3
+THE_OPPONENT = 1
+BOTH = 2
+
+
+@rule("p.1")
+def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """F: a fouler rolls on the Foul Chart, each of them where both are, the man whose turn it is first."""
+    if fighter.fouler != 0:
+        foul(bout, log, fighter, opponent)
+    if opponent.fouler != 0 and bout.over == 0:
+        foul(bout, log, opponent, fighter)
+
+
+@rule("p.13")
+def foul(bout: Bout, log: Log | None, fouler: Fighter, victim: Fighter) -> None:
+    """A fouler (F) or a flagrant one (FF) rolls in his own column (RULING M9)."""
+    result = bout.rules.charts.fouls[fouler.fouler - 1, roll(bout, log, fouler.corner, FOR_FOUL)]
+    note(log, bout, FOULED, fouler.corner, result, 0)
+    if result >= WARNED:
+        fouler.fouls += 1
+    if result == UNSEEN:
+        fouler.score += FOUL_POINTS
+    elif result == LOW_BLOW:
+        victim.score = max(0, victim.score - FOUL_POINTS)
+    elif result == BUTT:
+        cut_check(bout, log, fouler, victim)
+    elif result == POINT:
+        fouler.penalised += 1
+        note(log, bout, POINT_DEDUCTED, fouler.corner, 1, 0)
+    elif result == IS_DISQUALIFIED:
+        note(log, bout, DISQUALIFIED, fouler.corner, 0, 0)
+        end(bout, log, victim.corner, DISQUALIFICATION)
+
+
+@rule("p.1")
+def unusual_event(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """A roll on the Unusual Events chart, and what it does to the fighter, his opponent, or both (RULING M9)."""
+    total = roll(bout, log, fighter.corner, FOR_UNUSUAL)
+    who = bout.rules.charts.unusual[total, 0]
+    note(log, bout, UNUSUAL, fighter.corner, total, 0)
+    if who != THE_OPPONENT:
+        befall(bout, log, fighter, opponent, total)
+    if who in (THE_OPPONENT, BOTH) and bout.over == 0:
+        befall(bout, log, opponent, fighter, total)
+
+
+@rule("p.1")
+def befall(bout: Bout, log: Log | None, man: Fighter, other: Fighter, total: int) -> None:
+    """What an unusual event does to one man: a cut, a hurt hand, the end of his night, or points."""
+    deed = bout.rules.charts.unusual[total, 1]
+    amount = bout.rules.charts.unusual[total, 2]
+    if deed == IS_CUT:
+        cut_check(bout, log, other, man)
+    elif deed == POINTS:
+        man.score += amount
+        note(log, bout, EVENT_POINTS, man.corner, amount, 0)
+    elif deed == HAND:
+        man.hand += 1
+        note(log, bout, HAND_HURT, man.corner, man.hand, 0)
+    elif deed == STOPPED:
+        note(log, bout, INJURY_STOPS, man.corner, 0, 0)
+        end(bout, log, other.corner, TKO_INJURY)

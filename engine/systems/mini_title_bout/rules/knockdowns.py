@@ -1,0 +1,148 @@
+"""Power punches, knockdowns and knockouts (section 5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import (
+    DOWN,
+    FOR_KNOCKDOWN,
+    FOR_KNOCKOUT,
+    FOR_POWER,
+    KNOCKED_COLD,
+    KNOCKOUT,
+    LHB,
+    SLUG_TO_BODY,
+    STAGGERS,
+)
+from .codes import OUT_OF_RING as THROUGH_THE_ROPES
+from .condition import hit_body
+from .dice import roll
+from .ending import end
+from .events import (
+    BEATS_COUNT,
+    CHIN_HOLDS,
+    COUNTED_OUT,
+    KNOCKED_DOWN,
+    OUT_OF_RING,
+    POWER,
+    PUNCH_HOLDS,
+    STAGGERED,
+    UP_AT_NINE,
+)
+from .events import KNOCKED_COLD as LEFT_COLD
+from .log import note
+from .ratings import chin_of, power_of, read_letter, recovery_of
+
+if TYPE_CHECKING:
+    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+
+UP_FROM = 7  # the letter H
+SIX_OUNCES = 6
+BY_GLOVES = 0
+LOWEST = 2
+
+# rows of the chart of points
+TO_BODY = 0
+FOR_DOWN = 1
+FOR_OUT_OF_RING = 2
+
+
+@rule("p.1")
+def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch: int, is_hurt: bool) -> bool:
+    """A power punch: to the body 3 points, else the Power Chart, and a left to the body that may drop him is a K at once (RULING M21). True where it hurts him."""
+    fighter.landed += 1
+    note(log, bout, POWER, fighter.corner, punch, 0)
+    if fighter.strategy == SLUG_TO_BODY and not (is_hurt and bout.rules.finishing != 0):
+        hit_body(bout, log, fighter, opponent, punch)
+        if punch != LHB:
+            fighter.score += bout.rules.charts.points[TO_BODY]
+            return False
+    if punch == LHB:
+        return test_chin(bout, log, fighter, opponent, is_hurt)
+    return power_chart(bout, log, fighter, opponent, is_hurt)
+
+
+@rule("p.5")
+def power_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> bool:
+    """Two dice under the letter of his power: points, a stagger, a chance of a knockdown, or a man knocked cold."""
+    total = power_roll(bout, log, fighter)
+    result = bout.rules.charts.power[power_of(bout, fighter), total]
+    if result == KNOCKED_COLD:
+        return knock_cold(bout, log, fighter, opponent)
+    if result < 0:
+        return test_chin(bout, log, fighter, opponent, is_hurt)
+    return take(bout, log, fighter, opponent, result, PUNCH_HOLDS)
+
+
+@rule("p.10")
+def power_roll(bout: Bout, log: Log | None, fighter: Fighter) -> int:
+    """Six-ounce gloves take 1 off a roll on the Power Chart, and off no other."""
+    total = roll(bout, log, fighter.corner, FOR_POWER)
+    if bout.ounces == SIX_OUNCES:
+        total += bout.rules.charts.gloves[BY_GLOVES]
+    return max(LOWEST, min(total, 12))
+
+
+@rule("p.5")
+def take(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int, code: int) -> bool:
+    """A punch that knocks nobody down is so many points; with an asterisk it staggers him."""
+    fighter.score += result % STAGGERS
+    if result < STAGGERS:
+        note(log, bout, code, opponent.corner if code == CHIN_HOLDS else fighter.corner, result, 0)
+        return False
+    opponent.staggered += 1
+    note(log, bout, STAGGERED, opponent.corner, result - STAGGERS, opponent.staggered)
+    return True
+
+
+@rule("p.5")
+def test_chin(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> bool:
+    """The man hit rolls under the letter of his chin; a number keeps him on his feet and is the puncher's points."""
+    letter = chin_of(bout, fighter, opponent, is_hurt)
+    result = read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKDOWN))
+    if result >= 0:
+        return take(bout, log, fighter, opponent, result, CHIN_HOLDS)
+    out_on = recovery_of(bout, fighter, opponent, is_hurt)
+    fall(bout, log, fighter, opponent, result)
+    return count_out(bout, log, fighter, opponent, out_on)
+
+
+@rule("p.5")
+def fall(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int) -> None:
+    """A knockdown is 10 points, 12 where he falls out of the ring."""
+    points = bout.rules.charts.points[FOR_DOWN]
+    code = KNOCKED_DOWN
+    if result == THROUGH_THE_ROPES:
+        points = bout.rules.charts.points[FOR_OUT_OF_RING]
+        code = OUT_OF_RING
+    fighter.score += points
+    fighter.knockdowns += 1
+    opponent.fell += 1
+    opponent.fell_in_all += 1
+    note(log, bout, code, opponent.corner, opponent.fell, points)
+
+
+@rule("p.5")
+def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, letter: int) -> bool:
+    """A man knocked down rolls under the letter of his recovery as it was when he fell: a K is a knockout, a number lets him up."""
+    if read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKOUT)) < 0:
+        note(log, bout, COUNTED_OUT, opponent.corner, 0, 0)
+        end(bout, log, fighter.corner, KNOCKOUT)
+        return False
+    note(log, bout, BEATS_COUNT, opponent.corner, 0, 0)
+    return True
+
+
+@rule("p.5")
+def knock_cold(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
+    """KK is a knockout, but for a man whose card has H or better: he is up at 9, and it was a knockdown (RULING M18)."""
+    fall(bout, log, fighter, opponent, DOWN)
+    if opponent.recovery >= UP_FROM:
+        note(log, bout, UP_AT_NINE, opponent.corner, 0, 0)
+        return True
+    note(log, bout, LEFT_COLD, opponent.corner, 0, 0)
+    end(bout, log, fighter.corner, KNOCKOUT)
+    return False

@@ -1,0 +1,19 @@
+"""Writing down what happens, when somebody watches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from ....core.log import write
+
+if TYPE_CHECKING:
+    from engine.systems.mini_title_bout.state import Bout, Log
+
+
+@rule("p.18")
+def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
+    """An event is written down with its round and turn, as the scorecard keeps it; when nobody watches, nothing is done."""
+    if log is not None:
+        write(log, bout.number, bout.turn, code, who, first, second)

@@ -1,0 +1,66 @@
+"""Many bouts of many pairings, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import entry, rule
+
+from ....core.counts import TOTALS_AT, TOTALS_EACH
+from ....core.tally import count_end
+from .bout import play_number
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from engine.core.records import Grid
+    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+
+
+@entry
+def play_pairings(
+    bouts: Sequence[Bout],
+    reds: Sequence[Fighter],
+    blues: Sequence[Fighter],
+    pair: list[Fighter],
+    jobs: Grid,
+    seed: int,
+    tallies: list[list[int]],
+) -> None:
+    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies of its own; the two men of a job are copied to `pair`."""
+    bout = bouts[0]
+    for job in range(len(jobs)):
+        pair[0] = reds[jobs[job, 0]]
+        pair[1] = blues[jobs[job, 1]]
+        red = pair[0]
+        blue = pair[1]
+        counts = tallies[job]
+        for number in range(jobs[job, 2], jobs[job, 2] + jobs[job, 3]):
+            play_number(bout, None, red, blue, seed, number)
+            count_end(bout, bout.method, red, blue, counts)
+            count_man(red, counts, TOTALS_AT)
+            count_man(blue, counts, TOTALS_AT + TOTALS_EACH)
+
+
+@entry
+def play_written(
+    bouts: Sequence[Bout], logs: Sequence[Log], men: Sequence[Fighter], seed: int, number: int
+) -> None:
+    """Play one bout and write down every event."""
+    logs[0].used = 0
+    play_number(bouts[0], logs[0], men[0], men[1], seed, number)
+
+
+@rule("p.18")
+def count_man(fighter: Fighter, tallies: list[int], place: int) -> None:
+    """What one man did: knockdowns, points, power punches landed, rolls that left him to the dice; what he suffered: cuts and swellings; his fouls."""
+    counted = (
+        fighter.knockdowns,
+        fighter.points,
+        fighter.landed,
+        fighter.missed,
+        fighter.cuts,
+        fighter.fouls,
+    )
+    for number in range(TOTALS_EACH):
+        tallies[place + number] += counted[number]

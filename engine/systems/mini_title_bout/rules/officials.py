@@ -1,0 +1,89 @@
+"""Before the first bell: the city and what it scores by, the referee, the gloves (sections 4, 10, 15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import FOR_CITY, FOR_GLOVES, FOR_REFEREE, NOBODY
+from .dice import roll
+from .events import CITY, NEGOTIATED, NOT_NEGOTIATED, REFEREE
+from .log import note
+
+if TYPE_CHECKING:
+    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+
+BY_ROUNDS = 0
+LIGHT = 6
+HEAVY = 8
+ASKED_HEAVY = 1
+ASKED_LIGHT = 2
+NEGOTIATES = 3
+EIGHT_UP_TO = 1
+
+
+@rule("p.10")
+def appoint(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
+    """City, referee and gloves, each as agreed or as the dice have it; a champion has his say in all three."""
+    champion = bout.rules.title_bout - 1
+    choose_city(bout, log, champion)
+    choose_referee(bout, log, champion, red, blue)
+    choose_gloves(bout, log, champion)
+
+
+@rule("p.4")
+def choose_city(bout: Bout, log: Log | None, champion: int) -> None:
+    """The city decides whether rounds or points are scored; a champion rolls twice and takes one that scores by rounds (RULING M23)."""
+    if bout.rules.scoring != 0:
+        bout.scoring = bout.rules.scoring - 1
+        return
+    cities = bout.rules.charts.cities
+    place = roll(bout, log, champion, FOR_CITY)
+    if champion != NOBODY:
+        other = roll(bout, log, champion, FOR_CITY)
+        if cities[other] == BY_ROUNDS:
+            place = other
+    bout.scoring = cities[place]
+    note(log, bout, CITY, NOBODY, place, bout.scoring)
+
+
+@rule("p.10")
+def choose_referee(bout: Bout, log: Log | None, champion: int, red: Fighter, blue: Fighter) -> None:
+    """A referee agreed on or drawn; a champion rolls twice and takes the later one if he recovers worse than his opponent, else the earlier (RULING M23)."""
+    if bout.rules.referee != 0:
+        bout.referee = bout.rules.referee - 1
+        return
+    drawn = bout.rules.charts.referees
+    kind = drawn[roll(bout, log, champion, FOR_REFEREE)]
+    if champion != NOBODY:
+        other = drawn[roll(bout, log, champion, FOR_REFEREE)]
+        his = red.recovery if champion == 0 else blue.recovery
+        theirs = blue.recovery if champion == 0 else red.recovery
+        kind = max(kind, other) if his < theirs else min(kind, other)
+    bout.referee = kind
+    note(log, bout, REFEREE, NOBODY, kind, 0)
+
+
+@rule("p.10")
+def choose_gloves(bout: Bout, log: Log | None, champion: int) -> None:
+    """Six ounces in title bouts, eight in others, unless agreed otherwise; a champion may roll for eight."""
+    asked = bout.rules.gloves
+    bout.ounces = HEAVY if champion == NOBODY else LIGHT
+    if asked == ASKED_HEAVY:
+        bout.ounces = HEAVY
+    elif asked == ASKED_LIGHT:
+        bout.ounces = LIGHT
+    elif asked == NEGOTIATES and champion != NOBODY:
+        negotiate(bout, log, champion)
+
+
+@rule("p.10")
+def negotiate(bout: Bout, log: Log | None, champion: int) -> None:
+    """The champion has his eight ounces on a roll of 6 or less."""
+    total = roll(bout, log, champion, FOR_GLOVES)
+    if total <= bout.rules.charts.gloves[EIGHT_UP_TO]:
+        bout.ounces = HEAVY
+        note(log, bout, NEGOTIATED, champion, total, 0)
+    else:
+        note(log, bout, NOT_NEGOTIATED, champion, total, 0)

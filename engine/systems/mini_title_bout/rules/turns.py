@@ -1,0 +1,200 @@
+"""A man's turn: his roll on the Master Chart, and the free turns that follow a hurt opponent (sections 1, 2, 11, 19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.rule import rule
+
+from .codes import (
+    BOX,
+    COLUMN_A,
+    COLUMN_B,
+    DEFENSE,
+    DICE,
+    FOR_COLUMN,
+    FOR_FINISHING,
+    FOR_MASTER,
+    FOR_SCORE,
+    FOR_TIE_UP,
+    FOUL,
+    GRAY,
+    LH,
+    LHB,
+    NUMBER,
+    REACH,
+    SLUG_TO_BODY,
+    STAY_AWAY,
+    UNUSUAL,
+)
+from .dice import roll
+from .events import (
+    BASE_STANDS,
+    CANNOT_HOLD,
+    COLUMN,
+    DEFENDED,
+    DICE_SCORE,
+    FLICKS_JABS,
+    FORFEITS,
+    FREE_TURN,
+    MORE_POINTS,
+    NOTHING_MORE,
+    TIES_UP,
+)
+from .fouls import foul_check, unusual_event
+from .knockdowns import land
+from .log import note
+from .ratings import base_of, defense_of
+from .reach import reach_points
+from .stoppages import settle
+from .strategies import holds_on
+from .wounds import deepen, worst_cut
+
+if TYPE_CHECKING:
+    from engine.systems.mini_title_bout.state import Bout, Fighter, Log
+
+# RULING M22: the text sets no end to free turns; nine fill a round.
+MOST_FREE_TURNS = 9
+
+
+@rule("p.2")
+def take_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """His one roll of the round, and free turns for as long as he hurts his man and is not tied up."""
+    bout.turn += 1
+    bout.free_turns = 0
+    fighter.rolled = 1
+    base = base_of(bout, fighter)
+    fighter.score += base
+    hurts = master_chart(bout, log, fighter, opponent, bout.free_turns > 0)
+    close_turn(bout, log, fighter, opponent)
+    while hurts and bout.over == 0 and bout.free_turns < MOST_FREE_TURNS:
+        hurts = follow_up(bout, log, fighter, opponent)
+
+
+@rule("p.15")
+def close_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
+    """After each turn both men's points are looked at, the man's whose turn it was first."""
+    settle(bout, log, fighter, opponent)
+    settle(bout, log, opponent, fighter)
+
+
+@rule("p.11")
+def follow_up(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
+    """A hurt man may hold on, at the cost of his turn if he has one; unless he ties his man up there is a free turn. True where it hurts him again."""
+    if holds_on(bout, opponent) and ties_up(bout, log, opponent):
+        return False
+    bout.turn += 1
+    bout.free_turns += 1
+    note(log, bout, FREE_TURN, fighter.corner, bout.free_turns, 0)
+    if bout.rules.finishing != 0:
+        hurts = finishing_chart(bout, log, fighter, opponent)
+    else:
+        hurts = master_chart(bout, log, fighter, opponent, bout.free_turns > 0)
+    close_turn(bout, log, fighter, opponent)
+    return hurts
+
+
+@rule("p.11")
+def ties_up(bout: Bout, log: Log | None, fighter: Fighter) -> bool:
+    """He gives up his turn if he has one left (RULING M14), and succeeds on a roll within his Tie Up."""
+    if fighter.rolled == 0 and fighter.forfeited == 0:
+        fighter.forfeited = 1
+        note(log, bout, FORFEITS, fighter.corner, 0, 0)
+    total = roll(bout, log, fighter.corner, FOR_TIE_UP)
+    if total <= fighter.tie_up:
+        note(log, bout, TIES_UP, fighter.corner, total, fighter.tie_up)
+        return True
+    note(log, bout, CANNOT_HOLD, fighter.corner, total, fighter.tie_up)
+    return False
+
+
+@rule("p.1")
+def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_free: bool) -> bool:
+    """A roll on the chart of his strategy; on a free turn the base is not scored again, and nothing is taken off (RULING M12). True where he hurts his man."""
+    row = min(fighter.strategy, BOX)
+    result = bout.rules.charts.master[row, roll(bout, log, fighter.corner, FOR_MASTER)]
+    result = modified(bout, log, fighter, opponent, result, is_free)
+    if result >= LH and result <= LHB:
+        return land(bout, log, fighter, opponent, result, is_free)
+    if fighter.deepens != 0 and result in (DICE, FOUL, REACH) and worst_cut(opponent) > 0:
+        deepen(bout, log, fighter, opponent)
+    elif result == FOUL and fighter.fouler + opponent.fouler > 0:
+        foul_check(bout, log, fighter, opponent)
+    elif result == UNUSUAL:
+        unusual_event(bout, log, fighter, opponent)
+    elif result == REACH:
+        reach_points(bout, log, fighter, opponent)
+    else:
+        score(bout, log, fighter, opponent, result, is_free)
+    return False
+
+
+@rule("p.19")
+def modified(
+    bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int, is_free: bool
+) -> int:
+    """Gray results: a man who stays away flicks jabs by Column B; body punches at one who stays away meet his defense; all others land."""
+    if result < GRAY:
+        return result
+    if fighter.strategy == STAY_AWAY:
+        note(log, bout, FLICKS_JABS, fighter.corner, 0, 0)
+        return COLUMN_B
+    if fighter.strategy == SLUG_TO_BODY and opponent.strategy == STAY_AWAY and not is_free:
+        return DEFENSE
+    return result - GRAY
+
+
+@rule("p.1")
+def score(
+    bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int, is_free: bool
+) -> None:
+    """Results that move the base: dice in its place, a column, the opponent's defense, or no change."""
+    if result == DICE:
+        score_dice(bout, log, fighter, is_free)
+    elif result in (COLUMN_A, COLUMN_B):
+        column = result - COLUMN_A
+        read = bout.rules.charts.columns[column, roll(bout, log, fighter.corner, FOR_COLUMN)]
+        change = move(fighter, read, is_free)
+        note(log, bout, COLUMN, fighter.corner, change, column)
+    elif result == DEFENSE:
+        change = move(fighter, defense_of(bout, opponent, is_free), is_free)
+        note(log, bout, DEFENDED, fighter.corner, change, 0)
+    else:
+        note(log, bout, NOTHING_MORE if is_free else BASE_STANDS, fighter.corner, fighter.score, 0)
+
+
+@rule("p.1")
+def move(fighter: Fighter, change: int, is_free: bool) -> int:
+    """What a result adds to or takes from his score, which does not go below 0; a free turn takes nothing (RULING M12)."""
+    if is_free and change < 0:
+        return 0
+    fighter.score = max(0, fighter.score + change)
+    return change
+
+
+@rule("p.1")
+def score_dice(bout: Bout, log: Log | None, fighter: Fighter, is_free: bool) -> None:
+    """Dice: the total of two dice stands in the place of his base; on a free turn nothing is added (RULING M12)."""
+    if is_free:
+        note(log, bout, NOTHING_MORE, fighter.corner, fighter.score, 0)
+        return
+    total = roll(bout, log, fighter.corner, FOR_SCORE)
+    fighter.missed += 1
+    fighter.score = max(0, fighter.score - base_of(bout, fighter)) + total
+    note(log, bout, DICE_SCORE, fighter.corner, total, 0)
+
+
+@rule("p.11")
+def finishing_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
+    """The free turn of the advanced game has a chart of its own, which six-ounce gloves do not touch (p.10). True where he hurts his man again."""
+    result = bout.rules.charts.finishing[roll(bout, log, fighter.corner, FOR_FINISHING)]
+    if result >= NUMBER:
+        fighter.score += result - NUMBER
+        note(log, bout, MORE_POINTS, fighter.corner, result - NUMBER, 0)
+    elif result >= LH and result <= LHB:
+        return land(bout, log, fighter, opponent, result, bout.free_turns > 0)
+    elif result == FOUL and fighter.fouler + opponent.fouler > 0:
+        foul_check(bout, log, fighter, opponent)
+    else:
+        score(bout, log, fighter, opponent, result, bout.free_turns > 0)
+    return False

@@ -1,0 +1,150 @@
+"""A bout of Mini Title Bout as a reporter at ringside tells it: the sentences stand in `story.toml`, the words that fill them here."""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
+from engine.systems.mini_title_bout import charts
+from engine.systems.mini_title_bout.rules import codes, events
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.core.results import Told
+    from engine.core.tables import Table
+
+NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
+
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+STRATEGY_WORDS = ("slugs to the body", "slugs to the head", "boxes", "stays away")
+PUNCH_WORDS = {
+    int(codes.LH): "a left hook",
+    int(codes.RT): "a right",
+    int(codes.COMBINATION): "a combination",
+    int(codes.UPPERCUT): "an uppercut",
+    int(codes.LHB): "a left to the body",
+}
+INJURY_WORDS = (
+    "", "a cut over the left eye", "a cut over the right eye", "a cut under the left eye", "a cut under the right eye",
+    "a cut nose", "a cut mouth", "a bad cut over the left eye", "a bad cut over the right eye", "a swelling of the left eye",
+    "a swelling of the right eye",
+)  # fmt: skip
+FOUL_WORDS = (
+    "keeps within the rules, just", "is spoken to for holding", "gets away with a thumb", "strays low", "comes in head first",
+    "hits on the break", "hits low and means it",
+)  # fmt: skip
+STOPS = ("stops a fight early", "stops a fight in time", "lets a fight go a long way")
+REASONS = (
+    " on the Master Chart", " for his score", " on his column", " for his power", " for his chin", " to get up", " to tie him up",
+    " to finish it", " for the referee", " for a cut", " for the doctor", " for his corner", " for his wind", " for a foul",
+    " for an unusual event", " for reach", " for the city", " for the referee's chair", " for the gloves", " to go first",
+)  # fmt: skip
+
+
+def _score(words: Words) -> str:
+    return f"a score of {words.event.first}"
+
+
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
+
+
+def _dice(words: Words) -> str:
+    first, second = divmod(words.event.first, 10)
+    return f"{first} and {second}: {first + second}"
+
+
+def _roller(words: Words) -> str:
+    return "The table rolls" if words.event.who < 0 else f"{words['man']} rolls"
+
+
+def _strategy(words: Words) -> str:
+    works = " and works at the cut" if words.event.second else ""
+    return STRATEGY_WORDS[words.event.first] + works
+
+
+def _nth(number: int) -> str:
+    return ORDINALS[number] if number < len(ORDINALS) else f"{number}th"
+
+
+def _times(number: int, of: str = "") -> str:
+    return f", for the {_nth(number)} time{of}" if number > 1 else ""
+
+
+def _injury(words: Words) -> str:
+    return INJURY_WORDS[words.event.first]
+
+
+@functools.cache
+def _charts_of(owner: str) -> Mapping[str, Table]:
+    return charts.in_force(json.loads(owner))
+
+
+def _printed(words: Words, chart: str, column: str) -> str:
+    """What a chart of this bout says at the total that the event notes."""
+    table = _charts_of(json.dumps(words.told.deck.get("charts", {}), sort_keys=True))[chart]
+    return table.cells[column][str(words.event.first)]
+
+
+def _incident(words: Words) -> str:
+    filled = _printed(words, "unusual", "text").replace("{man}", words["man"])
+    return filled.replace("{other}", words["other"])
+
+
+_PHRASES: Mapping[str, Phrase] = {
+    "roller": _roller,
+    "dice": _dice,
+    "reason": lambda words: REASONS[words.event.second],
+    "city": lambda words: _printed(words, "cities", "city"),
+    "scored": lambda words: ("rounds are counted", "points are counted")[words.event.second],
+    "stops": lambda words: STOPS[words.event.first],
+    "strategy": _strategy,
+    "score": _score,
+    "manner": lambda words: ("loose and wide", "short and neat")[words.event.second],
+    "change": lambda words: f"{words.event.first:+d}" if words.event.first else "no change",
+    "punch": lambda words: PUNCH_WORDS[words.event.first],
+    "Punch": lambda words: PUNCH_WORDS[words.event.first].capitalize(),
+    "nth": lambda words: _nth(words.event.second),
+    "points": lambda words: _points(words.event.first),
+    "Points": lambda words: _points(words.event.first),
+    "again": lambda words: _times(words.event.first, " in the round"),
+    "times": lambda words: _times(words.event.second),
+    "injury": _injury,
+    "eye": lambda words: "left" if words.event.first == codes.LEFT_SWELLING else "right",
+    "wound": lambda words: _injury(words).partition(" ")[2],
+    "foul": lambda words: FOUL_WORDS[words.event.first],
+    "incident": _incident,
+}
+
+STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.4")
+cite, tell = STORY.cite, STORY.tell
+
+
+def summary(told: Told) -> Summary:
+    """Points, power punches, knockdowns, cuts and the like of both men, and the points that each scored by round."""
+    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
+    red, blue = (_figures(told, corner, sum(each[corner] for each in rounds)) for corner in (0, 1))
+    return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), rounds)
+
+
+def _figures(told: Told, corner: int, points: int) -> dict[str, int]:
+    other = 1 - corner
+
+    def count(who: int, *names: str) -> int:
+        return sum(event.who == who and event.event in names for event in told.events)
+
+    return {
+        "Points": points,
+        "Power punches": count(corner, "power"),
+        "Body punches": count(corner, "body_punch"),
+        "Knockdowns": count(other, "knocked_down", "out_of_ring"),
+        "Staggers": count(other, "staggered"),
+        "Free turns": count(corner, "free_turn"),
+        "Tie-ups": count(corner, "ties_up"),
+        "Cuts and swellings caused": count(other, "cut", "swelling"),
+        "Fouls": count(corner, "fouled", "disqualified"),
+    }

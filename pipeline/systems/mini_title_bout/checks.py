@@ -1,0 +1,113 @@
+"""What only Mini Title Bout knows of a row: bounds within a cell, ratings that better where they should worsen, a hand without a use."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from pipeline.check.biography import check_division, check_life
+from pipeline.check.slips import number_meant
+from pipeline.findings import Diagnostic
+from pipeline.systems.mini_title_bout.columns import (
+    BASES,
+    LEAST_BASE,
+    LETTERS,
+    MOST_BASE,
+    POWERS,
+    base_text,
+    bases_of,
+    body_of,
+    chins_of,
+    powers_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.check.entry import Entry
+    from pipeline.findings import Finding
+    from pipeline.systems import Mended
+
+BASE_OUT_OF_BOUNDS = Diagnostic(
+    code="X701",
+    severity="error",
+    says="{column} holds {value}: its base for {strategy} is {base}; a base is {least} to {most}",
+    why="A base is the score of a round in which the dice add nothing; 30 points call for a look at the man who takes them (p.8, p.15).",
+    fix="Compare the cell with its source.",
+    offer="One keystroke mends it: {suggestion}",
+)
+HARDER_FROM_AFAR = Diagnostic(
+    code="X702",
+    severity="warning",
+    says="{column} holds {value}: he hits harder {farther} ({strong}) than {nearer} ({weak})",
+    why="A is the hardest letter and J the lightest, and the ratings go from slugging to staying away (p.9).",
+    fix="Compare the cell with its source; if the letters were turned round, exchange them.",
+)
+LATER_CHIN_BETTER = Diagnostic(
+    code="X703",
+    severity="warning",
+    says="{column} holds {value}: he is harder to put down again ({later}) than the first time ({first})",
+    why="The letter behind the slash is for later knockdowns of the same round, and A is the worst (p.5).",
+    fix="Compare the cell with its source; if the letters were turned round, type {turned}.",
+)
+HAND_WITHOUT_USE = Diagnostic(
+    code="X704",
+    severity="error",
+    says="{column} holds {value}: a hand without a rating that it could better",
+    why="A hand in parentheses has the rating, and the other hand one less; below 0 there is none (p.20).",
+    fix="Type the rating that the better hand has, or leave the hand away.",
+)
+
+ECHOES = frozenset({BASE_OUT_OF_BOUNDS.code})
+
+
+def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
+    """Every fault of one row that the schema cannot say."""
+    yield from _check_base(entry)
+    yield from _check_power(entry)
+    yield from _check_chin(entry)
+    yield from _check_body(entry)
+    yield from check_life(entry)
+    yield from check_division(entry, "mini_title_bout")
+
+
+def _check_base(entry: Entry) -> Iterator[Finding]:
+    """The first base that is out of bounds, with what was meant where one keystroke mends the cell."""
+    text = entry.text("Base")
+    if text is None:
+        return
+    bases = bases_of(text)
+    for at, (base, strategy) in enumerate(zip(bases, BASES.values(), strict=True)):
+        if not LEAST_BASE <= base <= MOST_BASE:
+            meant = number_meant(base, LEAST_BASE, MOST_BASE)
+            changed = [int(meant or base) if each == base else each for each in bases]
+            is_mended = meant is not None and all(LEAST_BASE <= each <= MOST_BASE for each in changed)
+            mended = base_text(*(changed[0], changed[1], changed[2])) if is_mended else None
+            facts = {"strategy": strategy, "base": bases[at], "least": LEAST_BASE, "most": MOST_BASE}
+            yield BASE_OUT_OF_BOUNDS.at(entry.place("Base"), suggestion=mended, **facts)
+            return
+
+
+def _check_power(entry: Entry) -> Iterator[Finding]:
+    text = entry.text("Power")
+    if text is None:
+        return
+    powers = zip(POWERS.values(), powers_of(text), strict=True)
+    for (nearer, weak), (farther, strong) in pairwise(powers):
+        if LETTERS.index(strong) < LETTERS.index(weak):
+            facts = {"farther": farther, "strong": strong, "nearer": nearer, "weak": weak}
+            yield HARDER_FROM_AFAR.at(entry.place("Power"), **facts)
+            return
+
+
+def _check_chin(entry: Entry) -> Iterator[Finding]:
+    first, later = chins_of(entry.text("KD Def") or "")
+    if later is not None and LETTERS.index(later) > LETTERS.index(first):
+        facts = {"first": first, "later": later, "turned": f"{later}/{first}"}
+        yield LATER_CHIN_BETTER.at(entry.place("KD Def"), **facts)
+
+
+def _check_body(entry: Entry) -> Iterator[Finding]:
+    text = entry.text("Body")
+    if text is not None and body_of(text)[0] == 0 and body_of(text)[1]:
+        yield HAND_WITHOUT_USE.at(entry.place("Body"))

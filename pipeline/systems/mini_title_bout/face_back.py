@@ -1,0 +1,11 @@
+"""The back of a Mini Title Bout fighter card: what it says of the man."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pipeline.render import backs
+from pipeline.systems.mini_title_bout.printed import byline
+from pipeline.systems.mini_title_bout.taglines import tagline
+
+fighter_back = partial(backs.recorded_back, byline, tagline)

@@ -1,0 +1,33 @@
+"""The figures of a Mini Title Bout card that its relations reckon with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.check.plausible import Card, Figure, Relation, numbers, relations_of
+from pipeline.systems.mini_title_bout.columns import LEAST_BASE, MOST_BASE, bases_of
+
+if TYPE_CHECKING:
+    from pipeline.check.entry import Entry
+
+BASES_AS_TYPED = ("slugging", "outside", "boxing")
+"""The bases in the order in which a cell has more of them: one alone is for all, the second of two is for outside."""
+
+
+def stated() -> tuple[Relation, ...]:
+    """The relations of relations.toml."""
+    return relations_of(__package__)
+
+
+def figures(entry: Entry) -> Card:
+    """A row's sound numbers by heading, and beside them its bases, as many as are typed: `slugging`, `outside`, `boxing`."""
+    found = numbers(entry, "mini_title_bout")
+    text = entry.text("Base")
+    if text is not None:
+        slugging, boxing, outside = bases_of(text)
+        typed = (slugging, outside, boxing)[: len(text.replace("-", " ").split())]
+        found |= {
+            name: Figure("Base", base, low=LEAST_BASE, high=MOST_BASE)
+            for name, base in zip(BASES_AS_TYPED, typed, strict=False)
+        }
+    return Card(entry, found, {})

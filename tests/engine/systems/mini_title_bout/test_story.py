@@ -1,0 +1,82 @@
+"""What is told of a bout: the text's own names, what the dice were for, and figures that add up."""
+
+from __future__ import annotations
+
+import pytest
+
+import engine
+from engine.core.results import Happening, Result, Told
+from engine.systems.mini_title_bout import charts, loading
+from tests.engine.systems.mini_title_bout.men import MEN
+
+
+def line(event: str, first: int, second: int, *, who: int = 0, owner: object = None) -> str:
+    told = Told(
+        "mini_title_bout", "Randy Sandy", "Gene Tunney", 1, 0, "basic", {}, 10, Result("red", "KO", 1, "1:00", ()),
+        (Happening(1, 1, event, who, first, second, "p.1"),), (MEN[0], MEN[1]),
+        {**loading.house_deck(), "charts": owner or {}},
+    )  # fmt: skip
+    return list(engine.tell(told, cards=True))[1].text
+
+
+@pytest.mark.parametrize(
+    ("strategy", "told"),
+    [(0, "slugs to the body"), (1, "slugs to the head"), (2, "boxes"), (3, "stays away")],
+)
+def test_strategies_have_the_names_of_the_text(strategy: int, told: str) -> None:
+    assert told in line("strategy", strategy, 0)
+
+
+@pytest.mark.parametrize(
+    ("punch", "told"),
+    [
+        (6, "a left hook"),
+        (7, "a right"),
+        (8, "a combination"),
+        (9, "an uppercut"),
+        (10, "a left to the body"),
+    ],
+)
+def test_power_punches_have_the_names_of_the_margin(punch: int, told: str) -> None:
+    assert told in line("power", punch, 0).lower()
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        (1, "a cut over the left eye"), (4, "a cut under the right eye"), (5, "a cut nose"), (6, "a cut mouth"),
+        (7, "a bad cut over the left eye"),
+    ],
+)  # fmt: skip
+def test_cuts_are_told_with_their_place(kind: int, told: str) -> None:
+    assert told in line("cut", kind, 1)
+
+
+def test_a_cut_that_comes_again_is_told_with_its_number() -> None:
+    assert ", for the third time" in line("cut", 1, 3)
+    assert "time" not in line("cut", 1, 1)
+
+
+def test_dice_are_told_one_by_one_with_their_sum_and_purpose() -> None:
+    assert line("two_dice", 36, 3) == "Sandy rolls 3 and 6: 9 for his power"
+    assert line("two_dice", 11, 16, who=-1) == "The table rolls 1 and 1: 2 for the city"
+    assert line("d20", 14, 9, who=1) == "Tunney rolls 14 on the d20 for a cut"
+
+
+def test_an_owners_event_and_city_are_told_in_his_words() -> None:
+    printed = charts.tables()["unusual"].cells["text"]
+    texts = {"unusual": {"text": {**printed, "7": "{man} bows to {other}"}}}
+    assert line("unusual", 7, 0, owner=texts) == "Sandy bows to Tunney."
+    assert "Havana" in line("city", 2, 1)
+
+
+def test_the_figures_of_a_bout_are_those_of_its_events() -> None:
+    told = engine.play("mini_title_bout", MEN[0], MEN[2], seed=9, rules="advanced")
+    found = engine.summary(told)
+    for corner, figures in enumerate((found.red, found.blue)):
+        named = dict(zip(found.labels, figures, strict=True))
+        assert named["Points"] == sum(points[corner] for points in found.rounds)
+        assert named["Power punches"] == sum(
+            event.event == "power" and event.who == corner for event in told.events
+        )
+        assert named["Body punches"] <= named["Power punches"]

@@ -1,0 +1,46 @@
+"""The sheet Charts of an owner who has the boards of the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import engine
+from pipeline.book import read
+from pipeline.cards import convert
+from pipeline.check import check
+from pipeline.check.schema import faults
+from tests.club import CHART, write_club
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from tests.workbooks import Content
+
+
+def told(path: Path, line: Mapping[str, Content]) -> list[Finding]:
+    """What is found in a workbook with one line on its sheet Charts."""
+    return list(check(read(write_club(path, Charts=[line]))).findings)
+
+
+def test_a_run_of_rolls_replaces_what_stood_there_and_no_more(tmp_path: Path) -> None:
+    deck = convert(check(read(write_club(tmp_path / "set.xlsx", Charts=[CHART])))).deck
+    house = engine.tables("mini_title_bout")["power"].cells["C"]
+    assert deck["charts"] == {"power": {"C": {**house, "10": "K", "11": "K"}}}
+    assert list(faults("mini_title_bout", "deck", deck)) == []
+
+
+def test_a_chart_is_asked_for_by_its_name_row_and_roll(tmp_path: Path) -> None:
+    lines = ({**CHART, "Chart": "powr"}, {**CHART, "Row": "K"}, {**CHART, "Column": "12-13"})
+    found = [told(tmp_path / "set.xlsx", line)[0] for line in lines]
+    assert [(each.code, each.column, each.suggestion) for each in found] == [
+        ("C121", "Chart", "power"), ("C121", "Row", None), ("C121", "Column", None),
+    ]  # fmt: skip
+
+
+def test_a_word_that_the_rules_cannot_play_is_told(tmp_path: Path) -> None:
+    line = {"Chart": "unusual", "Row": "effect", "Column": "7", "Value": "opponent sings"}
+    (found,) = told(tmp_path / "set.xlsx", line)
+    assert (found.code, found.column) == ("C122", "Value")
+    assert "`opponent sings` is no event" in found.message

@@ -1,0 +1,82 @@
+"""Rows of Mini Title Bout that are wrong: each fault with its cell, what was expected, and what was meant where that is clear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.book import read
+from pipeline.check import check
+from tests.club import CONLEY, SABLE, cell, write_club
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from tests.workbooks import Content
+
+
+def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
+    """What is found in a workbook whose second man has these cells; underscores stand for blanks in headings."""
+    changed = {heading.replace("_", " "): content for heading, content in changes.items()}
+    return check(read(write_club(path, (CONLEY, {**SABLE, **changed})))).findings
+
+
+@pytest.mark.parametrize(
+    ("heading", "typed", "code", "says", "mended"),
+    [
+        ("Base", "17-20-188", "X701", "Base holds 17-20-188: its base for outside is 188; a base is 1 to 40", "17-20-18"),
+        ("Base", "0 17", "X701", "Base holds 0 17: its base for slugging is 0; a base is 1 to 40", None),
+        ("Base", "41", "X701", "Base holds 41: its base for slugging is 41; a base is 1 to 40", None),
+        ("Power", "C/B", "X702", "Power holds C/B: he hits harder boxing (B) than slugging (C)", None),
+        ("Power", "B/D/C", "X702", "Power holds B/D/C: he hits harder staying away (C) than boxing (D)", None),
+        ("KD Def", "C/F", "X703", "KD Def holds C/F: he is harder to put down again (F) than the first time (C)", None),
+        ("Body", "0 (right)", "X704", "Body holds 0 (right): a hand without a rating that it could better", None),
+    ],
+)  # fmt: skip
+def test_what_no_schema_can_say_is_told_at_its_cell(
+    heading: str, typed: str, code: str, says: str, mended: str | None, tmp_path: Path
+) -> None:
+    (finding,) = told(tmp_path / "set.xlsx", **{heading: typed})
+    assert (finding.code, finding.cell, finding.fighter) == (code, cell(heading, 3), "Leon Sable")
+    assert (finding.message, finding.suggestion) == (says, mended)
+
+
+def test_a_chin_turned_round_is_told_with_what_to_type(tmp_path: Path) -> None:
+    (finding,) = told(tmp_path / "set.xlsx", KD_Def="C/F")
+    assert (finding.severity, finding.fix.endswith("type F/C.")) == ("warning", True)
+
+
+@pytest.mark.parametrize(
+    ("heading", "typed", "code"),
+    [
+        ("Base", "18-21-21-20", "S105"), ("Power", "K", "S105"), ("KD Def", "F/C/B", "S105"), ("KO Def", "H/G", "S105"), ("Cond", "J", "S105"),
+        ("Body", "5", "S105"), ("Def", 7, "S104"), ("Def", -7, "S104"), ("TU", 1, "S104"), ("TU", 13, "S104"), ("Reach", 54, "S104"),
+        ("Reach", 91, "S104"), ("KI", "SS", "S103"), ("Foul", "FFF", "S103"),
+    ],
+)  # fmt: skip
+def test_what_no_card_prints_is_told_with_what_was_expected(
+    heading: str, typed: Content, code: str, tmp_path: Path
+) -> None:
+    (finding,) = told(tmp_path / "set.xlsx", **{heading: typed})
+    assert (finding.code, finding.severity, finding.cell) == (code, "error", cell(heading, 3))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"Base": "1"}, {"Base": "40 40"}, {"Power": "A"}, {"Power": "J"}, {"KD Def": "J/A"}, {"KD Def": "F/F"}, {"Cond": "I"},
+        {"Body": "4 (right)"}, {"Body": "1 (left)"}, {"Def": 6}, {"TU": 12}, {"Reach": 90}, {"Foul": "FF"},
+    ],
+)  # fmt: skip
+def test_the_ends_of_every_scale_are_lawful(changes: dict[str, Content], tmp_path: Path) -> None:
+    found = told(tmp_path / "set.xlsx", **changes)
+    assert [each.code for each in found if each.severity == "error"] == []
+
+
+def test_the_life_of_a_man_is_checked_as_in_the_other_games(tmp_path: Path) -> None:
+    found = told(tmp_path / "set.xlsx", Division="MX", Record="9-4-2 (27)", Years="1960-1950")
+    assert [(each.code, each.column) for each in found] == [
+        ("C114", "Division"), ("X505", "Record"), ("X303", "Years"),
+    ]  # fmt: skip

@@ -1,0 +1,88 @@
+"""The schemas of Mini Title Bout are sound, hold together, and say what the text and the contract say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from jsonschema import Draft202012Validator
+
+import schemas
+from engine.systems.mini_title_bout import loading
+from engine.systems.mini_title_bout.charts import tables
+from pipeline.check.biography import usual_divisions
+from pipeline.check.layout import layout
+from pipeline.check.schema import faults
+from pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
+from tests.engine.systems.mini_title_bout.men import MEN
+
+if TYPE_CHECKING:
+    from pipeline.findings import Value
+
+KINDS = ("card", "career", "chart", "deck", "row", "set")
+LIFE = ["Name", "Nickname", "Division", "Record", "Years"]
+PLAYED = ["Base", "Power", "KD Def", "KO Def", "Def", "Cond", "TU", "Reach", "Body", "KI", "Foul", "SS"]
+MAY_LACK = {"KI", "Foul", "SS"}
+
+
+def test_every_schema_is_there_and_sound() -> None:
+    assert schemas.names("mini_title_bout") == KINDS
+    for kind in KINDS:
+        Draft202012Validator.check_schema(schemas.load("mini_title_bout", kind))
+
+
+def test_the_headings_stand_in_the_agreed_order() -> None:
+    assert list(layout("mini_title_bout", "row").columns) == LIFE + PLAYED
+    assert [column.heading for column in layout("mini_title_bout", "row").beside] == ["Portrait", "Notes"]
+
+
+def test_divisions_are_those_of_every_game() -> None:
+    assert usual_divisions("mini_title_bout") == usual_divisions("title_bout")
+
+
+@pytest.mark.parametrize("heading", PLAYED)
+def test_what_is_played_names_its_section(heading: str) -> None:
+    column = layout("mini_title_bout", "row").columns[heading]
+    assert column.page in {f"p.{section}" for section in range(1, 22)}
+    assert column.required == (heading not in MAY_LACK)
+    assert column.description
+
+
+@pytest.mark.parametrize("name", ["row", "chart"])
+def test_the_examples_make_a_lawful_row(name: str) -> None:
+    row: dict[str, Value] = {
+        column.heading: int(column.example) if column.reading == "number" else column.example
+        for column in layout("mini_title_bout", name).columns.values()
+    }
+    assert list(faults("mini_title_bout", name, row)) == []
+
+
+def test_the_example_of_a_chart_is_a_place_of_one() -> None:
+    chart, row, column, word = (each.example for each in layout("mini_title_bout", "chart").columns.values())
+    assert tables()[chart].cells[row][column] == word
+
+
+def test_the_men_of_the_text_are_lawful_cards() -> None:
+    assert [list(faults("mini_title_bout", "card", card)) for card in MEN] == [[]] * len(MEN)
+
+
+def test_letters_are_those_that_the_engine_plays() -> None:
+    assert (tuple(LETTERS), CONDITIONS) == (tuple(loading.LETTERS), loading.CONDITIONING)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"base_scoring": {"slugging": 0, "boxing": 18, "outside": 18}},
+        {"power": {"slugging": "K", "boxing": "B", "staying_away": "B"}},
+        {"knockdown_defense": ["F"]},
+        {"knockdown_defense": [None, "F"]},
+        {"conditioning": {"training": "J", "fatigue": "A", "training_star": False}},
+        {"body": {"rating": 5, "hand": None}},
+        {"fouler": "FFF"},
+        {"defense": 7},
+        {"strength": 3},
+    ],
+)
+def test_what_is_no_card_is_refused(change: dict[str, object]) -> None:
+    assert list(faults("mini_title_bout", "card", {**MEN[0], **change})) != []
