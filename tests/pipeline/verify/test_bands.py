@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pytest import approx
+import pytest
 
 from pipeline.systems import authored, authoring
 from pipeline.verify.bands import bands
@@ -21,7 +21,7 @@ def test_with_three_scorecards_decisions_are_unanimous_or_close() -> None:
 
 def test_with_one_scorecard_a_decision_is_a_decision() -> None:
     # 19 to 31% and 3.5 to 15% together.
-    assert ends(1)["decision"] == (approx(0.225), approx(0.46))
+    assert ends(1)["decision"] == (pytest.approx(0.225), pytest.approx(0.46))
     assert set(ends(3)) - set(ends(1)) == {"unanimous_decision", "close_decision"}
     assert ends(1)["stoppage"] == ends(3)["stoppage"]
 
