@@ -20,7 +20,7 @@ def test_systems_are_listed_as_the_engine_lists_them(run: Run) -> None:
         "title": "Title Bout II",
         "state": registry.systems()[0].state,
     }
-    assert "title_bout  Title Bout II" in run("systems").out
+    assert run("systems").out.splitlines()[0].split()[:4] == ["title_bout", "Title", "Bout", "II"]
 
 
 def test_tables_show_cite_kind_and_cells(run: Run) -> None:
