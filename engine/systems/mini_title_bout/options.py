@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from engine.core.options import Choices, OnOff, OptionBook, nearest, option
+from engine.core.options import Choices, OnOff, OptionBook, option
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -60,16 +60,3 @@ PRESET_ROUNDS: Mapping[str, int] = {}
 
 BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
 options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
-
-__all__ = [
-    "BOOK",
-    "PRESETS",
-    "PRESET_ROUNDS",
-    "ROUNDS",
-    "Rules",
-    "chosen",
-    "distance",
-    "nearest",
-    "options",
-    "words",
-]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from engine.core.options import Choices, OnOff, OptionBook, nearest, option
+from engine.core.options import Choices, OnOff, OptionBook, option
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -79,16 +79,3 @@ DISTANCE = 12
 
 BOOK = OptionBook("Title Bout II", PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
 options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
-
-__all__ = [
-    "BOOK",
-    "PRESETS",
-    "PRESET_ROUNDS",
-    "ROUNDS",
-    "Rules",
-    "chosen",
-    "distance",
-    "nearest",
-    "options",
-    "words",
-]

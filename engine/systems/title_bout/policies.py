@@ -7,8 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.core.options import nearest
 from engine.systems.title_bout import charts
-from engine.systems.title_bout.options import nearest
 from engine.systems.title_bout.state import MOST_ROUNDS
 
 if TYPE_CHECKING:
