@@ -1,0 +1,1 @@
+"""From record to card and back: a house field of opponents whose level is known, careers fought against it, ratings proposed from records."""

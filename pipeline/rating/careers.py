@@ -1,0 +1,211 @@
+"""A card fights its man's career: as many bouts as he fought, against opponents of the levels that he met, ten thousand times over."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.rating.record import FIGURES, LEAST_BOUTS, between, mixed
+from pipeline.rating.scale import SHIFT
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from pipeline.rating.record import Opposition, Record
+
+CAREERS = 10_000
+MIDDLE = 0.80
+"""The share of careers that an interval spans."""
+
+NODES = 25
+"""How many means of opposition, equally likely, stand for the doubt about it."""
+
+COMPARED = ("won", "won_by_ko", "lost_by_ko")
+"""What a real career is held against, all at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What came of one figure of a record over all careers: its mean, the middle 80% of them, and the percentile of the real one."""
+
+    mean: float
+    low: int
+    high: int
+    percentile: float | None
+
+    def as_json(self) -> dict[str, float | int | None]:
+        """The figure as plain JSON values."""
+        shown = None if self.percentile is None else round(self.percentile, 1)
+        return {"mean": round(self.mean, 2), "low": self.low, "high": self.high, "percentile": shown}
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """A man's record beside those that his card would have had.
+
+    `level` is the card's own level on the scale of the field. `shifted` are the mean figures with all opponents worse, then
+    better, by `scale.SHIFT`. `chance` is how likely a career drawn from the card lies as far from the middle as the real one, in all
+    figures compared; None where the record is too short to say.
+    """
+
+    record: Record
+    opposition: Opposition
+    level: float
+    played: dict[str, Figure]
+    shifted: tuple[dict[str, float], dict[str, float]]
+    chance: float | None
+    by_level: tuple[tuple[int, float, float, float], ...] = field(default=())
+
+
+def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
+    """The level of each card: that at which it would win half, by a line through its odds against each level of the ladder.
+
+    `chances` by level and ending in the last two axes.
+    """
+    better = np.clip(chances[..., 0] + chances[..., 1] + chances[..., 2] / 2, 1e-4, 1 - 1e-4)
+    weights = better * (1 - better)
+    gaps = np.log(better / (1 - better)) + np.array(levels, float)
+    found: NDArray[np.float64] = (weights * gaps).sum(axis=-1) / weights.sum(axis=-1)
+    return found
+
+
+def replayed(
+    record: Record, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float], seed: int
+) -> Career:
+    """The career of a card whose endings against each level have these chances; raises ValueError for a record without bouts."""
+    if not record.bouts:
+        raise ValueError("the record has no bout that was won, lost or drawn")
+    level = float(own_level(chances, levels))
+    whom = opposition.settled(level)
+    drawn = _drawn(record.bouts, whom, chances, levels, seed)
+    real = {name: getattr(record, name) for name in FIGURES}
+    shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
+    return Career(
+        record,
+        whom,
+        level,
+        {name: _figure(drawn[name], real[name]) for name in FIGURES},
+        (shifted[0], shifted[1]),
+        _chance(record, drawn),
+        _by_level(record.bouts, whom, chances, levels),
+    )
+
+
+def _drawn(
+    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float], seed: int
+) -> dict[str, NDArray[np.int64]]:
+    """The figures of CAREERS careers, each with opponents a little better or worse as far as doubt goes."""
+    random = np.random.Generator(np.random.Philox(seed))
+    counts = np.zeros((CAREERS, chances.shape[-1]), np.int64)
+    per_node = CAREERS // NODES
+    for node, off in enumerate(_quantiles(NODES)):
+        here = slice(node * per_node, (node + 1) * per_node)
+        for share, number in _bouts(bouts, whom.shifted(off * whom.doubt), chances, levels):
+            ends = np.cumsum(share)[:-1]
+            drawn = np.searchsorted(ends, random.random((per_node, number)), side="right")
+            for ending in range(chances.shape[-1]):
+                counts[here, ending] += (drawn == ending).sum(axis=1)
+    return figures_of(counts)
+
+
+def figures_of(counts: NDArray[np.int64]) -> dict[str, NDArray[np.int64]]:
+    """Figures of records from counts of `field.ENDINGS` in the last axis."""
+    return {
+        "won": counts[..., 0] + counts[..., 1],
+        "lost": counts[..., 3] + counts[..., 4],
+        "drawn": counts[..., 2],
+        "won_by_ko": counts[..., 0],
+        "lost_by_ko": counts[..., 4],
+    }
+
+
+def _bouts(
+    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
+) -> list[tuple[NDArray[np.float64], int]]:
+    """The chances of each bout that is known by itself, else of them all, and how many bouts have them."""
+    if whom.met:
+        at = np.array([each.level for each in whom.met])
+        return [(row @ chances, 1) for row in between(levels, at)]
+    mean = np.array([0.0 if whom.mean is None else whom.mean])
+    return [(mixed(chances, levels, mean, whom.spread)[0], bouts)]
+
+
+def _means(
+    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
+) -> dict[str, float]:
+    expected = np.sum([share * number for share, number in _bouts(bouts, whom, chances, levels)], axis=0)
+    won, on_points, drawn, lost, stopped = expected.tolist()
+    return {
+        "won": won + on_points,
+        "lost": lost + stopped,
+        "drawn": drawn,
+        "won_by_ko": won,
+        "lost_by_ko": stopped,
+    }
+
+
+def _by_level(
+    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
+) -> tuple[tuple[int, float, float, float], ...]:
+    """For each level: how many bouts against it, and the share of them won, and won inside the distance."""
+    if whom.met:
+        shares = between(levels, np.array([each.level for each in whom.met])).sum(axis=0)
+    else:
+        one_hot = np.eye(len(levels))[:, :, None].swapaxes(0, 1)
+        mean = np.array([0.0 if whom.mean is None else whom.mean])
+        shares = mixed(one_hot.swapaxes(0, 1), levels, mean, whom.spread)[:, 0, 0] * bouts
+    return tuple(
+        (int(level), float(number), float(row[0] + row[1]), float(row[0]))
+        for level, number, row in zip(levels, shares, chances, strict=True)
+    )
+
+
+def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
+    tail = 100 * (1 - MIDDLE) / 2
+    low, high = np.percentile(drawn, [tail, 100 - tail], method="inverted_cdf")
+    below, even = float((drawn < (real or 0)).mean()), float((drawn == (real or 0)).mean())
+    percentile = None if real is None else 100 * (below + even / 2)
+    return Figure(float(drawn.mean()), int(low), int(high), percentile)
+
+
+def _chance(record: Record, drawn: dict[str, NDArray[np.int64]]) -> float | None:
+    """How often a career of the card itself lies as far out as the real one, by Mahalanobis' distance over COMPARED."""
+    if record.won + record.lost < LEAST_BOUTS:
+        return None
+    names = [name for name in COMPARED if getattr(record, name) is not None]
+    played = np.stack([drawn[name] for name in names], axis=1).astype(float)
+    middle = played.mean(axis=0)
+    # A figure that never varies (nobody ever stopped) still leaves room for one bout of chance.
+    spread = np.cov(played, rowvar=False).reshape(len(names), len(names)) + np.eye(len(names)) / 12
+    inverse = np.linalg.inv(spread)
+    off = np.array([getattr(record, name) for name in names], float) - middle
+    distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
+    return tail_chance(distances, math.sqrt(float(off @ inverse @ off)))
+
+
+TAIL = 0.01
+"""Beyond this share of the careers the tail is taken to fall off as fast as it does from there on."""
+
+
+def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
+    """The chance of a distance at least so long: counted, and in the outermost hundredth by an exponential tail (peaks over a threshold).
+
+    The tail of such distances falls off faster than an exponential, so that the chance is rather too large than too small.
+    """
+    start = float(np.quantile(distances, 1 - TAIL))
+    if distance <= start:
+        return float((distances >= distance).mean())
+    beyond = distances[distances > start] - start
+    return TAIL * math.exp(-(distance - start) / max(float(beyond.mean()), 1e-9))
+
+
+def _quantiles(count: int) -> list[float]:
+    """Standard normal values in the middle of so many equally likely parts."""
+    from statistics import NormalDist  # noqa: PLC0415
+
+    return [NormalDist().inv_cdf((place + 0.5) / count) for place in range(count)]

@@ -1,0 +1,127 @@
+"""The house field: lawful opponents on a ladder of levels and styles, whose odds against each other are the real sport's."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+import engine
+from pipeline.verify.kept import card_digest, common_digest, key
+from pipeline.verify.round_robin import DRAWS, OUTCOMES, STOPPAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from concurrent.futures import Executor
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.verify.kept import Keeper
+
+ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")
+"""How a bout may end for a man, best first; `won` and `lost` are on points or by disqualification."""
+
+CAREER_ROUNDS = 10
+"""The distance of the bouts that the field is fought at: what most bouts of real careers were made for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The opponents of a game, those of one level side by side, and each one's level."""
+
+    system: str
+    cards: tuple[CardData, ...] = field(repr=False)
+    levels: tuple[int, ...]
+
+    @property
+    def ladder(self) -> tuple[int, ...]:
+        """Its levels, lowest first."""
+        return tuple(dict.fromkeys(self.levels))
+
+
+@cache
+def house_field(system: str) -> Field:
+    """The house field of a game; raises ValueError for a game that has none."""
+    source = files("pipeline.systems").joinpath(system, "field.json")
+    if not source.is_file():
+        raise ValueError(f"the game system {system!r} has no house field")
+    rungs = json.loads(source.read_text(encoding="utf-8"))
+    return Field(system, tuple(rung["card"] for rung in rungs), tuple(rung["level"] for rung in rungs))
+
+
+def fought(
+    opponents: Field,
+    cards: Sequence[CardData],
+    *,
+    bouts: int,
+    seed: int,
+    deck: DeckData | None,
+    executor: Executor | None = None,
+    kept: Keeper | None = None,
+) -> NDArray[np.int64]:
+    """How the bouts of each card against each level end: counts by card, level and ENDINGS.
+
+    Each card meets each opponent `bouts` times in either corner, under the basic rules over CAREER_ROUNDS. kept: a store of counts
+    between runs, as for `pipeline.verify`.
+    """
+    keys = _keys(opponents, cards, bouts, seed, deck)
+    known = kept.known(keys) if kept is not None else {}
+    missing = [place for place, each in enumerate(keys) if each not in known]
+    shape = (len(opponents.ladder), len(ENDINGS))
+    found = np.zeros((len(cards), *shape), np.int64)
+    for place, each in enumerate(keys):
+        if each in known:
+            found[place] = known[each].reshape(shape)
+    if missing:
+        found[missing] = _played(opponents, [cards[place] for place in missing], bouts, seed, deck, executor)
+        if kept is not None:
+            kept.keep([(keys[place], found[place].ravel()) for place in missing])
+    return found
+
+
+def _played(
+    opponents: Field,
+    cards: Sequence[CardData],
+    bouts: int,
+    seed: int,
+    deck: DeckData | None,
+    executor: Executor | None,
+) -> NDArray[np.int64]:
+    count = len(cards)
+    met = [(card, count + place) for card in range(count) for place in range(len(opponents.cards))]
+    corners = [*met, *((blue, red) for red, blue in met)]
+    tallies = engine.simulate(
+        opponents.system, [*cards, *opponents.cards], corners, bouts=bouts, seed=seed, deck=deck,
+        rounds=CAREER_ROUNDS, executor=executor,
+    )  # fmt: skip
+    ended = endings(tallies.names, tallies.counts)
+    ended = (ended[: len(met)] + ended[len(met) :, ::-1]).reshape(count, len(opponents.cards), len(ENDINGS))
+    ladder = np.array(opponents.levels)
+    return np.stack([ended[:, ladder == level].sum(axis=1) for level in opponents.ladder], axis=1)
+
+
+def _keys(
+    opponents: Field, cards: Sequence[CardData], bouts: int, seed: int, deck: DeckData | None
+) -> list[bytes]:
+    common = common_digest(opponents.system, deck, "basic", CAREER_ROUNDS, seed)
+    met = hashlib.sha256(b"".join(map(card_digest, opponents.cards))).digest()
+    return [key(common, (met, card_digest(card)), 0, bouts) for card in cards]
+
+
+def endings(names: Sequence[str], counts: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Counts of an engine as ENDINGS of the red man, pairing by pairing."""
+    on_points = tuple(way for way in OUTCOMES if way not in STOPPAGES)
+    ways = (
+        [f"red_{way}" for way in STOPPAGES],
+        [f"red_{way}" for way in on_points],
+        list(DRAWS),
+        [f"blue_{way}" for way in on_points],
+        [f"blue_{way}" for way in STOPPAGES],
+    )
+    return np.stack([counts[:, [names.index(name) for name in way]].sum(axis=1) for way in ways], axis=1)

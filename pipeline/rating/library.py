@@ -1,0 +1,140 @@
+"""A library of lawful cards: drawn from a game's own law, played once against the house field, and what is known of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib import import_module
+from random import Random
+from typing import TYPE_CHECKING, Protocol, cast
+
+import numpy as np
+
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.surface import fit
+from pipeline.systems import authoring
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from concurrent.futures import Executor
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.rating.field import Field
+    from pipeline.rating.surface import Surface
+    from pipeline.systems import Lever
+    from pipeline.verify.kept import Keeper
+
+PLAYED = 2_000
+"""Cards of the library."""
+
+BOUTS = 10
+"""Bouts of each with each opponent in either corner."""
+
+STYLED = 0.4
+"""A rating goes with the style where the means of two styles differ by more than this share of a standard deviation."""
+
+
+class Law(Protocol):
+    """What a game says of its cards before anything is known of a man: its module `lawful`."""
+
+    STYLES: tuple[str, ...]
+    LATENTS: tuple[str, ...]
+
+    def lawful(self, chance: Random, style: str, latents: Sequence[float]) -> CardData:
+        """A lawful card of a style around these latents, each in standard deviations."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Cards drawn, with the latents they were drawn around and their ratings (`Library.ratings`), row by row."""
+
+    cards: tuple[CardData, ...] = field(repr=False)
+    latents: NDArray[np.float64] = field(repr=False)
+    ratings: NDArray[np.float64] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The law of a game's cards, the field, and the surface that tells how a card's bouts end from its ratings."""
+
+    law: Law
+    field: Field
+    levers: tuple[Lever, ...]
+    surface: Surface
+    styled: frozenset[int] = frozenset()
+    """The places of the levers in which fighters of one style differ from those of another."""
+    shelves: dict[tuple[str, int, int], Drawn] = field(default_factory=dict, repr=False, compare=False)
+
+    def is_styled(self, place: int) -> bool:
+        """Whether a rating goes with a man's style."""
+        return place in self.styled
+
+    def drawn(self, style: str, latents: NDArray[np.float64], seed: int) -> Drawn:
+        """One card of a style around each row of latents, the same for the same seed."""
+        return draw(self.law, self.levers, style, latents, seed)
+
+    def everybody(self, style: str, count: int, seed: int) -> Drawn:
+        """Cards of a style as all fighters are, drawn once."""
+        if (style, count, seed) not in self.shelves:
+            random = np.random.Generator(np.random.Philox([seed, 1]))
+            latents = random.standard_normal((count, len(self.law.LATENTS)))
+            self.shelves[style, count, seed] = self.drawn(style, latents, seed)
+        return self.shelves[style, count, seed]
+
+
+def law_of(system: str) -> Law:
+    """The law of a game's cards; raises ValueError for a game that has none."""
+    try:
+        return cast("Law", import_module(f"pipeline.systems.{system}.lawful"))
+    except ModuleNotFoundError:
+        raise ValueError(f"the game system {system!r} cannot draw lawful cards") from None
+
+
+def draw(law: Law, levers: Sequence[Lever], style: str, latents: NDArray[np.float64], seed: int) -> Drawn:
+    """One card of a style around each row of latents."""
+    chance = Random(f"{seed} {style}")
+    cards = tuple(
+        {**law.lawful(chance, style, row), "id": f"drawn-{style}-{place}"}
+        for place, row in enumerate(latents.tolist())
+    )
+    return Drawn(cards, latents, ratings_of(law, levers, cards))
+
+
+def ratings_of(law: Law, levers: Sequence[Lever], cards: Sequence[CardData]) -> NDArray[np.float64]:
+    """The numbers of cards that the surface reckons with: every lever, 0 where a card lacks it, and the style."""
+    return np.array(
+        [
+            [
+                *(lever.read(card) or 0 for lever in levers),
+                *(card.get("style") == style for style in law.STYLES[1:]),
+            ]
+            for card in cards
+        ],
+        float,
+    )
+
+
+def played(
+    system: str,
+    deck: DeckData | None,
+    *,
+    seed: int,
+    executor: Executor | None = None,
+    kept: Keeper | None = None,
+) -> Library:
+    """The library of a game, played with this deck; with `kept`, once for all runs."""
+    law, opponents, levers = law_of(system), house_field(system), authoring(system).levers()
+    random = np.random.Generator(np.random.Philox(seed))
+    each = PLAYED // len(law.STYLES)
+    shelves = [
+        draw(law, levers, style, random.standard_normal((each, len(law.LATENTS))), seed)
+        for style in law.STYLES
+    ]
+    cards = [card for shelf in shelves for card in shelf.cards]
+    counts = fought(opponents, cards, bouts=BOUTS, seed=seed, deck=deck, executor=executor, kept=kept)
+    ratings = np.vstack([shelf.ratings for shelf in shelves])
+    by_style = np.stack([shelf.ratings.mean(axis=0) for shelf in shelves])
+    apart = (by_style.max(axis=0) - by_style.min(axis=0)) / np.maximum(ratings.std(axis=0), 1e-9)
+    styled = frozenset(place for place in range(len(levers)) if apart[place] > STYLED)
+    return Library(law, opponents, levers, fit(ratings, opponents.ladder, counts), styled)

@@ -1,0 +1,107 @@
+"""How likely a record is for cards whose chances against each level of the field are known."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.rating.record import between, mixed
+from pipeline.rating.scale import usual_opposition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from pipeline.rating.record import Met, Opposition, Record
+
+NODES = np.linspace(-2.0, 2.0, 7)
+WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
+"""Doubt about the mean of the opposition, in standard deviations, and how likely each of these is."""
+
+WIDEST = np.linspace(-5.0, 8.0, 53)
+"""Means of opposition that chances are reckoned for."""
+
+
+def log_likelihood(
+    record: Record,
+    whom: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    own: NDArray[np.float64],
+    *,
+    doubted: bool = True,
+) -> NDArray[np.float64]:
+    """The log of the likelihood for each card, constant terms left out.
+
+    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says whom he met where nothing else does. Unless
+    `doubted`, the mean of the opposition is taken to be what it is said to be.
+    """
+    if whom.met:
+        return _bout_by_bout(whom.met, chances, levels, doubted)
+    means, doubt, spread = _means(whom, own)
+    doubt *= doubted
+    counts, groups = _counted(record)
+    by_mean = np.log(mixed(chances, levels, WIDEST, spread) @ groups)
+    at = means[:, None] + doubt * NODES[None, :]
+    place = np.clip((at - WIDEST[0]) / (WIDEST[1] - WIDEST[0]), 0, len(WIDEST) - 1.000001)
+    low = place.astype(int)
+    rows = np.arange(len(chances))[:, None]
+    part = (place - low)[..., None]
+    logs = by_mean[rows, low] * (1 - part) + by_mean[rows, low + 1] * part
+    return _log_mean(logs @ counts)
+
+
+def _means(whom: Opposition, own: NDArray[np.float64]) -> tuple[NDArray[np.float64], float, float]:
+    if whom.mean is not None:
+        return np.full(len(own), whom.mean), whom.doubt, whom.spread
+    usual = usual_opposition(0.0)
+    slope = usual_opposition(1.0).mean - usual.mean
+    return usual.mean + slope * own, usual.doubt, usual.spread
+
+
+def _counted(record: Record) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The counts of a record, and which endings each of them counts."""
+    counts: list[int] = [record.drawn]
+    groups = [[0, 0, 1, 0, 0]]
+    for whole, inside, first, second in (
+        (record.won, record.won_by_ko, 0, 1),
+        (record.lost, record.lost_by_ko, 4, 3),
+    ):
+        both = [int(place in (first, second)) for place in range(5)]
+        if inside is None:
+            counts.append(whole)
+            groups.append(both)
+            continue
+        for number, ending in ((inside, first), (whole - inside, second)):
+            counts.append(number)
+            groups.append([int(place == ending) for place in range(5)])
+    return np.array(counts, float), np.array(groups, float).T
+
+
+def _bout_by_bout(
+    met: Sequence[Met], chances: NDArray[np.float64], levels: Sequence[float], doubted: bool
+) -> NDArray[np.float64]:
+    total = np.zeros((len(chances), len(NODES)))
+    doubt = float(np.mean([each.doubt for each in met])) * doubted
+    for node, off in enumerate(NODES):
+        shares = between(levels, np.array([each.level + off * doubt for each in met]))
+        for share, each in zip(shares, met, strict=True):
+            total[:, node] += np.log(np.einsum("l,cle->ce", share, chances) @ _ending(each))
+    return _log_mean(total)
+
+
+def _ending(met: Met) -> NDArray[np.float64]:
+    places = {
+        ("W", True): (0,), ("W", False): (1,), ("W", None): (0, 1),
+        ("L", True): (4,), ("L", False): (3,), ("L", None): (3, 4),
+    }.get((met.result, met.inside), (2,))  # fmt: skip
+    return np.array([float(place in places) for place in range(5)])
+
+
+def _log_mean(logs: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The log of the mean over the nodes of doubt, safe from underflow."""
+    most = logs.max(axis=-1, keepdims=True)
+    found: NDArray[np.float64] = most[..., 0] + np.log(np.exp(logs - most) @ WEIGHTS)
+    return found

@@ -1,0 +1,301 @@
+"""A whole lawful row from a record: every rating weighed by how well cards that have it would have fought the man's career.
+
+Cards are drawn from the game's own law, at first as all fighters are, then again where the record points; each is weighed by the
+likelihood of the record (importance sampling). A typed rating is kept: cards take it over, and count by how well it suits them.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import numpy as np
+
+from pipeline.rating.careers import own_level
+from pipeline.rating.likelihood import log_likelihood
+from pipeline.rating.rows import lawful_rows, typed_row
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+    from pipeline.rating.library import Drawn, Library
+    from pipeline.rating.record import Opposition, Record
+    from pipeline.systems import Lever
+
+From: TypeAlias = Literal["record", "style", "custom", "typed"]
+
+FIRST, SECOND = 3_000, 3_000
+"""Cards drawn as all fighters are, and where the record points."""
+
+WIDER = 1.3
+"""How much wider the second draw is than what the first one found, so that its tails are not missed."""
+
+MIDDLE = 0.80
+LEARNT = 0.9
+"""A rating comes from the record where the record leaves less than this share of what was open before."""
+
+CANDIDATES = 60
+"""Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A cell as it is proposed, the ends of its 80% interval, and where it comes from."""
+
+    value: Value
+    low: Value
+    high: Value
+    source: From
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Cards of one style with their weights, which sum to 1, and the log likelihood of the record for each, its opposition taken at its word."""
+
+    drawn: Drawn
+    weights: NDArray[np.float64] = field(repr=False)
+    likelihoods: NDArray[np.float64] = field(repr=False)
+    log_evidence: float
+
+
+@dataclass(frozen=True, slots=True)
+class Suggested:
+    """The row proposed, its card, each cell's interval and source, and how many cards in effect speak for it."""
+
+    row: Mapping[str, Value]
+    card: CardData
+    ratings: Mapping[str, Rated]
+    effective: float
+
+
+class UnratableError(ValueError):
+    """Why no row can be proposed, as a sentence for the designer."""
+
+
+def suggest(
+    library: Library,
+    record: Record,
+    whom: Opposition,
+    *,
+    style: str | None,
+    typed: Mapping[str, Value],
+    seed: int,
+) -> Suggested:
+    """The row that the record asks for, the same for the same seed.
+
+    typed: the cells that stand already, by heading; they are kept. Raises UnratableError where they go together with no lawful row.
+    """
+    styles = (style,) if style else library.law.STYLES
+    shelves = {each: weigh(library, record, whom, each, typed, seed) for each in styles}
+    chosen = max(shelves, key=lambda each: shelves[each].log_evidence)
+    weighed, prior = shelves[chosen], library.everybody(chosen, FIRST, seed)
+    row, card = _middle(library, weighed, typed)
+    rows = [typed_row(library.field.system, each) for each in weighed.drawn.cards]
+    ratings = {
+        heading: Rated(value, value, value, "typed")
+        if heading in typed
+        else _rated(heading, value, card, weighed, rows, prior, library)
+        for heading, value in row.items()
+        if value is not None
+    }
+    return Suggested(row, card, ratings, 1 / float((weighed.weights**2).sum()))
+
+
+def weigh(
+    library: Library, record: Record, whom: Opposition, style: str, typed: Mapping[str, Value], seed: int
+) -> Weighed:
+    """Cards of a style, drawn where the record points, with their weights."""
+    fixed = typed_ratings(library, style, typed)
+    prior = library.everybody(style, FIRST, seed)
+    first = _weights(library, prior, record, whom, fixed)
+    middle = first.weights @ prior.latents
+    off = prior.latents - middle
+    spread = WIDER**2 * ((first.weights[:, None] * off).T @ off) + 0.02 * np.eye(off.shape[1])
+    random = np.random.Generator(np.random.Philox([seed, 2]))
+    steps = random.standard_normal((SECOND, off.shape[1]))
+    latents = middle + steps @ np.linalg.cholesky(spread).T
+    # Half of the cards come from all fighters again: a guard against a first draw that missed something.
+    mixed = np.vstack([prior.latents[: SECOND // 2], latents])
+    drawn = library.drawn(style, mixed, seed + 1)
+    density = _normal(mixed, np.zeros(off.shape[1]), np.eye(off.shape[1]))
+    share = (SECOND // 2) / len(mixed)
+    drawn_from = share * density + (1 - share) * _normal(mixed, middle, spread)
+    return _weights(library, drawn, record, whom, fixed, np.log(density / drawn_from))
+
+
+def _weights(
+    library: Library,
+    drawn: Drawn,
+    record: Record,
+    whom: Opposition,
+    fixed: Mapping[int, float],
+    log_prior: NDArray[np.float64] | None = None,
+) -> Weighed:
+    ratings = drawn.ratings.copy()
+    logs = np.zeros(len(ratings)) if log_prior is None else log_prior.copy()
+    for place, number in fixed.items():
+        logs += _suits(drawn, place, number)
+        ratings[:, place] = number
+    levels = library.field.ladder
+    chances = library.surface.chances(ratings, levels)
+    own = own_level(chances, levels)
+    logs += log_likelihood(record, whom, chances, levels, own)
+    at_its_word = log_likelihood(record, whom, chances, levels, own, doubted=False)
+    most = float(logs.max())
+    weights = np.exp(logs - most)
+    total = float(weights.sum())
+    return Weighed(drawn, weights / total, at_its_word, most + math.log(total / len(weights)))
+
+
+def _suits(drawn: Drawn, place: int, number: float) -> NDArray[np.float64]:
+    """The log density of a typed rating for cards of each latents: normal about a plane through those drawn."""
+    plane = np.hstack([np.ones((len(drawn.latents), 1)), drawn.latents])
+    ratings = drawn.ratings[:, place]
+    fitted = plane @ np.linalg.lstsq(plane, ratings, rcond=None)[0]
+    spread = max(float((ratings - fitted).std()), 0.3)
+    found: NDArray[np.float64] = -(((number - fitted) / spread) ** 2) / 2
+    return found
+
+
+def _normal(
+    points: NDArray[np.float64], middle: NDArray[np.float64], spread: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    off = points - middle
+    found: NDArray[np.float64] = np.exp(-np.einsum("pi,ij,pj->p", off, np.linalg.inv(spread), off) / 2)
+    return found / math.sqrt(float(np.linalg.det(spread)))
+
+
+def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> dict[int, float]:
+    """The ratings that typed cells fix, by place in `Library.levers`; a cell that no lever reaches fixes none."""
+    system = library.field.system
+    model = library.drawn(style, np.zeros((1, len(library.law.LATENTS))), 0).cards[0]
+    fixed: dict[int, float] = {}
+    for heading, value in typed.items():
+        own = [place for place, lever in enumerate(library.levers) if lever.heading == heading]
+        found = _turned(system, model, [library.levers[place] for place in own], heading, value)
+        fixed |= {} if found is None else dict(zip(own, found, strict=True))
+    return fixed
+
+
+def _turned(
+    system: str, card: CardData, levers: Sequence[Lever], heading: str, value: Value
+) -> list[int] | None:
+    """The numbers at which the levers of a cell make it what was typed; None where none do."""
+    if not levers:
+        return [] if typed_row(system, card).get(heading) == value else None
+    lever, *others = levers
+    for number in range(lever.low, lever.high + 1):
+        found = _turned(system, lever.write(card, number), others, heading, value)
+        if found is not None:
+            return [number, *found]
+    return None
+
+
+def _middle(
+    library: Library, weighed: Weighed, typed: Mapping[str, Value]
+) -> tuple[dict[str, Value], CardData]:
+    """Of the cards nearest to the weighed middle of all ratings the lawful one that suits the record best, typed cells in their places."""
+    ratings, weights = weighed.drawn.ratings, weighed.weights
+    middles = np.array([quantile(column, weights, 0.5) for column in ratings.T])
+    apart = (((ratings - middles) / np.maximum(ratings.std(axis=0), 1e-9)) ** 2).sum(axis=1)
+    nearest = np.argsort(apart, kind="stable")
+    # Typed cells of one table may go with few cards: then farther ones are looked at too.
+    for start in (0, CANDIDATES, 10 * CANDIDATES):
+        places = nearest[start : 10 * start + CANDIDATES]
+        cards = [_with_typed(library, weighed.drawn.cards[place], typed) for place in places]
+        rows = [{**typed_row(library.field.system, card), **typed} for card in cards]
+        lawful = lawful_rows(library.field.system, rows)
+        if lawful:
+            best = max(lawful, key=lambda place: float(weighed.likelihoods[places[place]]))
+            return rows[best], cards[best]
+    raise UnratableError(
+        "the cells that are typed go together with no lawful row; clear those of one table, or fill it whole"
+    )
+
+
+def _with_typed(library: Library, card: CardData, typed: Mapping[str, Value]) -> CardData:
+    for heading, value in typed.items():
+        levers = [lever for lever in library.levers if lever.heading == heading]
+        numbers = _turned(library.field.system, card, levers, heading, value) if levers else None
+        for lever, number in zip(levers, numbers or (), strict=False):
+            card = lever.write(card, number)
+    return card
+
+
+def _rated(
+    heading: str,
+    value: Value,
+    card: CardData,
+    weighed: Weighed,
+    rows: Sequence[Mapping[str, Value]],
+    prior: Drawn,
+    library: Library,
+) -> Rated:
+    """A cell with its interval: that of each of its numbers, written into the proposed card."""
+    places = [place for place, lever in enumerate(library.levers) if lever.heading == heading]
+    if not places:
+        return _rated_by_text(value, [row.get(heading) for row in rows], weighed.weights)
+    ends: list[Value] = []
+    spans = [interval(weighed.drawn.ratings[:, place], weighed.weights) for place in places]
+    for end in (0, 1):
+        turned = card
+        for place, span in zip(places, spans, strict=True):
+            lever = library.levers[place]
+            turned = lever.write(turned, max(lever.low, min(lever.high, int(span[end]))))
+        ends.append(typed_row(library.field.system, turned).get(heading))
+    return Rated(value, ends[0], ends[1], _source(places, weighed, prior, library))
+
+
+def _source(places: Sequence[int], weighed: Weighed, prior: Drawn, library: Library) -> From:
+    for place in places:
+        before, after = prior.ratings[:, place], weighed.drawn.ratings[:, place]
+        middle = float(weighed.weights @ after)
+        left = math.sqrt(float(weighed.weights @ (after - middle) ** 2))
+        if left < LEARNT * before.std():
+            return "record"
+    return "style" if any(library.is_styled(place) for place in places) else "custom"
+
+
+def _rated_by_text(value: Value, texts: Sequence[Value], weights: NDArray[np.float64]) -> Rated:
+    """A cell that no lever turns: its texts in the order of their numbers, then of their letters."""
+    order = sorted({text for text in texts if text is not None}, key=_by_numbers)
+    if not order:
+        return Rated(value, value, value, "custom")
+    ranks: dict[Value, int] = {text: rank for rank, text in enumerate(order)}
+    low, high = interval(np.array([ranks.get(text, 0) for text in texts], np.float64), weights)
+    return Rated(value, order[int(low)], order[int(high)], "custom")
+
+
+def _by_numbers(text: Value) -> tuple[list[int], str]:
+    return [int(number) for number in re.findall(r"\d+", str(text))][::-1], str(text)
+
+
+def interval(
+    values: NDArray[np.float64], weights: NDArray[np.float64], share: float = MIDDLE
+) -> tuple[float, float]:
+    """The ends of the run of values whose weight comes nearest to `share`, of several the one whose tails are evenest.
+
+    Ratings are whole numbers: an interval that holds at least 80% would often hold far more.
+    """
+    found = np.unique(values)
+    heap = np.array([weights[values <= each].sum() for each in found]) / weights.sum()
+    below = np.concatenate([[0.0], heap[:-1]])
+    mass = heap[None, :] - below[:, None]
+    uneven = np.abs(below[:, None] - (1 - heap)[None, :])
+    cost = np.abs(mass - share) + 0.5 * uneven
+    cost[np.tril_indices(len(found), -1)] = np.inf
+    low, high = np.unravel_index(int(cost.argmin()), cost.shape)
+    return float(found[low]), float(found[high])
+
+
+def quantile(values: NDArray[np.float64], weights: NDArray[np.float64], share: float) -> float:
+    """The value below which this share of the weight lies."""
+    order = np.argsort(values, kind="stable")
+    heap = np.cumsum(weights[order])
+    return float(values[order][min(np.searchsorted(heap, share * heap[-1]), len(values) - 1)])

@@ -1,0 +1,62 @@
+"""Cards as rows a designer could have typed, and whether such a row would pass the checks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.book import Book, Cell, Row, Sheet
+from pipeline.check import check
+from pipeline.check.layout import layout
+from pipeline.systems import authoring
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+
+OF_A_ROW = ("C", "S", "X")
+"""The letters of findings that speak of a row by itself."""
+
+
+def typed_row(system: str, card: CardData) -> dict[str, Value]:
+    """A card as the cells of its row, by heading."""
+    return authoring(system).typed(card)
+
+
+def lawful_places(system: str, cards: Sequence[CardData]) -> list[int]:
+    """The places of the cards whose typed row raises no error and no warning."""
+    return lawful_rows(system, [typed_row(system, card) for card in cards])
+
+
+def lawful_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
+    """The places of the rows that raise no error and no warning, each looked at by itself."""
+    named = [{**row, "Name": f"Drawn {place}"} for place, row in enumerate(rows)]
+    found = check(_book(system, named), system).findings
+    wrong = {
+        finding.row
+        for finding in found
+        if finding.code[0] in OF_A_ROW and finding.severity in ("error", "warning")
+    }
+    return [place for place in range(len(rows)) if place + 2 not in wrong]
+
+
+def _book(system: str, rows: Sequence[Mapping[str, Value]]) -> Book:
+    columns = layout(system, "row")
+    headings = list(columns.columns)
+    lines = [
+        Row(1, {place: _cell(columns.sheet, 1, place, heading) for place, heading in enumerate(headings, 1)})
+    ]
+    for number, row in enumerate(rows, 2):
+        cells = {
+            place: _cell(columns.sheet, number, place, value)
+            for place, heading in enumerate(headings, 1)
+            if (value := row.get(heading)) is not None
+        }
+        lines.append(Row(number, cells))
+    return Book(Path("drawn.xlsx"), (Sheet(columns.sheet, tuple(lines)),))
+
+
+def _cell(sheet: str, row: int, column: int, value: Value) -> Cell:
+    return Cell(sheet, row, column, value, "number" if isinstance(value, int | float) else "text", "@")

@@ -1,0 +1,129 @@
+"""Lawful Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+
+The spread of each rating, and how ratings hang together, is that of the seven cards printed in the rule text, carried on to the
+weaker and stronger men that no printed card shows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from engine.core.data import CardData
+
+Side: TypeAlias = "dict[str, Any]"
+"""One condition of a card as it is drawn: its shape is that of `card.schema.json`, which a test holds it against."""
+
+STYLES = ("B", "S", "E")
+PUNCHES = ("jab", "hook", "cross", "combination", "uppercut")
+LEAN = {"B": -1, "S": 1, "E": 0}
+"""How much better a slugger's control is when he slugs, in points of CF."""
+
+STRATEGIES = {"B": (5, 8, 7, 5), "S": (8, 5, 6, 8), "E": (7, 8, 7, 7)}
+MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
+"""Levels of the house field: contenders and champions stand at 2 to 6, novices below -1."""
+
+
+LATENTS = ("ability", "power", "chin")
+"""What a card is drawn around, each in standard deviations of all fighters."""
+
+
+def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+    """A card drawn around `latents`, one number for each of LATENTS, that raises no finding; the same for the same state of `chance`."""
+    ability, power, chin = latents
+    fresh = _fresh(MEAN_LEVEL + SPREAD_OF_LEVELS * ability, power, chin, LEAN[style], chance)
+    return {
+        "id": "drawn",
+        "name": "Drawn",
+        "nickname": None,
+        "division": "HW",
+        "overall": _held(round(7.6 + 1.8 * ability), 1, 12),
+        "style": style,
+        "special": None,
+        "stance": "orthodox",
+        "years": None,
+        "fresh": fresh,
+        "fatigued": _fatigued(fresh, chance),
+        "strategies": {
+            name: _near(chance, middle, 0.9, 3, 10)
+            for name, middle in zip(("FI", "FO", "CU", "KO"), STRATEGIES[style], strict=True)
+        },
+        "hitting_value": _hitting_value(chance),
+    }
+
+
+def _fresh(level: float, power: float, chin: float, lean: int, chance: Random) -> Side:
+    control = 7.6 + 0.55 * level + chance.gauss(0, 0.7)
+    strength = _held(round(6.2 + 0.45 * level + lean + 1.9 * power), 1, 12)
+    landed = _held(round(29 + 0.9 * level + chance.gauss(0, 2)), 20, 40)
+    jaw = 0.3 * level + chin
+    down = _near(chance, 3 - jaw, 0.6, 0, 8)
+    return {
+        "control": {
+            "boxer": _held(round(control - lean / 2 - chance.choice((0, 0, 1))), 3, 12),
+            "slugger": _held(round(control + lean / 2 - chance.choice((0, 0, 1))), 3, 12),
+        },
+        "defense": 2 * _near(chance, 0.6 - 0.35 * level, 0.8, -3, 3),
+        "aggressiveness": _near(chance, 7 + 0.2 * level + lean, 1.3, 3, 10),
+        "knockdown": [down, min(9, down + chance.choice((0, 1, 1, 2, 3)))],
+        "killer_instinct": _held(strength + _near(chance, 0, 1.2, -3, 3), 1, 12),
+        "knockout": _near(chance, 1.8 - 0.8 * jaw, 0.5, 0, 6),
+        "endurance": 5 * _near(chance, 18 + 0.4 * level, 1.8, 12, 24),
+        "cut": _near(chance, 2, 0.9, 1, 5),
+        "foul": chance.choice("AABBBCC"),
+        "counter_punch": _near(chance, 4 + 0.3 * level, 1.5, 1, 9),
+        "power": strength,
+        **_ranges(landed, chance),
+    }
+
+
+def _fatigued(fresh: Side, chance: Random) -> Side:
+    control = {
+        kind: max(2, factor - chance.choice((0, 1, 1, 2, 2, 2, 3)))
+        for kind, factor in fresh["control"].items()
+    }
+    return {
+        **fresh,
+        "control": control,
+        "defense": min(6, fresh["defense"] + chance.choice((0, 0, 0, 0, 2))),
+        "knockdown": [fresh["knockdown"][0] + chance.choice((0, 0, 0, 1)), fresh["knockdown"][1] + 1],
+        "killer_instinct": max(1, fresh["killer_instinct"] - chance.choice((0, 0, 1, 1, 1, 2))),
+        "knockout": fresh["knockout"] + chance.choice((0, 0, 1)),
+        "endurance": 0,
+        "power": max(1, fresh["power"] - chance.choice((0, 0, 1, 2))),
+        **_ranges(fresh["punches_landed"][1] - chance.choice((2, 2, 2, 4)), chance),
+    }
+
+
+def _ranges(landed: int, chance: Random) -> Side:
+    """The action rows, which share out 1 to 80."""
+    missed = landed + _near(chance, 14, 2, 9, 20)
+    clinching = missed + _near(chance, 16, 3, 9, 79 - missed)
+    countered = _near(chance, 4, 1.2, 2, min(8, (missed - landed) // 2))
+    return {
+        "punches_landed": [1, landed],
+        "punches_missed": [landed + 1, missed],
+        "countered": [missed - countered + 1, missed],
+        "clinching": [missed + 1, clinching],
+        "ring_movement": [clinching + 1, 80],
+    }
+
+
+def _hitting_value(chance: Random) -> dict[str, dict[str, list[int]]]:
+    """Ten ranges that share out 1 to 80; every punch but the jab scores 3 oftener or less often alike."""
+    weights = [chance.uniform(3, 6), chance.uniform(8, 14), *(chance.uniform(4, 10) for _ in range(8))]
+    ends = [round(80 * sum(weights[: place + 1]) / sum(weights)) for place in range(10)]
+    starts = [1, *(end + 1 for end in ends[:-1])]
+    spans = iter(zip(starts, ends, strict=True))
+    return {punch: {points: list(next(spans)) for points in ("3", "2")} for punch in PUNCHES}
+
+
+def _near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
+    return _held(round(chance.gauss(middle, spread)), low, high)
+
+
+def _held(number: int, low: int, high: int) -> int:
+    return max(low, min(high, number))
