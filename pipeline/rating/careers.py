@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.record import FIGURES, LEAST_BOUTS, between, mixed
+from pipeline.rating.record import FIGURES, LEAST_BOUTS, rungs
 from pipeline.rating.scale import SHIFT
 
 if TYPE_CHECKING:
@@ -128,11 +128,18 @@ def _bouts(
     bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> list[tuple[NDArray[np.float64], int]]:
     """The chances of each bout that is known by itself, else of them all, and how many bouts have them."""
+    shares = _rungs(whom, levels)
+    return [(row @ chances, 1 if whom.met else bouts) for row in shares]
+
+
+def _rungs(whom: Opposition, levels: Sequence[float]) -> NDArray[np.float64]:
+    """A row of the ladder for each bout that is known by itself, else one for them all."""
     if whom.met:
-        at = np.array([each.level for each in whom.met])
-        return [(row @ chances, 1) for row in between(levels, at)]
-    mean = np.array([0.0 if whom.mean is None else whom.mean])
-    return [(mixed(chances, levels, mean, whom.spread)[0], bouts)]
+        return rungs(
+            levels, np.array([each.level for each in whom.met]), np.array([each.spread for each in whom.met])
+        )
+    mean, spread = whom.middle()
+    return rungs(levels, np.array([mean]), np.array([spread]))
 
 
 def _means(
@@ -153,12 +160,7 @@ def _by_level(
     bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
 ) -> tuple[tuple[int, float, float, float], ...]:
     """For each level: how many bouts against it, and the share of them won, and won inside the distance."""
-    if whom.met:
-        shares = between(levels, np.array([each.level for each in whom.met])).sum(axis=0)
-    else:
-        one_hot = np.eye(len(levels))[:, :, None].swapaxes(0, 1)
-        mean = np.array([0.0 if whom.mean is None else whom.mean])
-        shares = mixed(one_hot.swapaxes(0, 1), levels, mean, whom.spread)[:, 0, 0] * bouts
+    shares = _rungs(whom, levels).sum(axis=0) * (1 if whom.met else bouts)
     return tuple(
         (int(level), float(number), float(row[0] + row[1]), float(row[0]))
         for level, number, row in zip(levels, shares, chances, strict=True)

@@ -40,6 +40,11 @@ class Law(Protocol):
 
     STYLES: tuple[str, ...]
     LATENTS: tuple[str, ...]
+    ANCHOR: int
+    ANCHORED: tuple[str, ...]
+
+    def is_anchor(self, card: CardData) -> bool:
+        """Whether a card is one of those whose strength fixes the scale, at level ANCHOR."""
 
     def lawful(self, chance: Random, style: str, latents: Sequence[float]) -> CardData:
         """A lawful card of a style around these latents, each in standard deviations."""
@@ -59,7 +64,7 @@ class Library:
     """The law of a game's cards, the field, and the surface that tells how a card's bouts end from its ratings."""
 
     law: Law
-    field: Field
+    opponents: Field
     levers: tuple[Lever, ...]
     surface: Surface
     styled: frozenset[int] = frozenset()

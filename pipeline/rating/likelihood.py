@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.record import between, mixed
-from pipeline.rating.scale import usual_opposition
+from pipeline.rating.record import rungs
+from pipeline.rating.scale import USUAL_DOUBT, usual_mean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,11 +39,11 @@ def log_likelihood(
     `doubted`, the mean of the opposition is taken to be what it is said to be.
     """
     if whom.met:
-        return _bout_by_bout(whom.met, chances, levels, doubted)
+        return _bout_by_bout(whom, chances, levels, doubted)
     means, doubt, spread = _means(whom, own)
     doubt *= doubted
     counts, groups = _counted(record)
-    by_mean = np.log(mixed(chances, levels, WIDEST, spread) @ groups)
+    by_mean = np.log(_against(chances, rungs(levels, WIDEST, np.full(len(WIDEST), spread))) @ groups)
     at = means[:, None] + doubt * NODES[None, :]
     place = np.clip((at - WIDEST[0]) / (WIDEST[1] - WIDEST[0]), 0, len(WIDEST) - 1.000001)
     low = place.astype(int)
@@ -56,9 +56,14 @@ def log_likelihood(
 def _means(whom: Opposition, own: NDArray[np.float64]) -> tuple[NDArray[np.float64], float, float]:
     if whom.mean is not None:
         return np.full(len(own), whom.mean), whom.doubt, whom.spread
-    usual = usual_opposition(0.0)
-    slope = usual_opposition(1.0).mean - usual.mean
-    return usual.mean + slope * own, usual.doubt, usual.spread
+    slope = usual_mean(1.0) - usual_mean(0.0)
+    return usual_mean(0.0) + slope * own, USUAL_DOUBT, whom.spread
+
+
+def _against(chances: NDArray[np.float64], shares: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The chances of each card against each row of shares of the ladder."""
+    found: NDArray[np.float64] = np.einsum("ml,cle->cme", shares, chances)
+    return found
 
 
 def _counted(record: Record) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -81,14 +86,15 @@ def _counted(record: Record) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 
 
 def _bout_by_bout(
-    met: Sequence[Met], chances: NDArray[np.float64], levels: Sequence[float], doubted: bool
+    whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float], doubted: bool
 ) -> NDArray[np.float64]:
+    at = np.array([each.level for each in whom.met])
+    spreads = np.array([each.spread for each in whom.met])
+    endings = np.stack([_ending(each) for each in whom.met])
     total = np.zeros((len(chances), len(NODES)))
-    doubt = float(np.mean([each.doubt for each in met])) * doubted
     for node, off in enumerate(NODES):
-        shares = between(levels, np.array([each.level + off * doubt for each in met]))
-        for share, each in zip(shares, met, strict=True):
-            total[:, node] += np.log(np.einsum("l,cle->ce", share, chances) @ _ending(each))
+        here = _against(chances, rungs(levels, at + off * whom.doubt * doubted, spreads))
+        total[:, node] = np.log(np.einsum("cbe,be->cb", here, endings)).sum(axis=1)
     return _log_mean(total)
 
 

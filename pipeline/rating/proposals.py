@@ -96,7 +96,7 @@ def suggest(
     chosen = max(shelves, key=lambda each: shelves[each].log_evidence)
     weighed, prior = shelves[chosen], library.everybody(chosen, FIRST, seed)
     row, card = _middle(library, weighed, typed)
-    rows = [typed_row(library.field.system, each) for each in weighed.drawn.cards]
+    rows = [typed_row(library.opponents.system, each) for each in weighed.drawn.cards]
     ratings = {
         heading: Rated(value, value, value, "typed")
         if heading in typed
@@ -142,7 +142,7 @@ def _weights(
     for place, number in fixed.items():
         logs += _suits(drawn, place, number)
         ratings[:, place] = number
-    levels = library.field.ladder
+    levels = library.opponents.ladder
     chances = library.surface.chances(ratings, levels)
     own = own_level(chances, levels)
     logs += log_likelihood(record, whom, chances, levels, own)
@@ -173,7 +173,7 @@ def _normal(
 
 def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> dict[int, float]:
     """The ratings that typed cells fix, by place in `Library.levers`; a cell that no lever reaches fixes none."""
-    system = library.field.system
+    system = library.opponents.system
     model = library.drawn(style, np.zeros((1, len(library.law.LATENTS))), 0).cards[0]
     fixed: dict[int, float] = {}
     for heading, value in typed.items():
@@ -209,8 +209,8 @@ def _middle(
     for start in (0, CANDIDATES, 10 * CANDIDATES):
         places = nearest[start : 10 * start + CANDIDATES]
         cards = [_with_typed(library, weighed.drawn.cards[place], typed) for place in places]
-        rows = [{**typed_row(library.field.system, card), **typed} for card in cards]
-        lawful = lawful_rows(library.field.system, rows)
+        rows = [{**typed_row(library.opponents.system, card), **typed} for card in cards]
+        lawful = lawful_rows(library.opponents.system, rows)
         if lawful:
             best = max(lawful, key=lambda place: float(weighed.likelihoods[places[place]]))
             return rows[best], cards[best]
@@ -222,7 +222,7 @@ def _middle(
 def _with_typed(library: Library, card: CardData, typed: Mapping[str, Value]) -> CardData:
     for heading, value in typed.items():
         levers = [lever for lever in library.levers if lever.heading == heading]
-        numbers = _turned(library.field.system, card, levers, heading, value) if levers else None
+        numbers = _turned(library.opponents.system, card, levers, heading, value) if levers else None
         for lever, number in zip(levers, numbers or (), strict=False):
             card = lever.write(card, number)
     return card
@@ -248,7 +248,7 @@ def _rated(
         for place, span in zip(places, spans, strict=True):
             lever = library.levers[place]
             turned = lever.write(turned, max(lever.low, min(lever.high, int(span[end]))))
-        ends.append(typed_row(library.field.system, turned).get(heading))
+        ends.append(typed_row(library.opponents.system, turned).get(heading))
     return Rated(value, ends[0], ends[1], _source(places, weighed, prior, library))
 
 

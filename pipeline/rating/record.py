@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
-from pipeline.rating.scale import WITHIN_A_CAREER, usual_opposition
+from pipeline.rating.scale import SHIFT, USUAL_DOUBT, WITHIN_A_CAREER, usual_mean
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,69 +44,65 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """An opponent of one real bout: his level, known to within `doubt`, and how the bout ended, by place in `field.ENDINGS`.
-
-    `ending` is None where only won, lost or drawn is known: then `result` says which.
-    """
+    """One real bout: the opponent's level and how far he may be from it, the result, and whether it ended inside the distance (None: not known)."""
 
     level: float
-    doubt: float
+    spread: float
     result: Literal["W", "L", "D"]
     inside: bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class Opposition:
-    """Whom a man fought: bout by bout where `met` has them, else normal about a mean that is known to within `doubt`.
+    """Whom a man fought: bout by bout where `met` has them, else normal about a mean.
 
-    `mean` is None where nothing is known: it then follows from the man's own level.
+    `doubt` is how far all of them together may be from what is said, `spread` how far one is from another. `mean` is None where nothing
+    is known: it then follows from the man's own level.
     """
 
     source: Source
     mean: float | None = None
-    doubt: float = 0.5
+    doubt: float = SHIFT
     spread: float = WITHIN_A_CAREER
-    met: Sequence[Met] = ()
+    met: tuple[Met, ...] = ()
 
     def settled(self, own_level: float) -> Opposition:
         """The same with a mean: that of a man of this level where nothing is known."""
         if self.met or self.mean is not None:
             return self
-        usual = usual_opposition(own_level)
-        return Opposition("default", usual.mean, usual.doubt, usual.spread)
+        return replace(self, mean=usual_mean(own_level), doubt=USUAL_DOUBT)
 
     def shifted(self, by: float) -> Opposition:
         """The same opponents, all of them better by so many levels."""
-        met = tuple(Met(each.level + by, each.doubt, each.result, each.inside) for each in self.met)
-        return Opposition(
-            self.source, None if self.mean is None else self.mean + by, self.doubt, self.spread, met
-        )
+        met = tuple(replace(each, level=each.level + by) for each in self.met)
+        return replace(self, mean=None if self.mean is None else self.mean + by, met=met)
+
+    def middle(self) -> tuple[float, float]:
+        """Mean and standard deviation of the levels."""
+        if self.met:
+            levels = np.array([each.level for each in self.met])
+            within = np.array([each.spread for each in self.met])
+            return float(levels.mean()), float(np.sqrt(levels.var() + (within**2).mean()))
+        return (0.0 if self.mean is None else self.mean), self.spread
 
 
-def mixed(
-    chances: NDArray[np.float64], levels: Sequence[float], means: NDArray[np.float64], spread: float
+NODES = np.linspace(-2.5, 2.5, 21)
+WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
+
+
+def rungs(
+    levels: Sequence[float], means: NDArray[np.float64], spreads: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """The chance of each ending against opponents normal about each of `means`, from the chances at each level of the ladder.
+    """How much of each rung of the ladder stands for an opponent normal about each mean: rows that sum to 1.
 
-    `chances` has the levels in its last axis but one; the answer has the means there.
+    A level between two rungs is shared by them, one beyond the ladder belongs to its last rung.
     """
-    nodes = np.linspace(-2.5, 2.5, 21)
-    weights = np.exp(-(nodes**2) / 2)
-    weights /= weights.sum()
-    at = means[:, None] + spread * nodes[None, :]
-    share = between(levels, at.ravel()).reshape(len(means), len(nodes), len(levels))
-    rungs = (share * weights[None, :, None]).sum(axis=1)
-    found: NDArray[np.float64] = np.einsum("ml,...le->...me", rungs, chances)
-    return found
-
-
-def between(levels: Sequence[float], at: NDArray[np.float64]) -> NDArray[np.float64]:
-    """How much of each rung of the ladder stands for each level asked after: its two neighbours, the outermost beyond the ends."""
     ladder = np.array(levels, float)
-    place = np.clip(np.interp(at, ladder, np.arange(len(ladder))), 0, len(ladder) - 1)
+    at = means[:, None] + spreads[:, None] * NODES[None, :]
+    place = np.interp(at, ladder, np.arange(len(ladder)))
     low = np.minimum(place.astype(int), len(ladder) - 2)
-    shares = np.zeros((len(at), len(ladder)))
-    rows = np.arange(len(at))
-    shares[rows, low] = 1 - (place - low)
-    shares[rows, low + 1] = place - low
+    shares = np.zeros((len(means), len(ladder)))
+    rows = np.repeat(np.arange(len(means))[:, None], len(NODES), axis=1)
+    np.add.at(shares, (rows, low), (1 - (place - low)) * WEIGHTS)
+    np.add.at(shares, (rows, low + 1), (place - low) * WEIGHTS)
     return shares

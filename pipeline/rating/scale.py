@@ -7,7 +7,6 @@ Every division is replayed on the heavyweights' scale until its own constants st
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 LEVELS = tuple(range(-3, 7))
 """The levels of the house field: from a novice who loses to everybody to the best of an era."""
@@ -18,17 +17,11 @@ WORDS = {"novice": -2.0, "journeyman": 0.0, "gatekeeper": 1.5, "contender": 3.0,
 WITHIN_A_CAREER = 1.7
 """Standard deviation of the levels that one man meets."""
 
+USUAL_DOUBT = 0.7
+"""Standard deviation, between men of one level, of the mean level that they meet."""
+
 SHIFT = 0.4
 """How far the whole scale may be off: told beside every career."""
-
-
-@dataclass(frozen=True, slots=True)
-class Opposition:
-    """The levels a man met: normal with this mean, known to within `doubt`, and this spread from bout to bout."""
-
-    mean: float
-    doubt: float
-    spread: float = WITHIN_A_CAREER
 
 
 def wins(gap: float) -> float:
@@ -54,6 +47,6 @@ def level_of_record(won: int, lost: int, drawn: int) -> float:
     )
 
 
-def usual_opposition(level: float) -> Opposition:
-    """Whom a man of this level meets where nothing is known of his opponents."""
-    return Opposition(0.23 * level - 0.38, 0.7)
+def usual_mean(level: float) -> float:
+    """The mean level of the men that a man of this level meets, where nothing is known of his opponents."""
+    return 0.23 * level - 0.38

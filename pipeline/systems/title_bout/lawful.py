@@ -6,7 +6,7 @@ weaker and stronger men that no printed card shows.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +26,12 @@ STRATEGIES = {"B": (5, 8, 7, 5), "S": (8, 5, 6, 8), "E": (7, 8, 7, 7)}
 MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
 """Levels of the house field: contenders and champions stand at 2 to 6, novices below -1."""
 
+
+ANCHOR = 3
+"""The level at which the scale is fixed: that of a man with CF 9 and power 8, as the printed men with known opposition have it."""
+
+ANCHORED = ("CFB", "CFS", "PL")
+"""The cells that a fit of the field leaves alone on the card that fixes the scale."""
 
 LATENTS = ("ability", "power", "chin")
 """What a card is drawn around, each in standard deviations of all fighters."""
@@ -53,6 +59,14 @@ def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
         },
         "hitting_value": _hitting_value(chance),
     }
+
+
+def is_anchor(card: CardData) -> bool:
+    """Whether a card is one of those whose strength is that of level ANCHOR."""
+    fresh = cast("Side", card["fresh"])
+    control: int = fresh["control"]["boxer"] + fresh["control"]["slugger"]
+    power: int = fresh["power"]
+    return control in (17, 18, 19) and power in (7, 8, 9)
 
 
 def _fresh(level: float, power: float, chin: float, lean: int, chance: Random) -> Side:

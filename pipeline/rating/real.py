@@ -1,0 +1,124 @@
+"""Real records as the workbook has them: a man's row of Careers, his bouts of sheet Bouts, and whom he fought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+
+from pipeline.check.ids import fighter_id
+from pipeline.rating.record import Met, Opposition, Record
+from pipeline.rating.scale import LEVELS, WITHIN_A_CAREER, WORDS, level_of_record
+
+if TYPE_CHECKING:
+    from pipeline.findings import Value
+
+Row: TypeAlias = Mapping[str, "Value"]
+
+INSIDE = ("KO", "TKO", "RTD")
+"""Methods of sheet Bouts that are stoppages."""
+
+OF_A_CARD, OF_A_RECORD = 0.4, 0.7
+"""How far an opponent may be from the level that his own card, or his record when met, gives him."""
+
+
+@dataclass(frozen=True, slots=True)
+class Real:
+    """What is known of a man: his record, None with the reason where there is none, and whom he fought."""
+
+    record: Record | None
+    opposition: Opposition
+    lacks: str = ""
+
+
+def real(
+    career: Row | None,
+    bouts: Sequence[Row],
+    levels: Mapping[str, float],
+    years: tuple[int | None, int | None],
+) -> Real:
+    """A man's record and opposition: his bouts where the workbook has them, else the totals of his row of Careers.
+
+    `bouts` are his rows of sheet Bouts, `levels` those of the set's own cards by id, `years` the first and last that this card of
+    his stands for.
+    """
+    stated = level_of(career.get("Level")) if career else None
+    own = [bout for bout in bouts if _is_within(bout, years)]
+    if own:
+        met = tuple(filter(None, (_met(bout, levels, stated) for bout in own)))
+        return (
+            Real(_counted(met), Opposition("bouts", met=met))
+            if met
+            else Real(None, Opposition("bouts"), NO_RESULT)
+        )
+    if career is None:
+        return Real(None, Opposition("default"), NO_RECORD)
+    won, lost = _whole(career, "Won"), _whole(career, "Lost")
+    if won is None or lost is None:
+        return Real(None, Opposition("default"), NO_TOTALS)
+    record = Record(
+        won, lost, _whole(career, "Drawn") or 0, _whole(career, "Won by KO"), _whole(career, "Lost by KO")
+    )
+    if not record.bouts:
+        return Real(None, Opposition("default"), NO_BOUTS)
+    return Real(record, Opposition("default") if stated is None else Opposition("level", stated))
+
+
+NO_RECORD = "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
+NO_TOTALS = "his row of the sheet Careers lacks Won or Lost"
+NO_BOUTS = "his record counts no bout that was won, lost or drawn"
+NO_RESULT = "none of his bouts on the sheet Bouts was won, lost or drawn"
+
+
+def level_of(value: Value) -> float | None:
+    """The level that a cell Level states: one of the words of the scale, or a number of it; None for anything else."""
+    if isinstance(value, str) and value.strip().casefold() in WORDS:
+        return WORDS[value.strip().casefold()]
+    try:
+        number = float(str(value))
+    except ValueError:
+        return None
+    return number if LEVELS[0] <= number <= LEVELS[-1] else None
+
+
+def _met(bout: Row, levels: Mapping[str, float], stated: float | None) -> Met | None:
+    result = str(bout.get("Result") or "")
+    if result not in ("W", "L", "D"):
+        return None
+    method = str(bout.get("Method") or "")
+    inside = None if not method else method in INSIDE
+    level, spread = _level(bout, levels, stated)
+    return Met(level, spread, cast("Literal['W', 'L', 'D']", result), inside)
+
+
+def _level(bout: Row, levels: Mapping[str, float], stated: float | None) -> tuple[float, float]:
+    opponent = fighter_id(str(bout.get("Opponent") or ""))
+    if opponent in levels:
+        return levels[opponent], OF_A_CARD
+    won, lost = _whole(bout, "Opp Won"), _whole(bout, "Opp Lost")
+    if won is not None and lost is not None:
+        return level_of_record(won, lost, _whole(bout, "Opp Drawn") or 0), OF_A_RECORD
+    return (0.0 if stated is None else stated), WITHIN_A_CAREER
+
+
+def _counted(met: Sequence[Met]) -> Record:
+    """The record that bouts add up to; a total inside the distance only where each bout's method is known."""
+    by_result = {result: [each for each in met if each.result == result] for result in "WLD"}
+    inside = {
+        result: None if any(each.inside is None for each in own) else sum(bool(each.inside) for each in own)
+        for result, own in by_result.items()
+    }
+    return Record(len(by_result["W"]), len(by_result["L"]), len(by_result["D"]), inside["W"], inside["L"])
+
+
+def _is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:
+    first, last = years
+    year = str(bout.get("Date") or "")[:4]
+    if not year.isdigit():
+        return first is None and last is None
+    return (first is None or int(year) >= first) and (last is None or int(year) <= last)
+
+
+def _whole(row: Row, heading: str) -> int | None:
+    value = row.get(heading)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
