@@ -35,6 +35,7 @@ DECLARED_IN = (
     "pipeline.open_xml",
     "pipeline.check",
     "pipeline.check.biography",
+    "pipeline.check.chart_limits",
     "pipeline.check.charts",
     "pipeline.check.effects",
     "pipeline.check.fatigue",

@@ -6,7 +6,7 @@ cell that is told once is not told again by a later step.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import schemas
@@ -92,6 +92,10 @@ def check(book: Book, system: str | None = None) -> Checked:
     findings += similar_sheets(book, (*_sheets(system), SETTINGS, PROOF))
     settings, found = settings_of(book, system)
     findings += found
+    charts, found = owner_charts(book, game)
+    findings += found
+    if game.charts is not None and game.check_row_under is not None and not has_errors(found):
+        game = replace(game, check_row=game.check_row_under(game.charts.charts(charts)))
     table, found = find_headings(book, main_sheet(book, layout(system, "row")), layout(system, "row"))
     findings += found
     fighters: list[Entry] = []
@@ -106,8 +110,6 @@ def check(book: Book, system: str | None = None) -> Checked:
     deck, found = _deck(book, game)
     findings += found
     names = {entry.id: entry.name for entry in fighters if entry.name}
-    charts, found = owner_charts(book, game)
-    findings += found
     careers, found = _careers(book, game, names)
     own = {entry.id: record for entry in fighters if (record := game.career(entry)) is not None}
     kept, accepted = settled(book, [*findings, *found])

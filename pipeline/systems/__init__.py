@@ -132,6 +132,7 @@ class Authoring:
     `deck` is None for a game without a deck of cards, `charts` for one whose charts no sheet replaces, `overall` (the heading
     of a rating that sums a man up) for one that has none. `echoes` are the codes of its own findings that a value in a
     wrong cell brings with it, `suspects` the ratings that verdicts name, `scorecards` how many decide a bout.
+    `check_row_under` gives the `check_row` that an owner's charts call for, None where no chart changes what a row may hold.
     """
 
     name: str
@@ -151,6 +152,7 @@ class Authoring:
     echoes: frozenset[str]
     suspects: Suspects
     scorecards: int = 3
+    check_row_under: Callable[[Charts], Callable[[Entry, Sequence[Mended]], Iterator[Finding]]] | None = None
 
 
 def unmended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
