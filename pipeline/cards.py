@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.check import Checked
+    from pipeline.check.accepted import Acceptance
 
 __all__ = ["CardData", "CardSet", "DeckData", "convert", "dumps", "house_deck", "load"]
 
@@ -30,7 +31,8 @@ class CardSet:
 
     `careers` maps a card's id to its row of the sheet Careers (heading → value, None where blank). `columns`
     maps a heading to the letters of its column, so that a finding about a card can point at a cell; it is
-    empty for a set read from cards.json, and for headings that the workbook does not have.
+    empty for a set read from cards.json, and for headings that the workbook does not have. `acceptances` are the rows of the sheet
+    Proof for what bouts and printing find.
     """
 
     set: str
@@ -39,6 +41,7 @@ class CardSet:
     deck: DeckData
     careers: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     columns: Mapping[str, str] = field(default_factory=dict)
+    acceptances: tuple[Acceptance, ...] = ()
 
     def place(self, card: CardData, heading: str | None = None) -> Place:
         """Where a card stands in its workbook: its row, and the cell under a heading such as `Fat PL`."""
@@ -76,6 +79,7 @@ def convert(checked: Checked) -> CardSet:
         deck=deck,
         careers=checked.careers,
         columns=checked.columns,
+        acceptances=checked.acceptances,
     )
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import schemas
 from pipeline.check.accepted import SHEET as PROOF
-from pipeline.check.accepted import settled
+from pipeline.check.accepted import Acceptance, settled
 from pipeline.check.careers import check_careers, records
 from pipeline.check.charts import owner_charts
 from pipeline.check.entry import Entry
@@ -58,7 +58,8 @@ class Checked:
     `rows` are the fighters' rows without an error, in the order of the sheet; `deck` the rows of the sheet
     Deck, None where the house deck is played; `careers` the real records by fighter id; `columns` the letters
     of each heading; `accepted` the findings that the sheet Proof accepts, which are not among the others;
-    `entries` the rows of all fighters, good or not; `charts` those of the sheet of an owner's own charts.
+    `entries` the rows of all fighters, good or not; `charts` those of the sheet of an owner's own charts;
+    `acceptances` the rows of the sheet Proof for what bouts and printing find.
     """
 
     book: Book
@@ -72,6 +73,7 @@ class Checked:
     accepted: tuple[Finding, ...] = ()
     entries: tuple[Entry, ...] = ()
     charts: tuple[Entry, ...] = ()
+    acceptances: tuple[Acceptance, ...] = ()
 
     @property
     def has_errors(self) -> bool:
@@ -112,7 +114,7 @@ def check(book: Book, system: str | None = None) -> Checked:
     names = {entry.id: entry.name for entry in fighters if entry.name}
     careers, found = _careers(book, game, names)
     own = {entry.id: record for entry in fighters if (record := game.career(entry)) is not None}
-    kept, accepted = settled(book, [*findings, *found])
+    kept, accepted, later = settled(book, [*findings, *found])
     wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
     good = tuple(entry for entry in fighters if (entry.table.sheet.name, entry.number) not in wrong)
     letters = {heading: at.letters for heading, at in table.headings.items()} if table else {}
@@ -128,6 +130,7 @@ def check(book: Book, system: str | None = None) -> Checked:
         tuple(accepted),
         tuple(fighters),
         charts,
+        later,
     )
 
 

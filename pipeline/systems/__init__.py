@@ -78,15 +78,22 @@ class Lever:
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to compare first, in words."""
+    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to compare first, in words.
+
+    `cells` are those of these ratings that can be turned one by one: headings, with the part where only that is meant (`PL (power)`).
+    """
 
     heading: str
     ratings: str
+    cells: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Suspects:
-    """The suspects by what the bouts say: he never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped unlike his record."""
+    """The suspects by what the bouts say: he never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped unlike his record.
+
+    `endings` are the ratings, in words, on which it hangs how many bouts of a whole division end inside the distance.
+    """
 
     winless: Suspect
     unbeaten: Suspect
@@ -94,6 +101,7 @@ class Suspects:
     weaker: Suspect
     power: Suspect
     chin: Suspect
+    endings: str
 
 
 @dataclass(frozen=True, slots=True)
