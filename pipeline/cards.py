@@ -102,6 +102,8 @@ def load(path: Path) -> CardSet:
 
     try:
         data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
+    except RecursionError:
+        raise ValueError(f"{path} is no card set: it nests too deep") from None
     except (UnicodeDecodeError, ValueError) as error:
         raise ValueError(f"{path} is no card set: {error}") from None
     name = str(data.get("schema", "")) if isinstance(data, dict) else ""

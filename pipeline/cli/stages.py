@@ -169,8 +169,8 @@ def store(cache: bool) -> Iterator[Kept | None]:
         return
     with Kept() as kept:
         yield kept
-    if kept.trouble:
-        remark(kept.trouble)
+    if kept.remark:
+        remark(kept.remark)
 
 
 def played(

@@ -164,6 +164,17 @@ def test_an_open_document_that_counts_its_days_from_1904_keeps_its_own_numbers(t
     assert read(ods(tmp_path / "set.ods", body)).sheets[0].rows[0].cells[1].serial == 74
 
 
+@pytest.mark.parametrize("zero", ["1899-12-30", "1899-12-30T00:00:00", "1899-12-30T00:00:00Z"])
+def test_the_day_that_days_are_counted_from_may_name_its_zone(tmp_path: Path, zero: str) -> None:
+    body = f"""<office:body><office:spreadsheet>
+<table:calculation-settings><table:null-date table:date-value="{zero}"/></table:calculation-settings>
+<table:table table:name="S"><table:table-row>
+<table:table-cell office:value-type="date" office:date-value="2026-01-03"><text:p>03.01.26</text:p></table:table-cell>
+</table:table-row></table:table></office:spreadsheet></office:body>"""
+    (read_cell,) = read(ods(tmp_path / "set.ods", body)).sheets[0].rows[0].cells.values()
+    assert read_cell.serial == 46025
+
+
 @pytest.mark.parametrize(
     ("repeated", "said"),
     [
