@@ -174,6 +174,7 @@ def rendered(
         system=cards.system,
         careers=known.careers if known else None,
         columns=known.columns if known else None,
+        columns_elsewhere=known.columns_elsewhere if known else None,
         date=date,
     )
 
