@@ -60,22 +60,21 @@ def replay(
 
     Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one written down.
     """
+    _refuse_other_records(told)
+    events = cast("Sequence[Mapping[str, object]]", told["events"])
+    played = game(cast("str", told["system"]))
+    draws = [
+        (played.DRAWS[str(event["event"])], cast("int", event["first"]))
+        for event in events
+        if event["event"] in played.DRAWS
+    ]
     try:
-        events = cast("Sequence[Mapping[str, object]]", told["events"])
-        played = game(cast("str", told["system"]))
-        draws = [
-            (played.DRAWS[str(event["event"])], cast("int", event["first"]))
-            for event in events
-            if event["event"] in played.DRAWS
-        ]
         again = played.play(
             red, blue, seed=cast("int", told["seed"]), bout=cast("int", told["bout"]), deck=deck, rules=cast("str", told["rules"]),
             changes=cast("Mapping[str, str]", told["options"]), rounds=cast("int", told["rounds"]), draws=draws,
         )  # fmt: skip
-    except (KeyError, TypeError) as problem:
-        raise ValueError(
-            "this is not the record of a bout that `fightcard bout --format json` writes"
-        ) from problem
+    except (AttributeError, KeyError, TypeError) as problem:
+        raise ValueError(f"these are no cards of {played.TITLE}, of which this is a bout") from problem
     written = again.as_json()
     for place, (before, after) in enumerate(
         zip(events, cast("Sequence[object]", written["events"]), strict=False)
@@ -87,6 +86,43 @@ def replay(
     if len(again.events) != len(events) or written["result"] != told["result"]:
         raise ValueError("the bout played again ends otherwise than the record says")
     return again
+
+
+_PARTS = {
+    "system": str,
+    "seed": int,
+    "bout": int,
+    "rules": str,
+    "options": dict,
+    "rounds": int,
+    "events": list,
+    "result": dict,
+}
+_LARGEST = 2**63 - 1
+
+
+def _refuse_other_records(told: Mapping[str, object]) -> None:
+    """Refuse what `Told.as_json` never writes: a part that is missing or of another kind, a number that no draw and no seed can be."""
+    kinds = {name: type(told.get(name)) for name in _PARTS}
+    wrong = next((name for name, kind in _PARTS.items() if kinds[name] is not kind), None)
+    if wrong is None and not all(
+        type(word) is str for word in cast("dict[str, object]", told["options"]).values()
+    ):
+        wrong = "options"
+    events = cast("list[object]", told.get("events"))
+    if wrong is None and not all(isinstance(event, dict) and _is_happening(event) for event in events):
+        wrong = "events"
+    if wrong is None and not all(0 <= cast("int", told[name]) <= _LARGEST for name in ("seed", "bout")):
+        wrong = "seed or bout"
+    if wrong is not None:
+        raise ValueError(
+            f"this is not the record of a bout that `fightcard bout --format json` writes: its {wrong} is not as written there"
+        )
+
+
+def _is_happening(event: Mapping[str, object]) -> bool:
+    first = event.get("first")
+    return type(event.get("event")) is str and type(first) is int and abs(first) <= _LARGEST
 
 
 def tables(system: str) -> Mapping[str, Table]:

@@ -82,19 +82,20 @@ def verify(
     rounds: int = ROUNDS,
     kept: Keeper | None = None,
     why: bool = True,
+    across: bool = False,
 ) -> Verified:
-    """Play every card against every other and itself, and judge what comes out.
+    """Play every card against every other of its division and itself, and judge what comes out.
 
     bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a pairing. rounds: 3 to
     15. kept: a store of counts between runs, `pipeline.verify.kept.Kept`. progress, searching: as for
-    `pipeline.verify.verify`. why: also find the numbers that drive the reasons.
+    `pipeline.verify.verify`. why: also find the numbers that drive the reasons. across: men of all divisions meet.
     Raises ValueError for an odd number of bouts and for a set without cards.
     """
     from pipeline.verify import verify
 
     return verify(
         cards, bouts=bouts, seed=seed, executor=executor, progress=progress, searching=searching, rules=rules,
-        rounds=rounds, kept=kept, why=why,
+        rounds=rounds, kept=kept, why=why, across=across,
     )  # fmt: skip
 
 
@@ -124,10 +125,11 @@ def build(
     executor: Executor | None = None,
     watch: Watch | None = None,
     kept: Keeper | None = None,
+    across: bool = False,
 ) -> Built:
     """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
 
-    kept: as for `verify`; what is built is the same with it and without.
+    kept, across: as for `verify`; what is built is the same with a store and without.
 
     Raises pipeline.book.Unreadable and pipeline.files.Unwritable.
     """
@@ -144,6 +146,7 @@ def build(
         executor=executor,
         watch=watch,
         kept=kept,
+        across=across,
     )
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, Protocol, get_args
 import pipeline
 from engine.core.cache import source_digest
 from pipeline.cards import CardSet, dumps
+from pipeline.check.accepted import sifted
 from pipeline.files import as_json, probe, write_all
 from pipeline.findings import SEVERITIES, has_errors
 from pipeline.printing import sheet_date
@@ -19,6 +20,7 @@ from pipeline.proofing import wanted
 from pipeline.render import render
 from pipeline.report.proof_page import proof_page
 from pipeline.verify import Verdict, pairings
+from pipeline.verify.verdicts import NOT_JUDGED
 from pipeline.version import VERSION
 
 if TYPE_CHECKING:
@@ -116,6 +118,7 @@ def build(
     executor: Executor | None = None,
     watch: Watch | None = None,
     kept: Keeper | None = None,
+    across: bool = False,
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
     told: Watch = watch or _Nobody()
@@ -129,18 +132,21 @@ def build(
     cards = _converted(checked, told)
 
     verified = _played(
-        cards, told, bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, kept=kept
-    )
+        cards, told, bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, kept=kept,
+        across=across,
+    )  # fmt: skip
     found += tuple(choice.of(verified.findings))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
     printed = _printed(verified, cards, paper, sheet_date(path), told)
-    found += tuple(choice.of(printed.findings))
+    left, _ = sifted(printed.findings, cards.acceptances)
+    found += tuple(choice.of(left))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
     options: dict[str, int | str] = {
+        "across": across,
         "bouts": verified.bouts,
         "paper": paper,
         "rounds": rounds,
@@ -168,6 +174,7 @@ def rendered(
         system=cards.system,
         careers=known.careers if known else None,
         columns=known.columns if known else None,
+        columns_elsewhere=known.columns_elsewhere if known else None,
         date=date,
     )
 
@@ -199,6 +206,7 @@ def _played(
     rounds: int,
     executor: Executor | None,
     kept: Keeper | None,
+    across: bool,
 ) -> Verified:
     told.begins("verify")
     verified = pipeline.verify(
@@ -208,9 +216,10 @@ def _played(
         rules=rules,
         rounds=rounds,
         executor=executor,
-        progress=lambda done, played: told.bouts(done, pairings(len(cards.cards)), played),
+        progress=lambda done, played: told.bouts(done, pairings(cards.cards, across=across), played),
         searching=told.steps,
         kept=kept,
+        across=across,
     )
     told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
     return verified
@@ -283,7 +292,9 @@ def _counted(findings: Sequence[Finding]) -> str:
 
 def _verdicts(verified: Verified) -> str:
     verdicts = [card.verdict for card in verified.cards]
-    return ", ".join(f"{verdicts.count(kind)} {kind}" for kind in get_args(Verdict))
+    # All cards are judged in most sets; where one is not, that is said too.
+    kinds = [kind for kind in get_args(Verdict) if kind != NOT_JUDGED or kind in verdicts]
+    return ", ".join(f"{verdicts.count(kind)} {kind}" for kind in kinds)
 
 
 def _deck(cards: CardSet) -> str:

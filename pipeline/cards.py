@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.check import Checked
+    from pipeline.check.accepted import Acceptance
 
 __all__ = ["CardData", "CardSet", "DeckData", "convert", "dumps", "house_deck", "load"]
 
@@ -30,7 +31,9 @@ class CardSet:
 
     `careers` maps a card's id to its row of the sheet Careers (heading → value, None where blank). `columns`
     maps a heading to the letters of its column, so that a finding about a card can point at a cell; it is
-    empty for a set read from cards.json, and for headings that the workbook does not have.
+    empty for a set read from cards.json, and for headings that the workbook does not have. `columns_elsewhere`
+    has those of every further sheet of fighters, by its name. `acceptances` are the rows of the sheet Proof for what bouts and
+    printing find.
     """
 
     set: str
@@ -39,12 +42,19 @@ class CardSet:
     deck: DeckData
     careers: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     columns: Mapping[str, str] = field(default_factory=dict)
+    acceptances: tuple[Acceptance, ...] = ()
+    columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def columns_of(self, card: CardData) -> Mapping[str, str]:
+        """The letters of each heading on the sheet that a card comes from."""
+        source = cast("Mapping[str, object]", card.get("source") or {})
+        return self.columns_elsewhere.get(str(source.get("sheet")), self.columns)
 
     def place(self, card: CardData, heading: str | None = None) -> Place:
         """Where a card stands in its workbook: its row, and the cell under a heading such as `Fat PL`."""
         source = cast("Mapping[str, object]", card["source"])
         row = cast("int", source["row"])
-        letters = self.columns.get(heading) if heading else None
+        letters = self.columns_of(card).get(heading) if heading else None
         return Place(
             file=str(source["book"]),
             sheet=str(source["sheet"]),
@@ -76,6 +86,8 @@ def convert(checked: Checked) -> CardSet:
         deck=deck,
         careers=checked.careers,
         columns=checked.columns,
+        acceptances=checked.acceptances,
+        columns_elsewhere=checked.columns_elsewhere,
     )
 
 
@@ -98,6 +110,8 @@ def load(path: Path) -> CardSet:
 
     try:
         data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
+    except RecursionError:
+        raise ValueError(f"{path} is no card set: it nests too deep") from None
     except (UnicodeDecodeError, ValueError) as error:
         raise ValueError(f"{path} is no card set: {error}") from None
     name = str(data.get("schema", "")) if isinstance(data, dict) else ""

@@ -6,9 +6,12 @@ A file is written whole or not at all, and the files of one build stand together
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import secrets
+import shutil
+import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,7 +71,7 @@ def probe(folder: Path, names: Sequence[str]) -> None:
     Raises Unwritable.
     """
     for name in names:
-        _refuse_folder(folder / name)
+        _refuse_what_is_no_file(folder / name)
         _refuse_locked(folder / name)
     standing = _nearest_standing(folder)
     trial = _trial_name(standing / "fightcard")
@@ -89,15 +92,15 @@ def write_all(folder: Path, files: Mapping[str, bytes | str]) -> None:
     """Write several files so that all are new or all are as before; they are replaced in the order given.
 
     Every file is first written whole beside its place and brought to the disk. A power cut between two
-    replacements is all that can still part them: put the file that vouches for the others last.
-    Raises Unwritable.
+    replacements is all that can still part them: put the file that vouches for the others last. What stands in
+    a file's place and is no file (a device, a pipe, a folder) is neither read nor replaced. Raises Unwritable.
     """
     trials: dict[Path, Path] = {}
     made = _make_folder(folder)
     try:
         for name, content in files.items():
+            _refuse_what_is_no_file(folder / name)
             target = _followed(folder / name)
-            _refuse_folder(target)
             trials[target] = _trial_name(target)
             _write_through(trials[target], content)
         _replace_all(trials)
@@ -119,7 +122,18 @@ def _sweep(trials: Iterable[Path], made: Iterable[Path]) -> None:
 
 
 def _replace_all(trials: Mapping[Path, Path]) -> None:
-    before = {target: target.read_bytes() if target.exists() else None for target in trials}
+    before: dict[Path, Path | None] = {}
+    try:
+        for target in trials if len(trials) > 1 else ():
+            before[target] = _second_name(target) if target.exists() else None
+        _replace_each(trials, before)
+    finally:
+        for spare in before.values():
+            if spare is not None:
+                spare.unlink(missing_ok=True)
+
+
+def _replace_each(trials: Mapping[Path, Path], before: Mapping[Path, Path | None]) -> None:
     done: list[Path] = []
     try:
         for target, trial in trials.items():
@@ -127,17 +141,25 @@ def _replace_all(trials: Mapping[Path, Path]) -> None:
             done.append(target)
     except BaseException:
         for target in done:
-            _restore(target, before[target])
+            _restore(target, before.get(target))
         raise
 
 
-def _restore(target: Path, content: bytes | None) -> None:
-    if content is None:
+def _second_name(target: Path) -> Path:
+    """A file that stands under one more name, so that it can be put back however large it is."""
+    spare = _trial_name(target)
+    try:
+        os.link(target, spare)
+    except OSError:  # a file system without links
+        shutil.copy2(target, spare)
+    return spare
+
+
+def _restore(target: Path, before: Path | None) -> None:
+    if before is None:
         target.unlink(missing_ok=True)
-        return
-    trial = _trial_name(target)
-    _write_through(trial, content)
-    trial.replace(target)
+    else:
+        before.replace(target)
 
 
 def _create(path: Path) -> int:
@@ -167,6 +189,9 @@ def _make_folder(folder: Path) -> list[Path]:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
+        dangling = next((place for place in missing if _leads_nowhere(place)), None)
+        if dangling is not None:
+            raise _dangling(dangling) from None
         raise _unwritable(folder, error) from None
     return missing
 
@@ -176,14 +201,49 @@ def _nearest_standing(folder: Path) -> Path:
         if place.is_dir():
             return place
         if place.exists() or place.is_symlink():
-            raise Unwritable(place, "this is a file, and a folder is needed here", "Name another folder.")
+            raise _in_the_way(place)
     return folder.absolute()
 
 
-def _refuse_folder(target: Path) -> None:
-    if target.is_dir():
+def _in_the_way(place: Path) -> Unwritable:
+    if _leads_nowhere(place):
+        return _dangling(place)
+    return Unwritable(place, "this is a file, and a folder is needed here", "Name another folder.")
+
+
+def _refuse_what_is_no_file(target: Path) -> None:
+    """Refuse a name at which something stands that is no regular file; where nothing stands, all is well."""
+    try:
+        mode = target.stat().st_mode
+    except OSError as error:
+        if _leads_nowhere(target):
+            raise _dangling(target) from None
+        if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
+            return  # nothing stands there; whether its folder can be made is asked of the folder
+        raise _unwritable(target, error) from None
+    if stat.S_ISDIR(mode):
         what = "a folder stands where the file belongs"
         raise Unwritable(target, what, "Move it away or name another folder.")
+    if not stat.S_ISREG(mode):
+        kind = next((said for is_so, said in _NO_FILES if is_so(mode)), "no file")
+        raise Unwritable(target, f"this is {kind}, and a file is needed here", "Name a file.")
+
+
+_NO_FILES = (
+    (stat.S_ISCHR, "a device"),
+    (stat.S_ISBLK, "a device"),
+    (stat.S_ISFIFO, "a pipe"),
+    (stat.S_ISSOCK, "a socket"),
+)
+
+
+def _leads_nowhere(path: Path) -> bool:
+    return path.is_symlink() and not path.exists()
+
+
+def _dangling(path: Path) -> Unwritable:
+    what = f"this is a link to {path.readlink()}, which leads nowhere"
+    return Unwritable(path, what, "Mend or delete the link, or name another place.")
 
 
 def _refuse_locked(target: Path) -> None:

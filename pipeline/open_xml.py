@@ -86,7 +86,11 @@ def _sheet(
         package.path,
         part,
         listed["name"],
-        Texts(texts.found if texts else [], styles.formats if styles else [GENERAL]),
+        Texts(
+            texts.found if texts else [],
+            styles.formats if styles else [GENERAL],
+            texts.too_long if texts else frozenset(),
+        ),
         comments.found if comments else {},
         since_1904=book.since_1904,
     )
@@ -181,6 +185,7 @@ class Strings(KeptScan):
     def __init__(self, path: Path, part: str) -> None:
         super().__init__(path, part)
         self.found: list[str] = []
+        self.too_long: set[int] = set()
         self._kept: list[str] = []
         self._letters = 0
         self._is_kept = False
@@ -215,9 +220,9 @@ class Strings(KeptScan):
         if self._is_kept:
             self._letters += len(text)
             if self._letters > preflight.MAX_LETTERS:
-                what = f"a cell holds more than {preflight.MAX_LETTERS:,} letters"
-                raise Unreadable(self.path, what, "Shorten it; a card has room for a line.")
-            self._kept.append(text)
+                self.too_long.add(len(self.found))  # the cell that refers to it is refused, by its address
+            else:
+                self._kept.append(text)
 
 
 class Styles(KeptScan):

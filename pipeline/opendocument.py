@@ -12,19 +12,22 @@ from defusedxml import ElementTree
 
 from pipeline import preflight
 from pipeline.book import Book, Cell, Content, Kind, Row, Sheet
-from pipeline.preflight import MAX_CELLS, MAX_COLUMNS, MAX_ROWS, Unreadable
+from pipeline.preflight import MAX_CELLS, MAX_COLUMNS, MAX_KEPT, MAX_ROWS, MEGABYTE, Unreadable
 from pipeline.scan import Scan, opened, refuse_other_than_open_document
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
     from xml.etree.ElementTree import Element
+
+    _Found = tuple[int, Cell, tuple[int, int]]  # a cell: its column, what it holds, columns and rows it spans
 
 ENDING = ".ods"
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _TEXT = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}"
 _STYLE = "{urn:oasis:names:tc:opendocument:xmlns:style:1.0}"
+_BLANKS = "urn:oasis:names:tc:opendocument:xmlns:text:1.0 c"
 _READ_AT_THEIR_END = frozenset({f"{_TABLE}table-row", f"{_STYLE}style"})
 _DURATION = re.compile(r"PT(\d+)H(\d+)M(\d+)(?:\.\d+)?S")
 _ERROR = re.compile(r"#[A-Z/0]+[!?]?|Err:\d+")
@@ -33,6 +36,8 @@ _STARTS = _CELLS | {"style"}
 _DAY_ZERO = dt.datetime(1899, 12, 30)  # unless the document has another (OpenDocument 1.3 part 3, 9.4.3)
 _MOST_IN_ROW = 20_000  # tags: fifty a cell in 400 columns
 _MOST_OUTSIDE = 200_000  # tags: styles and settings come to some thousands
+_MOST_REPEATED = 100_000  # cells that stand there by a number alone: 5,000 rows made ready with 20 defaults
+_DELETE = "Delete what belongs to no fighter (rows and columns, not only their contents)."
 _UNSEEN = frozenset({"collapse", "filter"})
 
 
@@ -77,7 +82,7 @@ class _ContentScan(Scan):
 
     def __init__(self, path: Path, part: str) -> None:
         super().__init__(path, part)
-        self._cells = self._rows = self._in_row = self._outside = self._letters = 0
+        self._cells = self._rows = self._in_row = self._outside = self._letters = self._all_letters = 0
         self._is_row = False
         self.listens(self._writes)
 
@@ -96,6 +101,8 @@ class _ContentScan(Scan):
         elif tag in _CELLS:
             self._cells += 1
             self._refuse_beyond("cells", self._cells, 2 * preflight.MAX_CELLS)
+        elif tag == "s":
+            self._count_letters(int(attributes.get(_BLANKS, "1")))
         if self._is_row:
             self._in_row += 1
             self._refuse_beyond("tags in a row", self._in_row, _MOST_IN_ROW)
@@ -111,21 +118,31 @@ class _ContentScan(Scan):
 
     def _refuse_beyond(self, what: str, count: int, most: int) -> None:
         if count > most:
-            mend = "Delete what belongs to no fighter (rows and columns, not only their contents)."
-            raise Unreadable(self.path, f"it has more than {most:,} {what}", mend)
+            raise Unreadable(self.path, f"it has more than {most:,} {what}", _DELETE)
 
     def _writes(self, text: str) -> None:
-        self._letters += len(text)
+        self._count_letters(len(text))
+
+    def _count_letters(self, more: int) -> None:
+        self._letters += max(more, 0)
+        self._all_letters += max(more, 0)
         if self._letters > preflight.MAX_LETTERS:
             what = f"a cell holds more than {preflight.MAX_LETTERS:,} letters"
             raise Unreadable(self.path, what, "Shorten it; a card has room for a line.")
+        if self._all_letters > MAX_KEPT:
+            raise _too_much_text(self.path)
+
+
+def _too_much_text(path: Path) -> Unreadable:
+    what = f"its texts come to more than {MAX_KEPT // MEGABYTE} MB, which no card set needs"
+    return Unreadable(path, what, "Keep one card set a file, and nothing else in it.")
 
 
 def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet]:
     hidden_styles: set[str] = set()
     day_zero = _DAY_ZERO
     now: _Open | None = None
-    cells = 0
+    room = _Room(path)
     around: list[Element] = []
     kept = 0
     for event, element in events:
@@ -138,7 +155,7 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
         if event == "end" and element.tag == f"{_STYLE}style" and _hides(element):
             hidden_styles.add(element.get(f"{_STYLE}name", ""))
         elif event == "end" and element.tag == f"{_TABLE}null-date":
-            day_zero = dt.datetime.fromisoformat(element.get(f"{_TABLE}date-value", "1899-12-30"))
+            day_zero = dt.datetime.fromisoformat(element.get(f"{_TABLE}date-value", "1899-12-30")[:19])
         elif element.tag == f"{_TABLE}table":
             if event == "start":
                 now = _Open(
@@ -153,9 +170,7 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
         elif now is not None and event == "end" and element.tag == f"{_TABLE}table-column":
             _take_column(now, element)
         elif now is not None and event == "end" and element.tag == f"{_TABLE}table-row":
-            cells += _take_row(path, now, element)
-            if cells > MAX_CELLS:
-                raise Unreadable(path, f"it has more than {MAX_CELLS:,} cells", "Keep one card set a file.")
+            _take_row(room, now, element)
         if event == "end" and around and not kept:
             around[-1].remove(element)  # a tree of the whole document would not fit the memory
 
@@ -171,15 +186,40 @@ def _take_column(now: _Open, element: Element) -> None:
     now.columns += many
 
 
-def _take_row(path: Path, now: _Open, element: Element) -> int:
-    """Add a row, as often as it is repeated; how many cells that made. A blank row only counts on."""
-    hidden = element.get(f"{_TABLE}visibility") in _UNSEEN
-    many, taken = _repeats(element, "number-rows-repeated"), 0
-    found = list(_cells_of(path, element))
-    for number in range(now.at + 1, now.at + many + 1) if found else ():
-        if number > MAX_ROWS:
+@dataclass(slots=True)
+class _Room:
+    """What all sheets together have come to; a repetition is a number, and is counted before it is built."""
+
+    path: Path
+    cells: int = 0
+    repeated: int = 0
+    letters: int = 0
+
+    def take(self, now: _Open, found: Sequence[_Found], rows: int) -> None:
+        """Make room for a row, as often as it is repeated; raises Unreadable where there is none."""
+        if now.at + rows > MAX_ROWS:
             what = f"its sheet {now.name} has more than {MAX_ROWS:,} rows"
-            raise Unreadable(path, what, "Delete the rows below the fighters.")
+            raise Unreadable(self.path, what, "Delete the rows below the fighters.")
+        self.cells += rows * len(found)
+        if self.cells > MAX_CELLS:
+            raise Unreadable(self.path, f"it has more than {MAX_CELLS:,} cells", "Keep one card set a file.")
+        self.repeated += rows * len(found) - len({id(made) for _, made, _ in found})
+        if self.repeated > _MOST_REPEATED:
+            what = f"its cells are repeated more than {_MOST_REPEATED:,} times"
+            raise Unreadable(self.path, what, _DELETE)
+        self.letters += rows * sum(len(made.content) for _, made, _ in found if isinstance(made.content, str))
+        if self.letters > MAX_KEPT:
+            raise _too_much_text(self.path)
+
+
+def _take_row(room: _Room, now: _Open, element: Element) -> None:
+    """Add a row, as often as it is repeated. A blank row only counts on."""
+    hidden = element.get(f"{_TABLE}visibility") in _UNSEEN
+    many = _repeats(element, "number-rows-repeated")
+    found = list(_cells_of(room.path, element))
+    if found:
+        room.take(now, found, many)
+    for number in range(now.at + 1, now.at + many + 1) if found else ():
         cells = {}
         for column, made, spans in found:
             cell = _placed(made, now, number, column, hidden=hidden or column in now.hidden_columns)
@@ -188,9 +228,7 @@ def _take_row(path: Path, now: _Open, element: Element) -> int:
                 last = _placed(made, now, number + spans[1] - 1, column + spans[0] - 1, hidden=False)
                 now.merged.append(f"{cell.address}:{last.address}")
         now.rows.append(Row(number, cells, hidden))
-        taken += len(cells)
     now.at += many
-    return taken
 
 
 def _placed(made: Cell, now: _Open, row: int, column: int, *, hidden: bool) -> Cell:
@@ -210,7 +248,7 @@ def _placed(made: Cell, now: _Open, row: int, column: int, *, hidden: bool) -> C
     )
 
 
-def _cells_of(path: Path, row: Element) -> Iterator[tuple[int, Cell, tuple[int, int]]]:
+def _cells_of(path: Path, row: Element) -> Iterator[_Found]:
     column = 0
     for element in row:
         if element.tag not in (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell"):
@@ -267,7 +305,7 @@ def _letters(element: Element) -> str:
     parts = [element.text or ""]
     for child in element:
         if child.tag == f"{_TEXT}s":
-            parts.append(" " * min(int(cast("str", child.get(f"{_TEXT}c", "1"))), 1000))
+            parts.append(" " * int(cast("str", child.get(f"{_TEXT}c", "1"))))
         elif child.tag == f"{_TEXT}tab":
             parts.append("\t")
         elif child.tag == f"{_TEXT}line-break":

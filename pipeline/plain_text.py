@@ -12,6 +12,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.addresses import letters_of
 from pipeline.book import Book, Cell, Content, Kind, Row, Sheet
 from pipeline.findings import Diagnostic, Place
 from pipeline.preflight import (
@@ -78,7 +79,7 @@ def records(path: Path, text: Text) -> list[list[str]]:
     """The lines of a text as lists of cells; raises Unreadable past the limits."""
     found: list[list[str]] = []
     cells = 0
-    csv.field_size_limit(MAX_LETTERS)
+    csv.field_size_limit(MAX_BYTES)
     try:
         for line in csv.reader(io.StringIO(text.letters, newline=""), delimiter=text.delimiter):
             cells += len(line)
@@ -86,6 +87,10 @@ def records(path: Path, text: Text) -> list[list[str]]:
                 what = f"it has more than {MAX_ROWS:,} rows, {MAX_COLUMNS:,} columns or {MAX_CELLS:,} cells"
                 raise Unreadable(path, what, "Delete what belongs to no fighter.")
             found.append(line)
+            if any(len(typed) > MAX_LETTERS for typed in line):
+                at = next(at for at, typed in enumerate(line, 1) if len(typed) > MAX_LETTERS)
+                what = f"its cell {letters_of(at)}{len(found)} holds more than {MAX_LETTERS:,} letters"
+                raise Unreadable(path, what, "Shorten it; a card has room for a line.")
     except csv.Error as error:
         raise Unreadable(path, f"line {len(found) + 1} cannot be taken apart ({error})", _SAVE) from None
     return found

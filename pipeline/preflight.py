@@ -54,6 +54,11 @@ class Unreadable(Exception):  # noqa: N818 - a sentence, not a class of faults
 def refuse_what_is_no_file(path: Path) -> None:
     """Refuse folders, missing files and impossible names; raises Unreadable."""
     try:
+        path.name.encode()
+    except UnicodeEncodeError:
+        what = "its name holds bytes that are no text (UTF-8), and it could be printed nowhere"
+        raise Unreadable(path, what, "Give the file another name.") from None
+    try:
         if path.is_dir():
             raise Unreadable(path, "it is a folder, not a workbook", "Name the .xlsx file inside it.")
         if not path.exists():

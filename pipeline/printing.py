@@ -74,6 +74,7 @@ def stock_of(
         system=cards.system,
         careers=cards.careers,
         columns=cards.columns,
+        columns_elsewhere=cards.columns_elsewhere,
         portraits=found,
         date=sheet_date(book.path) if book is not None else "",
     )
@@ -175,7 +176,7 @@ def _wanted_portraits(
 
 
 def _typed_portrait(cards: CardSet, card: CardData, book: Book | None) -> str:
-    letters = cards.columns.get(PORTRAIT)
+    letters = cards.columns_of(card).get(PORTRAIT)
     if book is None or letters is None:
         return ""
     source = cast("Mapping[str, object]", card["source"])

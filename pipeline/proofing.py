@@ -7,13 +7,13 @@ findings from known ones. Errors can be known, but never be ignored or accepted:
 
 from __future__ import annotations
 
-import json
-import tomllib
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
 import pipeline
+from pipeline.check.nearest import nearest
+from pipeline.data_files import Unparsable, json_of, toml_of
 from pipeline.findings import SEVERITIES, catalogue
 from pipeline.preflight import Unreadable
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Severity, Value
 
 CONFIG = "fightcard.toml"
+_TABLES = ("check",)
+_KEYS = ("select", "ignore", "severity")
 _MEND = "See docs/proofreading.md for what it may say."
 
 
@@ -98,16 +100,18 @@ def unknown(findings: Sequence[Finding], baseline: Path) -> list[Finding]:
 
 def _known(baseline: Path) -> Iterable[tuple[Value, ...]]:
     try:
-        report = json.loads(baseline.read_text(encoding="utf-8"))
-        return [
+        report = cast("Mapping[str, Sequence[Mapping[str, Value]]]", json_of(baseline))
+        known = [
             tuple(each[key] for key in ("code", "sheet", "fighter", "column", "value"))
             for each in report["findings"]
         ]
+        hash(tuple(known))  # a list or an object is no value of a cell
     except FileNotFoundError:
         raise Unreadable(baseline, "there is no such file", "Make it with check --format json.") from None
     except (OSError, ValueError, KeyError, TypeError):
         what = "it is no report of findings"
         raise Unreadable(baseline, what, "Make it with check --format json.") from None
+    return known
 
 
 def _stated(book: Path) -> Wanted:
@@ -115,13 +119,15 @@ def _stated(book: Path) -> Wanted:
     if path is None:
         return Wanted()
     try:
-        stated = cast("dict[str, object]", tomllib.loads(path.read_text(encoding="utf-8")).get("check", {}))
-    except (OSError, ValueError) as error:
+        whole = toml_of(path)
+    except (OSError, Unparsable) as error:
         raise Unreadable(path, f"it cannot be understood ({error})", _MEND) from None
-    if not isinstance(stated, dict) or not stated.keys() <= {"select", "ignore", "severity"}:
-        raise Unreadable(
-            path, "its table [check] may hold select, ignore and severity, and nothing else", _MEND
-        )
+    _refuse_unknown(path, whole, _TABLES, "it may hold the table [check], and nothing else")
+    stated = whole.get("check", {})
+    allowed = "its table [check] may hold select, ignore and severity, and nothing else"
+    if not isinstance(stated, dict):
+        raise Unreadable(path, allowed, _MEND)
+    _refuse_unknown(path, stated, _KEYS, allowed)
     severities = stated.get("severity", {})
     if not isinstance(severities, dict) or not all(each in SEVERITIES for each in severities.values()):
         raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", _MEND)
@@ -129,6 +135,14 @@ def _stated(book: Path) -> Wanted:
     if unknown_codes:
         raise Unreadable(path, f"there is no finding {unknown_codes[0]}", _MEND)
     return Wanted(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
+
+
+def _refuse_unknown(path: Path, stated: Mapping[str, object], known: Sequence[str], allowed: str) -> None:
+    for name in stated:
+        if name not in known:
+            near = nearest(name, known)
+            meant = f"; did you mean {near}?" if near else ""
+            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}{meant}", _MEND)
 
 
 def _codes(path: Path, stated: Mapping[str, object], name: str) -> tuple[str, ...]:

@@ -2,7 +2,8 @@
 
 Safe is what leaves the card as it is (a dash, a blank, a number kept as text, another spelling of a word) and
 a date whose one possible reading makes its range table whole. Doubtful is a single keystroke that would mend
-a broken rule. A repaired copy is proofread again; a repair beside which an error stands is taken back.
+a broken rule. A repaired copy is proofread again; a repair beside which an error stands, or that leaves its
+cell no better than it was, is taken back.
 """
 
 from __future__ import annotations
@@ -10,13 +11,16 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections import Counter
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline import opendocument, plain_text
 from pipeline.book import Book, Row, Sheet, read
 from pipeline.check import check
 from pipeline.check.settings import system_of
+from pipeline.findings import SEVERITIES
 from pipeline.package import patched
 from pipeline.preflight import Unreadable
 
@@ -25,7 +29,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.book import Cell, Kind
-    from pipeline.findings import Finding, Value
+    from pipeline.findings import Finding, Severity, Value
+
+    Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]
 
 SAFE = frozenset({"C105", "C107", "C108", "C110", "C116"})
 _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
@@ -45,11 +51,15 @@ class Repair:
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """A workbook's repairs: those done, those only likely, and the copy's content with the ones done."""
+    """A workbook's repairs and the copy's content with the ones done.
+
+    `offered` are those that only --doubtful does, `refused` those that would not make their row sound.
+    """
 
     book: Book
     done: tuple[Repair, ...]
     offered: tuple[Repair, ...]
+    refused: tuple[Repair, ...]
     content: bytes
 
 
@@ -63,20 +73,24 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
         raise Unreadable(path, "OpenDocument files are read but not written", mend)
     book = read(path)
     system = system_of(book)
-    found = repairs(book, check(book, system).findings)
-    chosen = [each for each in found if each.is_safe or doubtful]
-    offered = [each for each in found if each not in chosen]
-    standing = _that_stand(book, chosen, system)
-    offered += [each for each in chosen if each not in standing]
-    changes = {(each.sheet, each.cell): each.after for each in standing}
+    findings = check(book, system).findings
+    found = repairs(book, findings)
+    stands = partial(_that_stand, book, before=_at_cells(findings), system=system)
+    likely = stands(found)
+    done = likely if doubtful else stands([each for each in found if each.is_safe])
+    cells = {_cell_of(each) for each in done}
+    offered = [each for each in likely if _cell_of(each) not in cells]
+    cells |= {_cell_of(each) for each in offered}
+    refused = {_cell_of(each): each for each in reversed(found) if _cell_of(each) not in cells}
+    changes = {_cell_of(each): each.after for each in done}
     content = _written(path, changes) if changes else path.read_bytes()
-    return Repaired(book, tuple(standing), tuple(offered), content)
+    return Repaired(book, tuple(done), tuple(offered), tuple(reversed(refused.values())), content)
 
 
 def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
-    """What the findings offer, one repair a cell, the safe one first; a formula is never replaced."""
-    found: dict[tuple[str, str], Repair] = {}
-    for finding in sorted(findings, key=lambda each: each.code not in SAFE):
+    """What the findings offer, for each cell the repair of the gravest fault first; a formula is never replaced."""
+    found: dict[tuple[str, str, str], Repair] = {}
+    for finding in sorted(findings, key=lambda each: SEVERITIES.index(each.severity)):
         if finding.suggestion is None or not finding.sheet or not finding.cell or finding.value is None:
             continue
         sheet = book.sheet(finding.sheet)
@@ -89,8 +103,12 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         if after == cell.content and type(after) is type(cell.content):
             continue
         repair = Repair(finding.sheet, finding.cell, cell.value, after, finding.code in SAFE, finding)
-        found.setdefault((finding.sheet, finding.cell), repair)
+        found.setdefault((finding.sheet, finding.cell, str(after)), repair)
     return list(found.values())
+
+
+def _cell_of(repair: Repair) -> tuple[str, str]:
+    return repair.sheet, repair.cell
 
 
 def _cell_at(sheet: Sheet, finding: Finding) -> Cell | None:
@@ -98,26 +116,54 @@ def _cell_at(sheet: Sheet, finding: Finding) -> Cell | None:
     return next((each for each in row.cells.values() if each.address == finding.cell), None) if row else None
 
 
-def _that_stand(book: Book, chosen: Sequence[Repair], system: str) -> list[Repair]:
-    """The repairs beside which no error stands when the sheet is proofread again, and those that change no rating."""
-    standing = list(chosen)
-    while True:
+def _at_cells(findings: Sequence[Finding]) -> Findings:
+    """How often each finding stands at each cell, by its code and severity."""
+    found: dict[tuple[str | None, str | None], Counter[tuple[str, Severity]]] = {}
+    for each in findings:
+        found.setdefault((each.sheet, each.cell), Counter())[each.code, each.severity] += 1
+    return found
+
+
+def _that_stand(book: Book, chosen: Sequence[Repair], *, before: Findings, system: str) -> list[Repair]:
+    """One repair a cell: the first beside which no error stands when the sheet is proofread again, and that lessens what is told of its cell."""
+    waiting: dict[tuple[str, str], list[Repair]] = {}
+    for each in chosen:
+        waiting.setdefault(_cell_of(each), []).append(each)
+    while waiting:
+        standing = [each[0] for each in waiting.values()]
         findings = check(_as_repaired(book, standing), system).findings
         wrong = {(each.sheet, each.row) for each in findings if each.severity == "error"}
-        cells = {(each.sheet, each.cell) for each in findings if each.severity == "error"}
-        kept = [
+        after = _at_cells(findings)
+        fallen = [
             each
             for each in standing
-            if (each.sheet, each.cell) not in cells
-            and ((each.sheet, each.finding.row) not in wrong or each.finding.severity == "note")
+            if not _lessens(each, before, after)
+            or ((each.sheet, each.finding.row) in wrong and each.finding.severity != "note")
         ]
-        if len(kept) == len(standing):
-            return kept
-        standing = kept
+        if not fallen:
+            return standing
+        for each in fallen:
+            waiting[_cell_of(each)].remove(each)
+        waiting = {cell: left for cell, left in waiting.items() if left}
+    return []
+
+
+def _lessens(repair: Repair, before: Findings, after: Findings) -> bool:
+    """True when a repair ends its finding and brings its cell none that weighs as much.
+
+    What is only likely brings no warning either: a text that reads doubtfully is no repair of one that does not read.
+    """
+    cell, finding = _cell_of(repair), repair.finding
+    old, new = before.get(cell, Counter()), after.get(cell, Counter())
+    grave = finding.severity if repair.is_safe else "warning"
+    grave_from = max(SEVERITIES.index(grave), SEVERITIES.index(finding.severity))
+    brought = [each for each in new - old if SEVERITIES.index(each[1]) <= grave_from]
+    kind = (finding.code, finding.severity)
+    return not brought and new[kind] < old[kind] and all(severity != "error" for _, severity in new)
 
 
 def _as_repaired(book: Book, standing: Sequence[Repair]) -> Book:
-    changes = {(each.sheet, each.cell): each.after for each in standing}
+    changes = {_cell_of(each): each.after for each in standing}
     sheets = []
     for sheet in book.sheets:
         rows = []

@@ -19,6 +19,7 @@ import engine
 from pipeline.cards import house_deck
 from pipeline.check.accepted import HEADINGS as PROOF_HEADINGS
 from pipeline.check.accepted import SHEET as PROOF
+from pipeline.check.fighters import EXAMPLE_REMARK
 from pipeline.check.ids import is_kept_by_windows, slug
 from pipeline.check.layout import Column, Layout, layout
 from pipeline.package import made as packed
@@ -71,9 +72,8 @@ def workbook(system: str = "title_bout", fighters: int = 100) -> bytes:
     for number, cell in enumerate(main[2], 1):
         cell.fill = _EXAMPLE
         if number == 1:
-            cell.comment = Comment(
-                "An example: the card as the rule book prints it. Type over it.", "fightcard"
-            )
+            remark = f"{EXAMPLE_REMARK} Type over it, or delete it: among other fighters it makes no card."
+            cell.comment = Comment(remark, "fightcard")
     for name, lines in _house(game).items():
         sheet = layout(system, name)
         _fill(book.create_sheet(sheet.sheet), sheet, lines, len(lines) + 1, lists)
@@ -197,7 +197,8 @@ def _read_me(sheet: Worksheet, game: Authoring) -> None:
     house = [layout(game.name, name).sheet for name in _house(game)]
     lines = (
         "How to use this workbook",
-        f"Sheet {rows.sheet}: one fighter a row, below the example. Each heading carries a remark that says what its "
+        f"Sheet {rows.sheet}: one fighter a row, below the example or over it; once a fighter stands with it, the example "
+        "makes no card. There may be more such sheets, such as one a division. Each heading carries a remark that says what its "
         "cells hold, and with which page of the rule book.",
         f"Ranges and pairs are typed as the card prints them: {', '.join(dict.fromkeys(forms[:4]))}. Their columns have the "
         "format Text, so that no program takes them for dates; keep it so when you paste (paste values only).",

@@ -8,14 +8,14 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from pipeline import preflight
-from pipeline.addresses import column_of
+from pipeline.addresses import column_of, letters_of
 from pipeline.book import Cell, Row, Sheet
 from pipeline.number_formats import moment, shows
 from pipeline.preflight import Unreadable
 from pipeline.scan import Scan
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
     from pipeline.book import Content, Kind
@@ -29,10 +29,11 @@ _NOT_HELD = "a cell refers to a text or a style that the file does not hold"
 
 
 class Texts(NamedTuple):
-    """What a workbook's cells refer to by number: shared texts, and the number formats of styles."""
+    """What a workbook's cells refer to by number: shared texts, the number formats of styles, and the texts no cell may hold."""
 
     shared: Sequence[str]
     formats: Sequence[str]
+    too_long: Collection[int] = frozenset()
 
 
 def is_true(stated: str | None) -> bool:
@@ -66,7 +67,7 @@ class SheetScan(Scan):
     ) -> None:
         super().__init__(path, part)
         self._name = name
-        self._shared, self._formats = texts
+        self._shared, self._formats, self._too_long = texts
         self._shows = [shows(each) for each in texts.formats]
         self._comments = comments
         self._since_1904 = since_1904
@@ -178,11 +179,13 @@ class SheetScan(Scan):
             return
         self._letters += len(text)
         if self._letters > preflight.MAX_LETTERS:
-            address = self._attributes.get("r", "")
-            where = f" at {address}" if address else ""
-            what = f"a cell{where} holds more than {preflight.MAX_LETTERS:,} letters"
-            raise Unreadable(self.path, what, "Shorten it; a card has room for a line.")
+            self._refuse_long_text()
         self._keeps.append(text)
+
+    def _refuse_long_text(self) -> None:
+        cell = f"{letters_of(self._column)}{self._row}"
+        what = f"the cell {cell} of its sheet {self._name} holds more than {preflight.MAX_LETTERS:,} letters"
+        raise Unreadable(self.path, what, "Shorten it; a card has room for a line.")
 
     def _take(self, name: str, text: str) -> None:
         if name == _VALUE:
@@ -245,6 +248,8 @@ class SheetScan(Scan):
             number = int(value)
             if not 0 <= number < len(self._shared):
                 raise self.damaged(_NOT_HELD)
+            if number in self._too_long:
+                self._refuse_long_text()
             text = self._shared[number]
             return (text, "text") if text else (None, "blank")
         if kind == "n":

@@ -22,6 +22,7 @@ from tests.glory_gallery import GLORY
 from tests.later_gallery import SIGHTS
 from tests.league_gallery import LEAGUE
 from tests.pictures import Picture
+from tests.reading_gallery import READING
 from tests.workbooks import (
     CAREER,
     FRAZIER,
@@ -244,7 +245,7 @@ GALLERY = (
     _altered("an unknown setting", "B203", "A1", _add_sheet("Settings", ["CP Prnt", "old"]), sheet="Settings"),
     _altered("a game that there is not", "B204", "B1", _add_sheet("Settings", ["System", "glory_day"]), sheet="Settings", suggestion="glory_days"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
-    _altered("a remark below the table", "B113", "A4", _typed("A4", "Total: 2"), says="Total: 2"),
+    _rows("a row that has lost its ratings", "B113", "A4", (JACKSON, FRAZIER, {"Name": "Joe Louis", "Division": "HW", "KI": 10}), says="3 value(s)"),
     Picture("no headings", "B104", None, _without_headings, says="in the first 30 rows"),
     Picture("a CSV file in the alphabet of Western Europe", "B114", None, _western, says="Windows-1252"),
     Picture("macros", "B117", None, _with_macros, sheet=None),
@@ -357,6 +358,7 @@ GALLERY = (
     _careers("a record twice", "R302", "A3", CAREER, CAREER),
     Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)), sheet="Strategies"),
     _careers("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
+    *READING,
     *GLORY,
     *LEAGUE,
     *CLUB,

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from tests.workbooks import Content
 
+WATCHFUL = {"Chart": "referee", "Row": "Watchful", "Column": "drawn"}
+
 
 def _changed(name: str, code: str, changes: Mapping[str, Content], at: str, **more: str | None) -> Picture:
     """Ali's row (3) with changes."""
@@ -50,5 +52,9 @@ GLORY = (
     _changed("clinches where misses should be", "X506", {"In Miss": "46-81", "In Clinch": "82-94"}, "In Clinch", says="83-94"),
     _charts("a chart's row that there is not", "C121", "B2", {**CHART, "Row": "cut_left_eyes"}, says="cut_left_eyes"),
     _charts("a word that a chart does not know", "C122", "D2", {**CHART, "Value": "often"}, says="often"),
+    _charts("a number of the d20 that no referee has", "C133", "D2", {**WATCHFUL, "Value": "1-7"}, says="has 8"),
+    _charts("a number of the d20 that two referees have", "C134", "D2", {**WATCHFUL, "Value": "1-9"}, says="Watchful and Strict"),
+    _charts("a round that goes to the man who landed less", "C135", "D2", {"Chart": "judging", "Row": 2, "Column": "1-11", "Value": "9-10"}, says="0 numbers"),
+    _charts("a brace that becomes no name", "C136", "D2", {"Chart": "event", "Row": "text", "Column": "63-66", "Value": "{nobody} falls"}, says="{nobody}"),
     _charts("a place of a chart twice", "R401", "C3", CHART, {**CHART, "Value": "1-8"}, says="row 2"),
 )  # fmt: skip

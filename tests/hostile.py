@@ -35,12 +35,13 @@ OLE2 = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 @dataclass(frozen=True)
 class Trap:
-    """A hostile file: how it is made at a path, and words of its refusal; none where it is read like any other."""
+    """A hostile file: how it is made at a path, words of its refusal, none where it is read like any other, and the megabytes its check may take."""
 
     name: str
     make: Callable[[Path], object]
     says: str | None
     ending: str = ".xlsx"
+    most: int = 500
 
 
 @dataclass(frozen=True)
@@ -246,7 +247,13 @@ TRAPS = (
     Trap("ODS: seven million tags", lambda path: _ods(b"<a/>" * 7 * MEGABYTE)(path), "tags besides its rows", ".ods"),
     Trap("ODS: a row of seven million tags", lambda path: _ods(b"<table:table-row>" + b"<a/>" * 7 * MEGABYTE + b"</table:table-row>")(path), "tags", ".ods"),
     Trap("ODS: a cell of 100 million letters", lambda path: _ods(_ods_cell("", "x" * 100 * MEGABYTE))(path), "letters", ".ods"),
-    Trap("ODS: a billion blanks", _ods(_ods_cell("", '<text:s text:c="1000000000"/>')), None, ".ods"),
+    Trap("ODS: a billion blanks", _ods(_ods_cell("", '<text:s text:c="1000000000"/>')), "letters", ".ods", 100),
+    Trap("ODS: a row of 400 cells 20,000 times", _ods(_ods_cell('table:number-columns-repeated="400"', rows=20_000)), "more than 800,000 cells", ".ods", 100),
+    Trap("ODS: a row of 40 cells 20,000 times", _ods(_ods_cell('table:number-columns-repeated="40"', rows=20_000)), "repeated more than 100,000 times", ".ods", 100),
+    Trap("ODS: a row a hundred trillion times", _ods(_ods_cell("", rows=99_999_999_999_999)), "rows", ".ods", 100),
+    Trap("ODS: 15,000 times a thousand blanks in a cell", _ods(_ods_cell("", '<text:s text:c="1000"/>' * 15_000) * 15), "letters", ".ods", 100),
+    Trap("ODS: blanks in ten thousand cells", _ods(_ods_cell("", '<text:s text:c="30000"/>') * 10_000), "texts come to more than 40 MB", ".ods", 100),
+    Trap("ODS: a page in 95,000 cells", _ods(_ods_cell('table:number-columns-repeated="5"', "x" * 32_500, rows=19_000)), "texts come to more than 40 MB", ".ods", 100),
     Trap("CSV: 300 MB", lambda path: _bytes(b"Name,Division\n" * 21 * MEGABYTE)(path), "larger than", ".csv"),
     Trap("CSV: 19 million commas", lambda path: _bytes(b"Name" + b"," * 19 * MEGABYTE)(path), "columns", ".csv"),
     Trap("CSV: nine million lines", lambda path: _bytes(b"a\n" * 9 * MEGABYTE)(path), "rows", ".csv"),

@@ -9,7 +9,7 @@ a label and a range such as `"cut rating 1..8"`; `by` gives a second half to eac
 headings. `side` and `top` say which axis stands there (`rows`, `by`, `die` or `columns`, `symbols`); the one
 left over stands inside. Where that is the die, a cell holds a band (`1-40`), a band and its word (`1-70 no
 effect`), or `-` for no number; `means` is the word of a bare band, `rest` that of each number no band names.
-Long texts stand under `[cells."row"]` instead of a page.
+Long texts stand under `[cells."row"]` instead of a page. What an owner's chart must obey too stands last, under `[[limits]]`.
 
 Loading is the coverage check: what has a gap, an overlap or a stray word does not load.
 """
@@ -21,6 +21,8 @@ import tomllib
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from engine.core.limits import Limit, LimitError, limit
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
@@ -30,7 +32,7 @@ BLANK = "-"
 
 _STATED = ("title", "cite", "kind", "note")
 _AXES = ("rows", "by", "die", "columns", "symbols", "pattern")
-_SHOWN = ("page", "side", "top", "means", "rest", "cells")
+_SHOWN = ("page", "side", "top", "means", "rest", "cells", "limits")
 _GAP_BETWEEN_CELLS = re.compile(r" {2,}")
 _BAND = re.compile(r"(\d+)-(\d+)")
 _SPAN = re.compile(r"(?:(?P<label>.+) )?(?P<low>\d+)\.\.(?P<high>\d+)")
@@ -46,7 +48,7 @@ class Table:
 
     `cells[row][column]` holds the word the book prints there, `-` for a blank; `symbols` gives each word's
     meaning where the file has a legend; `kind` is source, ruled or house; only a source table's `note` may be
-    empty.
+    empty. `limits` are the laws that its numbers obey, an owner's too.
     """
 
     name: str
@@ -59,6 +61,7 @@ class Table:
     cells: Mapping[str, Mapping[str, str]]
     symbols: Mapping[str, str]
     pattern: str = ""
+    limits: tuple[Limit, ...] = ()
 
     def replaced(self, cells: Mapping[str, Mapping[str, str]]) -> Table:
         """The same table with an owner's cells in the place of some rows.
@@ -185,6 +188,7 @@ class _Draft:
             cells={row: {key: line[key] for key in self.column.keys} for row, line in self.cells.items()},
             symbols=self.symbols,
             pattern=self.pattern.pattern if self.pattern else "",
+            limits=self.limits(),
         )
 
     def error(self, what: str, where: str = "") -> TableError:
@@ -332,6 +336,15 @@ class _Draft:
                     what = f'overlap: "{line[column]}" and "{word}" both stand there; keep one'
                     raise self.error(what, where)
                 line[column] = word
+
+    def limits(self) -> tuple[Limit, ...]:
+        declared = self.declared.get("limits", [])
+        if not isinstance(declared, list):
+            raise self.error("write each limit as [[limits]]")
+        try:
+            return tuple(limit(each, tuple(self.cells), self.column.keys) for each in declared)
+        except LimitError as problem:
+            raise self.error(f"a limit cannot stand: {problem}") from problem
 
     # What it leaves out
 

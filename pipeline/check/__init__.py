@@ -6,16 +6,19 @@ cell that is told once is not told again by a later step.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import schemas
+from pipeline import preflight
 from pipeline.check.accepted import SHEET as PROOF
-from pipeline.check.accepted import settled
+from pipeline.check.accepted import Acceptance, settled
 from pipeline.check.careers import check_careers, records
 from pipeline.check.charts import owner_charts
 from pipeline.check.entry import Entry
-from pipeline.check.headings import find_headings, main_sheet, similar_sheets
+from pipeline.check.facts import check_facts
+from pipeline.check.fighters import fighter_tables, lacking, without_example
+from pipeline.check.headings import find_headings, similar_sheets
 from pipeline.check.layout import layout
 from pipeline.check.plausible import unlikely
 from pipeline.check.reading import read_rows
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.book import Book
+    from pipeline.check.entry import Table
 
 __all__ = ["Checked", "Entry", "check"]
 
@@ -57,8 +61,10 @@ class Checked:
 
     `rows` are the fighters' rows without an error, in the order of the sheet; `deck` the rows of the sheet
     Deck, None where the house deck is played; `careers` the real records by fighter id; `columns` the letters
-    of each heading; `accepted` the findings that the sheet Proof accepts, which are not among the others;
-    `entries` the rows of all fighters, good or not; `charts` those of the sheet of an owner's own charts.
+    of each heading on the first sheet of fighters, `columns_elsewhere` those of further ones by their names;
+    `accepted` the findings that the sheet Proof accepts, which are not among the others;
+    `entries` the rows of all fighters, good or not; `charts` those of the sheet of an owner's own charts;
+    `acceptances` the rows of the sheet Proof for what bouts and printing find.
     """
 
     book: Book
@@ -72,6 +78,8 @@ class Checked:
     accepted: tuple[Finding, ...] = ()
     entries: tuple[Entry, ...] = ()
     charts: tuple[Entry, ...] = ()
+    acceptances: tuple[Acceptance, ...] = ()
+    columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def has_errors(self) -> bool:
@@ -89,31 +97,40 @@ def check(book: Book, system: str | None = None) -> Checked:
     game = authoring(system)
     name, findings = set_name(book.path)
     findings += book.remarks
-    findings += similar_sheets(book, (*_sheets(system), SETTINGS, PROOF))
+    others = (*_sheets(system), SETTINGS, PROOF)
+    findings += similar_sheets(book, others)
     settings, found = settings_of(book, system)
     findings += found
-    table, found = find_headings(book, main_sheet(book, layout(system, "row")), layout(system, "row"))
+    charts, found = owner_charts(book, game)
     findings += found
-    fighters: list[Entry] = []
-    if table is not None:
-        fighters, found = read_rows(table, game, "row", settings)
-        findings += found
-        if not fighters and not has_errors(findings):
-            mend = "Type one fighter in each row below the headings."
-            raise Unreadable(book.path, f"its sheet {table.sheet.name} has headings but no fighter", mend)
+    if game.charts is not None and game.check_row_under is not None and not has_errors(found):
+        game = replace(game, check_row=game.check_row_under(game.charts.charts(charts)))
+    tables, found = fighter_tables(book, layout(system, "row"), others)
+    findings += found
+    fighters, found = _fighters(tables, game, settings)
+    findings += found
+    if tables and not fighters and not has_errors(findings):
+        mend = "Type one fighter in each row below the headings."
+        what = f"its sheet {tables[0].sheet.name} has headings but no fighter"
+        raise Unreadable(book.path, what, mend)
     findings += check_rows(fighters)
     findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
     findings += found
-    names = {entry.id: entry.name for entry in fighters if entry.name}
-    charts, found = owner_charts(book, game)
-    findings += found
-    careers, found = _careers(book, game, names)
     own = {entry.id: record for entry in fighters if (record := game.career(entry)) is not None}
-    kept, accepted = settled(book, [*findings, *found])
+    careers, found = _careers(book, game, fighters, own)
+    kept, accepted, later = settled(book, [*findings, *found])
     wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
-    good = tuple(entry for entry in fighters if (entry.table.sheet.name, entry.number) not in wrong)
-    letters = {heading: at.letters for heading, at in table.headings.items()} if table else {}
+    short = lacking(tables)
+    good = tuple(
+        entry
+        for entry in fighters
+        if entry.table.sheet.name not in short and (entry.table.sheet.name, entry.number) not in wrong
+    )
+    letters = [
+        (table.sheet.name, {heading: at.letters for heading, at in table.headings.items()})
+        for table in tables
+    ]
     return Checked(
         book,
         system,
@@ -122,10 +139,12 @@ def check(book: Book, system: str | None = None) -> Checked:
         deck,
         {**own, **careers},
         in_order(kept, [sheet.name for sheet in book.sheets]),
-        letters,
+        letters[0][1] if letters else {},
         tuple(accepted),
         tuple(fighters),
         charts,
+        later,
+        dict(letters[1:]),
     )
 
 
@@ -135,9 +154,29 @@ def _sheets(system: str) -> list[str]:
     return [str(sheet) for sheet in stated if sheet]
 
 
+def _fighters(
+    tables: Sequence[Table], game: Authoring, settings: Mapping[str, Value]
+) -> tuple[list[Entry], list[Finding]]:
+    """The fighters of every table, the template's example aside, and what is wrong with their rows."""
+    entries: list[Entry] = []
+    findings: list[Finding] = []
+    for table in tables:
+        read, found = read_rows(table, game, "row", settings)
+        entries += read
+        findings += found
+        faults = sum(finding.severity != "note" for finding in findings)
+        if faults > preflight.MAX_FAULTS:
+            what = f"its sheets of fighters have {faults:,} findings together, more than anyone can mend"
+            raise Unreadable(table.book.path, what, "Check each sheet in a workbook of its own.")
+    kept, told = without_example(entries, layout(game.name, "row"))
+    rows = {(entry.table.sheet.name, entry.number) for entry in kept}
+    left = {(entry.table.sheet.name, entry.number) for entry in entries} - rows
+    return kept, [each for each in findings if (each.sheet, each.row) not in left] + told
+
+
 def _odd_ratings(fighters: Sequence[Entry], game: Authoring, told: Sequence[Finding]) -> Iterator[Finding]:
     """Ratings that only a comparison shows, but for those of which something is told already."""
-    silent = {(finding.row, finding.cell) for finding in told if finding.code not in QUIET}
+    silent = {(finding.sheet, finding.cell) for finding in told if finding.code not in QUIET}
     return unlikely([game.figures(entry) for entry in fighters], game.relations(), silent)
 
 
@@ -159,8 +198,9 @@ def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[F
 
 
 def _careers(
-    book: Book, game: Authoring, names: Mapping[str, str]
+    book: Book, game: Authoring, fighters: Sequence[Entry], own: Mapping[str, Mapping[str, Value]]
 ) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
+    names = {entry.id: entry.name for entry in fighters if entry.name}
     columns = layout(game.name, "career")
     sheet = book.sheet(columns.sheet)
     if sheet is None or not sheet.rows:
@@ -169,5 +209,5 @@ def _careers(
     if table is None:
         return {}, findings
     entries, found = read_rows(table, game, "career", {})
-    findings = [*findings, *found, *check_careers(entries, names)]
+    findings = [*findings, *found, *check_careers(entries, names), *check_facts(fighters, entries, own)]
     return records(entries, names), findings

@@ -9,9 +9,16 @@ from pipeline.check.nearest import plain
 from pipeline.findings import Diagnostic, Finding, catalogue, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from pipeline.book import Book, Cell, Row
+    from pipeline.book import Book, Row
+    from pipeline.findings import Place
+
+LATER = ("V", "P")
+"""The first letters of codes that bouts and printing find, long after a workbook is checked."""
+
+WHOLE_SET = ("V209", "V3")
+"""Beginnings of codes that speak of a whole set, and so of no fighter and no column."""
 
 SHEET = "Proof"
 HEADINGS = ("Code", "Fighter", "Column", "Value", "Reason")
@@ -41,13 +48,14 @@ NO_ACCEPTING = Diagnostic(
 
 @dataclass(frozen=True, slots=True)
 class Acceptance:
-    """One row of the sheet: code, fighter, column and value, each but the code blank for any, and its first cell."""
+    """One row of the sheet: code, fighter, column and value, each but the code blank for any, its reason, and its first cell."""
 
     code: str
     fighter: str
     column: str
     value: str
-    cell: Cell
+    reason: str
+    at: Place
 
     def answers(self, finding: Finding) -> bool:
         """True when it speaks of the finding."""
@@ -61,28 +69,69 @@ class Acceptance:
         )
 
 
-def settled(book: Book, findings: Sequence[Finding]) -> tuple[list[Finding], list[Finding]]:
-    """The findings that remain, with those about the sheet Proof itself, and the ones it accepts."""
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A finding that the designer lets stand, and the row that says so."""
+
+    finding: Finding
+    by: Acceptance
+
+    def as_data(self) -> dict[str, object]:
+        """The finding as a JSON object, with the designer's reason under `accepted`."""
+        return {**self.finding.as_data(), "accepted": self.by.reason}
+
+
+def settled(
+    book: Book, findings: Sequence[Finding]
+) -> tuple[list[Finding], list[Finding], tuple[Acceptance, ...]]:
+    """The findings that remain, with those about the sheet Proof itself, the ones it accepts, and its rows for what bouts and printing find."""
     acceptances, remarks = _acceptances(book)
-    kept: list[Finding] = []
-    taken: list[Finding] = []
-    used: set[Acceptance] = set()
+    later = tuple(each for each in acceptances if each.code.startswith(LATER))
+    now = [each for each in acceptances if each not in later]
+    left, taken = sifted(findings, now)
+    remarks += _for_errors(now, findings)
+    remarks += [_no_accepting(each) for each in later if catalogue()[each.code].severity == "error"]
+    used = {each.by for each in taken}
+    remarks += gone(each for each in now if each not in used and not _is_of_error(each, findings))
+    return [*left, *remarks], [each.finding for each in taken], later
+
+
+def sifted(
+    findings: Iterable[Finding], acceptances: Sequence[Acceptance]
+) -> tuple[list[Finding], list[Accepted]]:
+    """The findings that no row accepts, and those that one does; errors are never accepted."""
+    left: list[Finding] = []
+    taken: list[Accepted] = []
     for finding in findings:
         answering = next((each for each in acceptances if each.answers(finding)), None)
-        if answering is None:
-            kept.append(finding)
-            continue
-        used.add(answering)
-        if finding.severity == "error":
-            remarks.append(NO_ACCEPTING.at(replace(book.place(answering.cell, "Code"), value=answering.code)))
-            kept.append(finding)
+        if answering is None or finding.severity == "error":
+            left.append(finding)
         else:
-            taken.append(finding)
+            taken.append(Accepted(finding, answering))
+    return left, taken
+
+
+def gone(acceptances: Iterable[Acceptance]) -> Iterator[Finding]:
+    """What is said of rows that no finding answers to any more."""
     for each in acceptances:
-        if each not in used:
-            where = f" for {each.fighter}" if each.fighter else ""
-            remarks.append(GONE.at(book.place(each.cell, "Code"), where=where))
-    return [*kept, *remarks], taken
+        yield GONE.at(each.at, where=f" for {each.fighter}" if each.fighter else "")
+
+
+def _for_errors(acceptances: Sequence[Acceptance], findings: Sequence[Finding]) -> list[Finding]:
+    return [
+        _no_accepting(answering)
+        for finding in findings
+        if finding.severity == "error"
+        and (answering := next((each for each in acceptances if each.answers(finding)), None)) is not None
+    ]
+
+
+def _is_of_error(acceptance: Acceptance, findings: Sequence[Finding]) -> bool:
+    return any(finding.severity == "error" and acceptance.answers(finding) for finding in findings)
+
+
+def _no_accepting(acceptance: Acceptance) -> Finding:
+    return NO_ACCEPTING.at(replace(acceptance.at, value=acceptance.code))
 
 
 def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
@@ -99,14 +148,19 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
         if lacks:
             remarks.append(NO_REASON.at(book.place(first), lacks=lacks))
             continue
-        found.append(Acceptance(said["Code"].upper(), said["Fighter"], said["Column"], said["Value"], first))
+        at = book.place(first, "Code")
+        found.append(
+            Acceptance(
+                said["Code"].upper(), said["Fighter"], said["Column"], said["Value"], said["Reason"], at
+            )
+        )
     return found, remarks
 
 
 def _lacks(said: dict[str, str]) -> Iterator[str]:
     if said["Code"].upper() not in catalogue():
         yield f"{said['Code']} is no code" if said["Code"] else "it has no code"
-    if not said["Fighter"] and not said["Column"]:
+    if not said["Fighter"] and not said["Column"] and not said["Code"].upper().startswith(WHOLE_SET):
         yield "it names neither a fighter nor a column"
     if not said["Reason"]:
         yield "it gives no reason"

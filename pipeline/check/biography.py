@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Value
 
 DIVISION = "Division"
+BEGINS = "From"
 
 UNUSUAL_DIVISION = Diagnostic(
     code="C114",
@@ -30,7 +31,7 @@ UNUSUAL_DIVISION = Diagnostic(
 YEARS_BACKWARDS = Diagnostic(
     code="X303",
     severity="error",
-    says="the career ends in {to} before it begins in {begins}",
+    says="the career ends in {to} before it begins in {begins}{cells}",
     why="The card prints the years of the career, first to last.",
     fix="Exchange the two years, or mend the one that is wrong.",
 )
@@ -49,7 +50,9 @@ def check_division(entry: Entry, system: str) -> Iterator[Finding]:
     """A division that is none of the usual ones of the game's schema."""
     division, usual = entry.text(DIVISION), usual_divisions(system)
     if division and division not in usual:
-        meant = nearest(division, usual, within=1)
+        names = schemas.words("divisions")
+        name = nearest(division, names)
+        meant = nearest(division, usual, within=1) or (names[name] if name else None)
         yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(usual[:8]))
 
 
@@ -62,7 +65,9 @@ def usual_divisions(system: str) -> Sequence[str]:
 def check_years(entry: Entry, begins: int | None, to: int | None, heading: str) -> Iterator[Finding]:
     """A career that ends before it begins; `heading` is that of its end."""
     if begins is not None and to is not None and to < begins:
-        yield YEARS_BACKWARDS.at(entry.place(heading), begins=begins, to=to)
+        end, start = entry.place(heading), entry.place(BEGINS)
+        cells = f" (cells {start.cell} and {end.cell}; either may be wrong)" if start.cell else ""
+        yield YEARS_BACKWARDS.at(end, begins=begins, to=to, cells=cells)
 
 
 def check_life(entry: Entry) -> Iterator[Finding]:
@@ -70,9 +75,14 @@ def check_life(entry: Entry) -> Iterator[Finding]:
     record = record_of(entry.text("Record") or "")
     if record is not None and record.knockouts is not None and record.knockouts > record.won:
         yield MORE_KNOCKOUTS.at(entry.place("Record"))
-    years = span_of(entry.text("Years") or "")
+    years = years_of(entry)
     if years is not None:
         yield from check_years(entry, *years, "Years")
+
+
+def years_of(entry: Entry) -> tuple[int, int] | None:
+    """The years of a career in the cell Years; None where a row has no such cell, or it holds none."""
+    return span_of(entry.text("Years") or "")
 
 
 @dataclass(frozen=True, slots=True)

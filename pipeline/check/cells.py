@@ -260,6 +260,8 @@ def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
         return _number(text, changes, place)
     if column.reading in {"word", "random"}:
         return _word(column, text, place)
+    if column.reading == "text" and column.words and (known := _meant(text, column.words, plain)):
+        return Reading(known, (READ_AS_WORD.at(place, suggestion=known, read=known),))
     options = coerced.from_text(text, column.ordered) if column.ordered is not None else ()
     if options:
         finding = SHOWN_AS_DATE.at(

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.core.tables import TableError
+from pipeline.check.chart_limits import against_limits
 from pipeline.check.headings import find_headings
 from pipeline.check.layout import layout
 from pipeline.check.nearest import nearest
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
     from pipeline.systems import Authoring, Charts
 
+    Cell: TypeAlias = tuple[str, str]
+    Lines: TypeAlias = dict[Cell, Entry]
     Printed: TypeAlias = Mapping[str, Table]
     InForce: TypeAlias = Callable[[Charts], object]
 
@@ -81,8 +84,8 @@ def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
 
 
 def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Iterator[Finding]:
-    """Lines without a place in the charts, places with two lines, and words that the rules cannot read."""
-    first: dict[tuple[str, str, str], int] = {}
+    """Lines without a place in the charts, places with two lines, words that the rules cannot read, and numbers beyond their limits."""
+    lines: dict[str, Lines] = {}
     for entry in entries:
         if not all(heading in entry.sound for heading in ("Chart", "Row", "Column", "Value")):
             continue
@@ -90,13 +93,19 @@ def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Ite
         if fault is not None:
             yield fault
             continue
-        for place in _places(entry, printed):
-            if place in first:
-                yield TWICE.at(entry.place("Column"), first=first[place])
-                break
-            first[place] = entry.number
-        else:
-            yield from _unreadable(entry, printed, in_force)
+        placed = lines.setdefault(str(entry.values["Chart"]), {})
+        cells = [(row, column) for _, row, column in _places(entry, printed)]
+        twice = next((at for at in cells if at in placed), None)
+        if twice is not None:
+            yield TWICE.at(entry.place("Column"), first=placed[twice].number)
+        placed.update((at, entry) for at in cells if at not in placed)
+    for chart, placed in lines.items():
+        unreadable = tuple(_unreadable(printed[chart], placed, in_force))
+        yield from unreadable
+        if not unreadable:
+            yield from against_limits(
+                printed[chart].replaced(_rows(printed[chart], placed)), printed[chart], placed
+            )
 
 
 def _charts(entries: Sequence[Entry], printed: Printed) -> Charts:
@@ -161,14 +170,44 @@ def _columns(table: Table, text: str) -> tuple[str, ...]:
     return named if set(named) <= set(table.columns) else ()
 
 
-def _unreadable(entry: Entry, printed: Printed, in_force: InForce) -> Iterator[Finding]:
-    word = str(entry.values["Value"])
-    chart, row, column = next(_places(entry, printed))
+def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Finding]:
+    """The lines of one chart that the rules cannot read by themselves, or the last one where only the chart as a whole is at fault."""
+    whole = _fault(table, lines, in_force)
+    if not whole:
+        return
+    alone: dict[int, tuple[Cell, Entry]] = {}
+    for at, entry in lines.items():
+        alone.setdefault(entry.number, (at, entry))
+    is_told = False
+    for at, entry in alone.values():
+        if fault := _fault(table, {at: entry}, in_force):
+            is_told = True
+            yield _no_such_word(table, at, entry, fault)
+    if not is_told:
+        yield _no_such_word(table, *list(alone.values())[-1], whole)
+
+
+def _fault(table: Table, lines: Lines, in_force: InForce) -> str:
+    """What the rules say against a chart with these lines; nothing where they can read it."""
     try:
-        in_force({chart: {row: {**printed[chart].cells[row], column: word}}})
+        in_force({table.name: _rows(table, lines)})
     except TableError as fault:
-        told = str(fault).removeprefix(f"{chart}, {row}, {column}: ")
-        yield NO_SUCH_WORD.at(entry.place("Value"), fault=_such_as(printed[chart], column, word) or told)
+        return str(fault)
+    return ""
+
+
+def _rows(table: Table, lines: Lines) -> dict[str, dict[str, str]]:
+    rows: dict[str, dict[str, str]] = {}
+    for (row, column), entry in lines.items():
+        rows.setdefault(row, dict(table.cells[row]))[column] = str(entry.values["Value"])
+    return rows
+
+
+def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str) -> Finding:
+    row, column = at
+    told = fault.removeprefix(f"{table.name}, {row}, {column}: ")
+    word = str(entry.values["Value"])
+    return NO_SUCH_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or told)
 
 
 def _such_as(table: Table, column: str, word: str) -> str:

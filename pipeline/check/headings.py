@@ -113,6 +113,14 @@ MISSPELT_HEADING = Diagnostic(
     fix="Type the heading {meant} if that is what the column holds.",
 )
 
+MERGED_HEADING = Diagnostic(
+    code="B125",
+    severity="error",
+    says="the heading {value} is merged over {area}, and nothing says what the values below {columns} are",
+    why="A merged cell has one value, so that only its first column has a heading; the others would reach no card.",
+    fix="Unmerge the heading and type the heading of each column it covered.",
+)
+
 
 def main_sheet(book: Book, layout: Layout) -> Sheet:
     """The sheet that the card set cannot do without; raises Unreadable where it is missing or empty."""
@@ -180,8 +188,16 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
     findings += _out_of_sight(table)
     if any(groups.values()):
         findings += _told_of_groups(table, head, groups)
-    findings += _beside_the_table(table, set(head.cells))
+    merged = _merged_headings(table, head)
+    findings += [finding for finding, _ in merged]
+    findings += _beside_the_table(table, set(head.cells).union(*(columns for _, columns in merged)))
     return table, findings
+
+
+def missing(table: Table) -> list[str]:
+    """The headings that no card can do without and the table does not have."""
+    columns = table.layout.columns.items()
+    return [heading for heading, column in columns if column.required and heading not in table.headings]
 
 
 def fitting(sheet: Sheet, layout: Layout) -> float:
@@ -323,6 +339,22 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
         number = int("".join(filter(str.isdigit, cell)))
         if number in read:
             yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=cell, row=number), area=area)
+
+
+def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:
+    """The headings that are merged over columns with values, each with the columns it leaves without a heading."""
+    found = []
+    filled = {column for row in table.rows for column in row.cells}
+    for cell in head.cells.values():
+        last = area_end(table.sheet, cell) or cell.column
+        covered = {column for column in range(cell.column + 1, last + 1) if column not in head.cells} & filled
+        if covered:
+            facts = {
+                "area": f"the columns {letters_of(cell.column)} to {letters_of(last)}",
+                "columns": " and ".join(letters_of(column) for column in sorted(covered)),
+            }
+            found.append((MERGED_HEADING.at(table.book.place(cell), **facts), covered))
+    return found
 
 
 def _beside_the_table(table: Table, known: set[int]) -> Iterator[Finding]:

@@ -150,12 +150,18 @@ def _column(heading: str, stated: Mapping[str, object], *, required: bool) -> Co
         example=str(stated.get("x-example", "")),
         synonyms=tuple(cast("list[str]", stated.get("x-synonyms", []))),
         values=values,
-        words=cast("Mapping[str, str]", stated.get("x-words", {})),
+        words=_words(stated),
         low=low,
         high=high,
         may_be_blank=isinstance(kinds, list) and "null" in kinds,
         ordered=_ordered(cast("Mapping[str, str | int] | None", stated.get("x-ordered"))),
     )
+
+
+def _words(stated: Mapping[str, object]) -> Mapping[str, str]:
+    shared = stated.get("x-words-from")
+    own = cast("Mapping[str, str]", stated.get("x-words", {}))
+    return {**schemas.words(str(shared)), **own} if shared else own
 
 
 def _ordered(stated: Mapping[str, str | int] | None) -> Ordered | None:

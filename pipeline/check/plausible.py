@@ -127,11 +127,11 @@ def numbers(entry: Entry, system: str) -> dict[str, Figure]:
 
 
 def unlikely(
-    cards: Sequence[Card], stated: Sequence[Relation], told: Collection[tuple[int | None, str | None]]
+    cards: Sequence[Card], stated: Sequence[Relation], told: Collection[tuple[str | None, str | None]]
 ) -> Iterator[Finding]:
     """The ratings that a slip would explain, at most one note for each relation of a card.
 
-    `told` are the cells (row, address) of which something was said already: they, and what is odd only beside
+    `told` are the cells (sheet, address) of which something was said already: they, and what is odd only beside
     them, are left alone.
     """
     habits = [Habit(relation, cards) for relation in stated]
@@ -145,7 +145,7 @@ def unlikely(
         for each in odd:
             concerned = {name for at in each.habits for name in habits[at].relation.of}
             places = [card.entry.place(card.figures[name].heading) for name in sorted(concerned)]
-            if explained & each.habits or any((place.row, place.cell) in told for place in places):
+            if explained & each.habits or any((place.sheet, place.cell) in told for place in places):
                 continue
             explained |= each.habits
             place = card.entry.place(each.figure.heading)

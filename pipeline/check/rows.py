@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FIGHTER_TWICE = Diagnostic(
     code="R101",
     severity="error",
-    says="{fighter} stands in rows {rows}",
+    says="{fighter} stands in {rows}",
     why="A set has one card a fighter; bouts and files are kept under his name.",
     fix="Delete the row that is not meant, or tell the two men apart by name, such as John L. Sullivan "
     "(1885).",
@@ -25,7 +25,7 @@ FIGHTER_TWICE = Diagnostic(
 ID_TWICE = Diagnostic(
     code="R102",
     severity="error",
-    says="{names} (rows {rows}) have the same id, {id}",
+    says="{names} ({rows}) have the same id, {id}",
     why="Ids are names without accents, capitals and marks; the files and bouts of both would fall together.",
     fix="Change one of the names by more than that.",
 )
@@ -88,7 +88,7 @@ def _check_names(fighters: Sequence[Entry]) -> Iterator[Finding]:
     for shared, same in by_id.items():
         if len(same) < 2:
             continue
-        rows = " and ".join(str(entry.number) for entry in same)
+        rows = _rows(same)
         names = {entry.name for entry in same}
         place = same[-1].place("Name")
         if len(names) == 1:
@@ -97,6 +97,14 @@ def _check_names(fighters: Sequence[Entry]) -> Iterator[Finding]:
             yield ID_TWICE.at(
                 place, names=" and ".join(str(entry.name) for entry in same), rows=rows, id=shared
             )
+
+
+def _rows(same: Sequence[Entry]) -> str:
+    """Where several fighters stand: `rows 2 and 3`, and with the sheets where they are not on one."""
+    sheets = {entry.table.sheet.name for entry in same}
+    if len(sheets) == 1:
+        return f"rows {' and '.join(str(entry.number) for entry in same)}"
+    return " and ".join(f"{entry.table.sheet.name} row {entry.number}" for entry in same)
 
 
 def _check_sets(fighters: Sequence[Entry]) -> Iterator[Finding]:

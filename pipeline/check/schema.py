@@ -195,7 +195,8 @@ def finding(
         return OUT_OF_BOUNDS.at(place, suggestion=_number(column, value), **facts)
     if error.validator == "maxLength":
         most = cast("int", error.validator_value)
-        return TOO_LONG.at(place, **facts, count=len(str(value)), most=most)
+        meant = column.words.get(nearest(str(value), column.words) or "")
+        return TOO_LONG.at(place, suggestion=meant, **facts, count=len(str(value)), most=most)
     if error.validator == "type" and column.reading == "number":
         return WRONG_KIND.at(place, suggestion=_number(column, value), **facts)
     return WRONG_FORM.at(place, suggestion=mended, **facts)

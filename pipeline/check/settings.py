@@ -13,8 +13,8 @@ from pipeline.systems import authored
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.book import Book, Cell
-    from pipeline.check.layout import Column
+    from pipeline.book import Book, Cell, Sheet
+    from pipeline.check.layout import Column, Layout
 
 SHEET = "Settings"
 SYSTEM = "System"
@@ -46,9 +46,17 @@ def system_of(book: Book) -> str:
     if meant is not None:
         return meant
     layouts = {system: layout(system, "row") for system in authored()}
-    sheets = {system: book.sheet(each.sheet) for system, each in layouts.items()}
-    fits = {system: fitting(sheet, layouts[system]) if sheet else 0.0 for system, sheet in sheets.items()}
+    fits = {
+        system: max((fitting(sheet, each) for sheet in _sheets_of(book, each)), default=0.0)
+        for system, each in layouts.items()
+    }
     return max(fits, key=lambda system: fits[system])
+
+
+def _sheets_of(book: Book, rows: Layout) -> tuple[Sheet, ...]:
+    """The sheet of fighters by its name; without one, every sheet."""
+    named = book.sheet(rows.sheet)
+    return (named,) if named is not None and named.rows else book.sheets
 
 
 def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding]]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.cli import decks, printing, proofing, ringside, stages, verdicts
 from pipeline.cli.app import app
-from pipeline.cli.leaving import INTERRUPTED, guarded, ready_streams
+from pipeline.cli.leaving import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +47,11 @@ app.add_typer(decks.deck_verbs)
 def main() -> None:
     """Carry out the command that was typed, and leave with its status."""
     ready_streams()
+    if sys.flags.optimize > 1:
+        remark(
+            "Python leaves out all docstrings (-OO, PYTHONOPTIMIZE=2), of which rules and help are made; start it without"
+        )
+        sys.exit(UNUSABLE)
     try:
         app(prog_name="fightcard")
     except KeyboardInterrupt:

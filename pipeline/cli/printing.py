@@ -23,6 +23,7 @@ from pipeline.cli.orders import (
     order_of,
     with_sides,
 )
+from pipeline.cli.verdicts import Across  # noqa: TC001 - typer reads it
 from pipeline.files import probe, write, write_all
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ def print_book(
     fit: orders.FitReport = False,
     seed: Seed = pipeline.SEED,
     bouts: Bouts = pipeline.BOUTS,
+    across: Across = False,
     unverified: orders.Unverified = False,
 ) -> int:
     """Print cards and deck as PDF, or as pictures.
@@ -81,7 +83,7 @@ def print_book(
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
     wanted = Wanted(everything, changed, order.chosen is not None and not everything, fit)
     probe(folder, SHEETS)
-    if not unverified and not _is_verified(cardset, book, bouts, seed):
+    if not unverified and not _is_verified(cardset, book, bouts, seed, across=across):
         return FOUND
     return _written(_printed(cardset, checked.book, order, wanted, folder, portraits), folder, cardset)
 
@@ -133,14 +135,16 @@ def _labelled(
     return replace(order, chosen=chosen, base=base.rstrip("/"), label=label)
 
 
-def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int) -> bool:
+def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int, *, across: bool) -> bool:
     """Whether the cards, played against each other, may be printed; says why not."""
     from pipeline import proofing
     from pipeline.cli.stages import played, show, store
+    from pipeline.cli.verdict_table import tell_not_judged
     from pipeline.findings import has_errors
 
     with store(True) as kept:
-        verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES, kept=kept)
+        verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES, kept=kept, across=across)
+    tell_not_judged(verified)
     findings = proofing.wanted(book).of(verified.findings)
     if not has_errors(findings):
         return True
@@ -153,6 +157,7 @@ def _printed(
     cards: CardSet, book: Book, order: Order, wanted: Wanted, folder: Path, pictures: Path | None
 ) -> Printed:
     from pipeline import proofing
+    from pipeline.check.accepted import sifted
     from pipeline.cli.printed import bar
     from pipeline.cli.show import console
     from pipeline.printing import print_set, stock_of
@@ -169,7 +174,8 @@ def _printed(
             printed = print_set(stock, order, wanted, folder, watch)
     except (LedgerUnreadable, PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None
-    findings = tuple(proofing.wanted(book.path).of((*faults, *printed.rendered.findings)))
+    left, _ = sifted((*faults, *printed.rendered.findings), cards.acceptances)
+    findings = tuple(proofing.wanted(book.path).of(left))
     rendered = replace(printed.rendered, findings=findings)
     return replace(printed, rendered=rendered)
 

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 import textwrap
 from pathlib import Path
@@ -129,14 +128,18 @@ def _kept(file: Path) -> dict[str, object]:
 
     Raises Misuse for a file that cannot be read or holds no JSON object.
     """
+    from pipeline.data_files import Unparsable, json_of
+
     try:
-        record = json.loads(file.read_text(encoding="utf-8"))
+        record = json_of(file)
     except OSError as error:
         raise Misuse(
             f"{file} cannot be read ({error.strerror}); --replay takes a file made with `--format json`"
         ) from None
-    except ValueError:
-        raise Misuse(f"{file} holds no JSON; --replay takes a file made with `bout --format json`") from None
+    except Unparsable as error:
+        raise Misuse(
+            f"{file} holds no JSON ({error}); --replay takes a file made with `bout --format json`"
+        ) from None
     if not isinstance(record, dict):
         raise Misuse(
             f"{file} holds no record of a bout; --replay takes a file made with `bout --format json`"

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import sys
-import textwrap
 import time
 from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 from rich.text import Text
 
 from engine.core.cache import is_warm
@@ -21,16 +19,19 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
     from pipeline.build import Stage
-    from pipeline.verify import Rate, Verdict, Verified
+    from pipeline.verify import Verdict
 
 WIDTH = 80
-COLOURS: dict[Verdict, str] = {"pass": "green", "look": "yellow", "fail": "bold red"}
+COLOURS: dict[Verdict, str] = {"pass": "green", "look": "yellow", "fail": "bold red", "not judged": "dim"}
 
 
-def console(stream: TextIO) -> Console:
-    """A console that shows text as it is: 80 columns, or a narrower terminal's own width."""
+def console(stream: TextIO, *, wide: bool = False) -> Console:
+    """A console that shows text as it is: 80 columns, or a narrower terminal's own width; `wide` also takes a broader one's."""
     made = Console(file=stream, markup=False, emoji=False, highlight=False, soft_wrap=False)
-    made.width = min(made.width, WIDTH) if made.is_terminal else WIDTH
+    if not made.is_terminal:
+        made.width = WIDTH
+    elif not wide:
+        made.width = min(made.width, WIDTH)
     return made
 
 
@@ -131,37 +132,6 @@ class StageLines:
             self._bar = None
 
 
-def verdict_table(verified: Verified, stream: TextIO) -> None:
-    """One line a card: how often it wins, stops, is stopped, goes to the cards, draws, and its verdict."""
-    table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
-    table.add_column("Card", max_width=22, no_wrap=True, overflow="ellipsis")
-    is_rated = any(card.overall is not None for card in verified.cards)
-    for heading in (*(("Ovr",) if is_rated else ()), "Wins", "±", "Stops", "Stopped", "Cards", "Draws", "KD"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("Verdict", no_wrap=True)
-    for card in verified.cards:
-        shown = card.figures
-        table.add_row(
-            Text(card.name),
-            *((str(card.overall),) if is_rated else ()),
-            _percent(shown.win),
-            _reach(shown.win),
-            _percent(shown.stoppage_for),
-            _percent(shown.stoppage_against),
-            _percent(shown.decision),
-            _percent(shown.draw),
-            _mean(shown.knockdowns),
-            Text(card.verdict, style=COLOURS[card.verdict]),
-        )
-    out = console(stream)
-    out.print(table)
-    legend = (
-        f"Percent of {verified.cards[0].figures.bouts:,} bouts a card; ± is half a 95% interval; "
-        "Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
-    )
-    out.print(Text("\n".join(textwrap.wrap(legend, out.width)), style="dim"))
-
-
 def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO) -> None:
     """Where the files are, and what each is."""
     out = console(stream)
@@ -183,15 +153,3 @@ CONTENTS = {
 
 def _size(size: int) -> str:
     return f"{size / 1000:,.0f} kB" if size >= 1000 else f"{size} bytes"
-
-
-def _percent(rate: Rate) -> str:
-    return "-" if rate.share is None else f"{100 * rate.share:.1f}"
-
-
-def _reach(rate: Rate) -> str:
-    return "-" if rate.share is None else f"{50 * (rate.high - rate.low):.1f}"
-
-
-def _mean(rate: Rate) -> str:
-    return "-" if rate.share is None else f"{rate.share:.2f}"

@@ -25,7 +25,7 @@ from pipeline.cli.app import (
     presets,
 )
 from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
-from pipeline.cli.verdicts import AllBouts, Cache  # noqa: TC001 - typer reads it
+from pipeline.cli.verdicts import Across, AllBouts, Cache  # noqa: TC001 - typer reads it
 from pipeline.files import write
 
 if TYPE_CHECKING:
@@ -49,6 +49,7 @@ def build_set(
     paper: OnPaper = Paper.LETTER,
     rounds: Rounds = pipeline.ROUNDS,
     rules: RulesInForce = pipeline.RULES,
+    across: Across = False,
     cache: Cache = True,
 ) -> int:
     """Build a card set: proofread, convert, play and print.
@@ -58,7 +59,8 @@ def build_set(
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
-    from pipeline.cli.show import StageLines, file_lines, verdict_table
+    from pipeline.cli.show import StageLines, file_lines
+    from pipeline.cli.verdict_table import folded, tell_verdicts
     from pipeline.findings import has_errors
 
     suits(book, rules)
@@ -75,12 +77,13 @@ def build_set(
                 rounds=rounds,
                 watch=lines,
                 kept=kept,
+                across=across,
             )
     finally:
         lines.close()
-    show(built.findings, built.cards, book=built.book)
+    show(folded(built.findings, built.verified), built.cards, book=built.book)
     if built.verified is not None:
-        verdict_table(built.verified, sys.stdout)
+        tell_verdicts(built.verified, sys.stdout)
     if has_errors(built.findings):
         remark(f"errors stopped the build; nothing was written into {built.folder.as_posix()}")
         return FOUND
@@ -166,8 +169,8 @@ def store(cache: bool) -> Iterator[Kept | None]:
         return
     with Kept() as kept:
         yield kept
-    if kept.trouble:
-        remark(kept.trouble)
+    if kept.remark:
+        remark(kept.remark)
 
 
 def played(
@@ -179,6 +182,7 @@ def played(
     *,
     kept: Kept | None = None,
     executor: Executor | None = None,
+    across: bool = False,
 ) -> Verified:
     """The cards played against each other, with a bar where a terminal is."""
     from pipeline.cli.show import Bar, tell_of_compiling
@@ -194,7 +198,8 @@ def played(
             rules=rules,
             kept=kept,
             executor=executor,
-            progress=lambda done, played: bar.bouts(done, pairings(len(cards.cards)), played),
+            across=across,
+            progress=lambda done, played: bar.bouts(done, pairings(cards.cards, across=across), played),
             searching=bar.steps,
         )
 

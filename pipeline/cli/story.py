@@ -56,7 +56,8 @@ def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
         _wrapped(out.width, f"{label} opponents: {told or 'none'}", out.print)
     if card.idle:
         named = ", ".join(_cell(*each) for each in card.idle)
-        _wrapped(out.width, f"never mattered, however far it was turned: {named}", out.print)
+        never = f"never mattered under {verified.rules} rules, however far it was turned: {named}"
+        _wrapped(out.width, never, out.print)
     for reason in card.reasons:
         out.print()
         where = f" at {reason.cell}" if reason.cell else ""
@@ -65,6 +66,10 @@ def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
         if reason.code in card.drivers:
             for effect in card.drivers[reason.code].effects[:SHOWN_EFFECTS]:
                 out.print(Text(f"    {_effect(effect)}"))
+    for each in card.accepted:
+        out.print()
+        told = f"accepted {each.finding.code}: {each.finding.message} (accepted: {each.by.reason})"
+        _wrapped(out.width, told, out.print)
 
 
 def odds(found: Matchup, stream: TextIO) -> None:
@@ -90,11 +95,20 @@ def odds(found: Matchup, stream: TextIO) -> None:
     out.print(Text("\n".join(textwrap.wrap(said, out.width)), style="dim"))
 
 
+def _of_whom(verified: Verified, card: VerifiedCard) -> str:
+    """The division, where a set has several that do not meet."""
+    divisions = {str(each.card["division"]) for each in verified.cards}
+    return "" if verified.across or len(divisions) < 2 else f" in {card.card['division']}"
+
+
 def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
     strong = card.strength
+    if not card.meetings:
+        yield "met nobody: no other card of the set is of his division"
+        return
     yield (
         f"strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), "
-        f"number {strong.rank} of {len(verified.cards)}"
+        f"number {strong.rank} of {strong.of}{_of_whom(verified, card)}"
         + (f"; printed Overall {card.overall}" if card.overall is not None else "")
         + (f", plays like {strong.plays_like:.1f}" if strong.plays_like is not None else "")
     )

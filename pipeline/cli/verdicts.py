@@ -45,6 +45,9 @@ Cache = Annotated[
     bool,
     typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed."),
 ]
+Across = Annotated[
+    bool, typer.Option("--across", help="Men of all divisions meet, not only those of the same one.")
+]
 Where = Annotated[
     str,
     typer.Option("--executor", metavar="WHERE", help="threads, processes, threads:4, or dask://HOST:PORT."),
@@ -67,21 +70,23 @@ def verify_book(
     rules: RulesInForce = pipeline.RULES,
     form: AsTextOrJson = TextOrJson.TEXT,
     card: OneCard = None,
+    across: Across = False,
     resume: Resume = False,
     cache: Cache = True,
     where: Where = "threads",
 ) -> int:
-    """Play every card against every other, and judge it.
+    """Play every card against every other of its division, and judge it.
 
     A card also meets itself. The verdict is pass, look or fail; the reasons of the last two are
-    findings at the cells that drive them. Counts are kept as they are made: Ctrl-C loses none.
+    findings at the cells that drive them. Who meets nobody is not judged. Counts are kept as they
+    are made: Ctrl-C loses none.
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
     from pipeline import proofing
     from pipeline.cli.ringside import fighter
-    from pipeline.cli.show import verdict_table
     from pipeline.cli.stages import converted, show, suits
+    from pipeline.cli.verdict_table import folded, tell_verdicts
     from pipeline.findings import has_errors
 
     if resume and not cache:
@@ -91,7 +96,9 @@ def verify_book(
     if cards is None:
         return FOUND
     chosen = None if card is None else str(fighter(cards.cards, card)["id"])
-    verified = _verified(cards, bouts, seed, rounds, rules, resume=resume, cache=cache, where=where)
+    verified = _verified(
+        cards, bouts, seed, rounds, rules, across=across, resume=resume, cache=cache, where=where
+    )
     if verified is None:
         return INTERRUPTED
     choice = proofing.wanted(book)
@@ -101,8 +108,8 @@ def verify_book(
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(verified.as_json()))
     else:
-        show(findings, len(verified.cards))
-        verdict_table(verified, sys.stdout)
+        show(folded(findings, verified), len(verified.cards))
+        tell_verdicts(verified, sys.stdout)
     return FOUND if has_errors(findings) else DONE
 
 
@@ -168,6 +175,7 @@ def _verified(
     rounds: int,
     rules: str,
     *,
+    across: bool,
     resume: bool,
     cache: bool,
     where: str,
@@ -177,7 +185,7 @@ def _verified(
 
     try:
         with store(cache) as kept, _executor(where) as executor:
-            verified = played(cards, bouts, seed, rounds, rules, kept=kept, executor=executor)
+            verified = played(cards, bouts, seed, rounds, rules, kept=kept, executor=executor, across=across)
     except KeyboardInterrupt:
         goes_on = "; what is played is kept, and --resume goes on from there"
         remark("stopped" + (goes_on if cache else ""))

@@ -6,14 +6,14 @@ is how far the backs must be moved. Two rows tell how far across, and by their d
 
 from __future__ import annotations
 
-import json
 import math
 import os
 import re
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast, get_args
 
+from pipeline.data_files import json_of
 from pipeline.files import as_json
 from pipeline.render.compose import Compositor, Owner
 from pipeline.render.document import Document, Flip, Paged
@@ -24,6 +24,8 @@ from pipeline.render.sheets import Register
 from pipeline.render.themes import CLASSIC
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pipeline.render.paper import Size
 
 PITCH, FINER = 5.0, 0.1
@@ -120,12 +122,23 @@ def printers(place: Path) -> dict[str, Printer]:
     if not path.exists():
         return {}
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
-        return {str(name): Printer(**kept) for name, kept in data.items()}
+        data = cast("Mapping[str, Mapping[str, object]]", json_of(path))
+        return {name: _printer(**kept) for name, kept in data.items()}
     except (OSError, ValueError, TypeError, AttributeError):
         raise PrintersUnreadable(
             f"{path.as_posix()} cannot be read as a list of printers: mend or delete it, then calibrate again"
         ) from None
+
+
+def _printer(*, paper: object, flip: object, across: object, down: object, angle: object) -> Printer:
+    """A printer as it was kept; raises ValueError for what never was one of ours."""
+    offsets = [float(value) for value in (across, down, angle) if isinstance(value, int | float)]
+    if len(offsets) != 3 or not all(abs(offset) <= 2 * FURTHEST for offset in offsets):
+        raise ValueError("an offset is a number of millimetres or degrees")
+    if flip not in get_args(Flip) or not isinstance(paper, str):
+        raise ValueError("a printer has a paper and an edge over which it is flipped")
+    paper_named(paper)
+    return Printer(paper, cast("Flip", flip), *offsets)
 
 
 def printer_named(name: str, place: Path) -> Printer:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
+from pipeline.data_files import json_of
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def read_ledger(folder: Path) -> Ledger:
     if not path.exists():
         return Ledger()
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = cast("Any", json_of(path))  # whatever it is: what is not as we wrote it ends below
         if data["schema"] != SCHEMA:
             raise ValueError("another schema")  # noqa: TRY301 - told with all other faults of the file below
         return Ledger(

@@ -29,8 +29,8 @@ Duplex = Literal["fronts", "backs", "both"]
 class Stock:
     """A set as the press takes it: card data, and what else is known of the men and their workbook.
 
-    `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column,
-    `portraits` an id to his picture. `date` is that of the sheet, as text; nothing here comes from a clock.
+    `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
+    (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture. `date` is that of the sheet, as text; nothing here comes from a clock.
     """
 
     cards: Sequence[CardData]
@@ -41,6 +41,7 @@ class Stock:
     columns: Mapping[str, str] = field(default_factory=dict)
     portraits: Mapping[str, ImageReader] = field(default_factory=dict)
     date: str = ""
+    columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @property
     def content(self) -> str:

@@ -65,16 +65,26 @@ def render(
     system: str = "title_bout",
     careers: Mapping[str, Mapping[str, Value]] | None = None,
     columns: Mapping[str, str] | None = None,
+    columns_elsewhere: Mapping[str, Mapping[str, str]] | None = None,
     date: str = "",
 ) -> Rendered:
     """The fighter cards as `cards.pdf`, nine poker cards a sheet, and what chance is read from as `deck.pdf`: the deck, or a dice game's charts.
 
     `cards` and `deck` are lawful card data. `paper` is a name such as `letter`
-    or `a4`. `unverified` prints that word on the edge of every sheet. `careers` and `columns` are those of the
-    card set, `date` that of the sheet. The same arguments give the same bytes. Raises ValueError for an unknown
+    or `a4`. `unverified` prints that word on the edge of every sheet. `careers`, `columns` and `columns_elsewhere` are
+    those of the card set, `date` that of the sheet. The same arguments give the same bytes. Raises ValueError for an unknown
     paper or system.
     """
-    stock = Stock(cards, deck, set_name, system, careers or {}, columns or {}, date=date)
+    stock = Stock(
+        cards,
+        deck,
+        set_name,
+        system,
+        careers or {},
+        columns or {},
+        date=date,
+        columns_elsewhere=columns_elsewhere or {},
+    )
     order = Order(paper=paper, unverified=unverified)
     printed = print_packs(packs(stock, order), stock, order)
     return _with_charts(printed, stock, order) if faces_of(system).DECK is None else printed
@@ -227,7 +237,8 @@ def _fighter(stock: Stock, place: int, face: Face) -> Print:
         career=stock.careers.get(known, {}),
         portrait=known if known in stock.portraits else "",
     )
-    return Print(card, imprint, Owner(name, where, _cells(face, stock.columns, row)))
+    columns = stock.columns_elsewhere.get(where.sheet or "", stock.columns)
+    return Print(card, imprint, Owner(name, where, _cells(face, columns, row)))
 
 
 def _cells(

@@ -38,9 +38,12 @@ DIVISIONS = {
     "JFW": "Junior featherweight",
     "BW": "Bantamweight",
     "SFLW": "Super flyweight",
+    "JBW": "Junior bantamweight",
     "FLW": "Flyweight",
     "LFLW": "Light flyweight",
+    "JFL": "Junior flyweight",
     "SW": "Strawweight",
+    "MIN": "Minimumweight",
 }
 
 

@@ -14,14 +14,19 @@ if TYPE_CHECKING:
 
 
 def repairs_as_text(mended: Repaired) -> str:
-    """The repairs done, then those only offered, in lines of text with a last newline."""
+    """The repairs done, those that are offered, and those that would not do, in lines of text with a last newline."""
     lines = [f"{len(mended.done)} cell{'s' * (len(mended.done) != 1)} mended"]
     lines += _listed(mended.done)
-    if mended.offered:
-        count = len(mended.offered)
+    count = len(mended.offered)
+    if count:
         left = "left as they are, since they are" if count > 1 else "left as it is, since it is"
         lines.append(f"{count} {left} only likely (--doubtful does {'them' if count > 1 else 'it'})")
         lines += _listed(mended.offered)
+    count = len(mended.refused)
+    if count:
+        left, it = ("left as they are", "them") if count > 1 else ("left as it is", "it")
+        lines.append(f"{count} {left}: with {it} the row would still not be sound")
+        lines += _listed(mended.refused)
     return "\n".join(lines) + "\n"
 
 

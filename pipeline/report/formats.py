@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from typing import TYPE_CHECKING, TypeAlias
 from urllib.parse import quote
@@ -90,7 +91,7 @@ def _rule(code: str) -> Json:
 def _result(finding: Finding, rule: int) -> Json:
     location: dict[str, Json] = {}
     if finding.file:
-        physical: dict[str, Json] = {"artifactLocation": {"uri": quote(finding.file)}}
+        physical: dict[str, Json] = {"artifactLocation": {"uri": quote(os.fsencode(finding.file))}}
         if finding.row:
             region: dict[str, Json] = {"startLine": finding.row}
             column = column_number(finding.cell)

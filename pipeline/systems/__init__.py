@@ -78,15 +78,22 @@ class Lever:
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to compare first, in words."""
+    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to compare first, in words.
+
+    `cells` are those of these ratings that can be turned one by one: headings, with the part where only that is meant (`PL (power)`).
+    """
 
     heading: str
     ratings: str
+    cells: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Suspects:
-    """The suspects by what the bouts say: he never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped unlike his record."""
+    """The suspects by what the bouts say: he never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped unlike his record.
+
+    `endings` are the ratings, in words, on which it hangs how many bouts of a whole division end inside the distance.
+    """
 
     winless: Suspect
     unbeaten: Suspect
@@ -94,6 +101,7 @@ class Suspects:
     weaker: Suspect
     power: Suspect
     chin: Suspect
+    endings: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +140,7 @@ class Authoring:
     `deck` is None for a game without a deck of cards, `charts` for one whose charts no sheet replaces, `overall` (the heading
     of a rating that sums a man up) for one that has none. `echoes` are the codes of its own findings that a value in a
     wrong cell brings with it, `suspects` the ratings that verdicts name, `scorecards` how many decide a bout.
+    `check_row_under` gives the `check_row` that an owner's charts call for, None where no chart changes what a row may hold.
     """
 
     name: str
@@ -151,6 +160,7 @@ class Authoring:
     echoes: frozenset[str]
     suspects: Suspects
     scorecards: int = 3
+    check_row_under: Callable[[Charts], Callable[[Entry, Sequence[Mended]], Iterator[Finding]]] | None = None
 
 
 def unmended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:

@@ -6,34 +6,37 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline import BOUTS, ROUNDS, RULES, SEED
-from pipeline.findings import Place
+from pipeline.check.accepted import gone, sifted
+from pipeline.findings import CATALOGUE
 from pipeline.systems import authoring
-from pipeline.verify.allocation import levels, open_questions
+from pipeline.verify.allocation import levels
 from pipeline.verify.alone import alone
+from pipeline.verify.divisions import others_of, pairs_of
 from pipeline.verify.figures import draws, figures, losses, wins
 from pipeline.verify.idle import idle
 from pipeline.verify.intervals import CONFIDENCE, STOPPED_EARLY, Rate, wilson
+from pipeline.verify.judged import Judged, cell_of, played_out, sheet_of
+from pipeline.verify.records import Shared, shared
+from pipeline.verify.replay import Proof, Remembered
 from pipeline.verify.round_robin import Match, RoundRobin, pairings
 from pipeline.verify.search import drivers
 from pipeline.verify.steps import Steps
-from pipeline.verify.strength import strengths
-from pipeline.verify.verdicts import STANDS_ALONE, TIRES_ALONE, Record, Verdict, reasons, remarks
+from pipeline.verify.verdicts import STANDS_ALONE, TIRES_ALONE, Verdict, remarks
 from pipeline.verify.verified import Meeting, Verified, VerifiedCard
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from concurrent.futures import Executor
 
     from engine.core.data import CardData
     from pipeline.cards import CardSet
-    from pipeline.findings import Finding, Value
+    from pipeline.check.accepted import Accepted
+    from pipeline.findings import Finding
     from pipeline.verify.alone import Alone
     from pipeline.verify.kept import Keeper
     from pipeline.verify.round_robin import Counts, Progress, Results
     from pipeline.verify.sensitivity import Driver
     from pipeline.verify.steps import Searching
-    from pipeline.verify.strength import Strengths
-    from pipeline.verify.verdicts import Held
 
 __all__ = [
     "Meeting",
@@ -58,75 +61,78 @@ def verify(
     rounds: int = ROUNDS,
     kept: Keeper | None = None,
     why: bool = True,
+    across: bool = False,
 ) -> Verified:
-    """Play every card of the set against every other and against itself, and judge what comes out.
+    """Play every card against every other of its division and against itself, and judge what comes out.
 
     bouts: a pairing's bouts, half of them in each corner, so an even number from 2 on; None sends bouts where doubt is, up to
     BOUTS a pairing, until every verdict is settled. rounds: 3 to 15. `kept` holds counts of earlier runs and takes those of this
-    one. Without `why` no card is turned number by number to find what drives its reasons. progress(pairings_done, bouts_done) and then,
-    while that is looked for, searching(steps_done, steps) are called from this thread. The same cards, seed and numbers give
-    the same verdicts on any machine. Raises ValueError for an odd
-    number of bouts and for a set without cards.
+    one. Without `why` no card is turned number by number to find what drives its reasons. With `across` men of all divisions meet.
+    progress(pairings_done, bouts_done) and then, while that is looked for, searching(steps_done, steps) are called from this
+    thread. The same cards, seed and numbers give the same verdicts on any machine. Raises ValueError for an odd number of bouts
+    and for a set without cards.
     """
     if bouts is not None and (bouts < 2 or bouts % 2):
         raise ValueError(f"{bouts} bouts cannot be shared evenly by two corners; give an even number")
     if not cards.cards:
         raise ValueError(f"the set {cards.set} has no cards")
     steps = Steps(searching) if searching is not None else None
-    match = Match(cards.system, cards.cards, cards.deck, seed, rules, rounds, executor, progress, kept, steps)
-    rising = (bouts,) if bouts is not None else levels(len(cards.cards), BOUTS)
+    match = Match(
+        cards.system, cards.cards, cards.deck, seed, rules, rounds, executor, progress, kept, steps, across
+    )
+    rising = (bouts,) if bouts is not None else levels(len(pairs_of(match.groups)), BOUTS)
     played = RoundRobin(match, rising)
-    places = range(len(cards.cards))
-    asked = {(card, other) for card in places for other in places if card <= other}
-    while True:
-        played.play(sorted(asked))
-        judged = _judged(cards, played.results(), len(rising))
-        if played.has_ended:
-            break
-        asked = open_questions(
-            cards.cards, judged.results, judged.strengths, judged.records, judged.held, len(rising)
-        )
-        if not asked:
-            break
-    return _verified(cards, match, judged, played, settled=bouts is None, why=why)
+    judged = played_out(cards, played)
+    causes = _causes(cards, match, played, judged) if why else _no_causes(len(cards.cards))
+    if steps is not None:
+        steps.end_all()
+    return _verified(cards, judged, played, causes, settled=bouts is None, why=why)
 
 
 @dataclass(frozen=True, slots=True)
-class _Judged:
-    results: Results
-    strengths: Strengths
-    records: Mapping[int, Record]
-    held: tuple[tuple[Held, ...], ...]
-    looks: int
+class _Causes:
+    """What was found by turning numbers, card by card: those that stand alone, those that never mattered, and the drivers by code."""
+
+    single: Sequence[Sequence[Alone]]
+    unmoved: Sequence[tuple[tuple[str, str], ...]]
+    driving: Sequence[Mapping[str, Driver]]
 
 
-def _judged(cards: CardSet, results: Results, looks: int) -> _Judged:
-    strong = strengths(len(cards.cards), results.by_opponent)
-    records = _records(cards)
-    held = reasons(
-        cards.cards,
-        results,
-        strong,
-        records,
-        lambda place, heading: _cell(cards, place, heading),
-        authoring(cards.system).suspects,
-        looks,
-    )
-    return _Judged(results, strong, records, held, looks)
+def _no_causes(cards: int) -> _Causes:
+    return _Causes(((),) * cards, ((),) * cards, ({},) * cards)
+
+
+def _causes(cards: CardSet, match: Match, played: RoundRobin, judged: Judged) -> _Causes:
+    match = replace(match, kept=Remembered(match.kept))
+    single = alone(match)
+    unmoved = idle(match)
+    asked = [
+        (place, each.finding.code, each.aim)
+        for place, reasons in enumerate(judged.held)
+        for each in reasons
+        if each.aim is not None
+    ]
+    found = drivers(match, [(place, aim) for place, _, aim in asked], unmoved)
+    proof = Proof(cards, match, played, judged, single)
+    driving: list[dict[str, Driver]] = [{} for _ in cards.cards]
+    for (place, code, aim), each in zip(asked, found, strict=True):
+        driving[place][code] = proof.driver(place, code, aim, each)
+    return _Causes(single, unmoved, driving)
 
 
 def _verified(
-    cards: CardSet, match: Match, judged: _Judged, played: RoundRobin, *, settled: bool, why: bool
+    cards: CardSet, judged: Judged, played: RoundRobin, causes: _Causes, *, settled: bool, why: bool
 ) -> Verified:
-    """The verdicts that follow from the results of a round robin, with the numbers that drive them."""
-    places, most = range(len(cards.cards)), played.levels[-1]
-    single = alone(match) if why else ((),) * len(places)
-    unmoved = idle(match) if why else ((),) * len(places)
-    driving = _driving(match, judged.held, unmoved) if why else [{} for _ in places]
-    if match.steps is not None:
-        match.steps.end_all()
+    """The verdicts that follow from the results of a round robin, with the numbers that drive them and what the designer accepts."""
+    match, places, most = played.match, range(len(cards.cards)), played.levels[-1]
     sure = CONFIDENCE if judged.looks == 1 else STOPPED_EARLY
     strong = judged.strengths.told([card.get("overall") for card in cards.cards], sure)
+    reasons = [sifted(_reasons(cards, judged, causes, place), cards.acceptances) for place in places]
+    together = tuple(_shared(cards, judged))
+    said, accepted = sifted(
+        (*(each.finding for each in together), *_remarks(cards, judged, match.rounds)), cards.acceptances
+    )
+    taken = [*accepted, *(each for _, some in reasons for each in some)]
     return Verified(
         set=cards.set,
         system=cards.system,
@@ -134,56 +140,62 @@ def _verified(
         bouts=most,
         rules=match.rules,
         rounds=match.rounds,
+        across=match.across,
         deck=cards.deck,
         cards=tuple(
             VerifiedCard(
                 card,
                 figures(judged.results.overall[place]),
                 _meetings(cards, judged.results, place, most),
-                (
-                    *(_driven(cards, place, each.finding, driving[place]) for each in judged.held[place]),
-                    *(_standing_alone(cards, place, found) for found in single[place]),
-                ),
+                tuple(reasons[place][0]),
                 strong[place],
-                driving[place],
-                unmoved[place],
+                causes.driving[place],
+                causes.unmoved[place],
+                tuple(reasons[place][1]),
             )
             for place, card in enumerate(cards.cards)
         ),
-        remarks=remarks(
-            cards.cards,
-            judged.results,
-            match.rounds,
-            _sheet(cards),
-            judged.looks,
-            authoring(cards.system).scorecards,
-        ),
+        remarks=(*said, *_gone(cards, taken, why=why)),
+        accepted=tuple(accepted),
+        shared=together,
         bouts_played=played.bouts,
         settled=settled,
         stood=played.stood,
     )
 
 
-def _driving(
-    match: Match, held: Sequence[Sequence[Held]], unmoved: Sequence[Sequence[tuple[str, str]]]
-) -> list[dict[str, Driver]]:
-    """The drivers of each card's reasons, by code."""
-    asked = [
-        (place, each.finding.code, each.aim)
-        for place, reasons in enumerate(held)
-        for each in reasons
-        if each.aim is not None
+def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> list[Finding]:
+    return [
+        *(_driven(cards, place, each.finding, causes.driving[place]) for each in judged.held[place]),
+        *(_standing_alone(cards, place, found) for found in causes.single[place]),
     ]
-    found = drivers(match, [(place, aim) for place, _, aim in asked], unmoved)
-    driving: list[dict[str, Driver]] = [{} for _ in held]
-    for (place, code, _), driver in zip(asked, found, strict=True):
-        driving[place][code] = driver
-    return driving
+
+
+def _shared(cards: CardSet, judged: Judged) -> Iterator[Shared]:
+    suspects = authoring(cards.system).suspects
+    yield from shared(cards.cards, judged.held, judged.results.overall, sheet_of(cards), suspects)
+
+
+def _remarks(cards: CardSet, judged: Judged, rounds: int) -> tuple[Finding, ...]:
+    scorecards = authoring(cards.system).scorecards
+    return remarks(cards.cards, judged.results, rounds, sheet_of(cards), judged.looks, scorecards)
+
+
+def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[Finding]:
+    """What is said of acceptances that no verdict answers to; without `why` numbers that stand alone were not looked for."""
+    used = {each.by for each in taken}
+    looked_for = [
+        each
+        for each in cards.acceptances
+        if each.code.startswith("V") and (why or each.code not in (STANDS_ALONE.code, TIRES_ALONE.code))
+    ]
+    errors = {code for code, known in CATALOGUE.items() if known.severity == "error"}
+    yield from gone(each for each in looked_for if each not in used and each.code not in errors)
 
 
 def _meetings(cards: CardSet, results: Results, place: int, most: int) -> tuple[Meeting, ...]:
     ids = [_id(card) for card in cards.cards]
-    met = [(other, results.by_opponent[place, other]) for other in range(len(ids)) if other != place]
+    met = [(other, results.by_opponent[place, other]) for other in others_of(results.groups, place)]
     return tuple(Meeting(ids[other], *_shares(counts, most)) for other, counts in met)
 
 
@@ -206,12 +218,12 @@ def _driven(cards: CardSet, place: int, finding: Finding, drivers: Mapping[str, 
     fix = f"{finding.fix} {found.said()}"
     if found.effect is None:
         return replace(finding, fix=fix)
-    at = _cell(cards, place, found.effect.heading)
+    at = cell_of(cards, place, found.effect.heading)
     return replace(finding, cell=at.cell, column=at.column, value=at.value, fix=fix)
 
 
 def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
-    at, shown = _cell(cards, place, found.lever.heading), found.lever.shown
+    at, shown = cell_of(cards, place, found.lever.heading), found.lever.shown
     said: dict[str, object] = {
         "name": found.lever.heading.removeprefix("Fat ")
         + (f" ({found.lever.part})" if found.lever.part else ""),
@@ -233,33 +245,3 @@ def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
 
 def _id(card: CardData) -> str:
     return str(card["id"])
-
-
-def _cell(cards: CardSet, place: int, heading: str) -> Place:
-    """The cell of a card with what its card data say of it; its row alone where the workbook has no such column."""
-    card = cards.cards[place]
-    if heading not in cards.columns:
-        return cards.place(card)
-    at = cards.place(card, heading)
-    return replace(at, value=authoring(cards.system).typed(card).get(heading)) if "fresh" in card else at
-
-
-def _sheet(cards: CardSet) -> Place:
-    """The sheet as a whole, for a remark that is about no single card."""
-    first = cards.place(cards.cards[0])
-    return Place(file=first.file, sheet=first.sheet)
-
-
-def _records(cards: CardSet) -> dict[int, Record]:
-    """The real careers of the set's fighters, by place in the set."""
-    known = {place: cards.careers.get(_id(card)) for place, card in enumerate(cards.cards)}
-    headings = ("Won", "Won by KO", "Lost", "Lost by KO")
-    return {
-        place: Record(*(_whole(career.get(heading)) for heading in headings))
-        for place, career in known.items()
-        if career is not None
-    }
-
-
-def _whole(value: Value) -> int | None:
-    return int(value) if isinstance(value, int | float) else None

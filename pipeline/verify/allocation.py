@@ -9,18 +9,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.verify.bands import least_knockouts
+from pipeline.verify.divisions import others_of
 from pipeline.verify.figures import losses, total, wins
 from pipeline.verify.intervals import beyond_doubt, wilson
+from pipeline.verify.order import in_question
 from pipeline.verify.round_robin import STOPPAGES
-from pipeline.verify.verdicts import BY_OWN_DOING, SELDOM, in_question
+from pipeline.verify.verdicts import BY_OWN_DOING, SELDOM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import CardData
+    from pipeline.verify.records import Record
     from pipeline.verify.round_robin import Counts, Pairing, Results
-    from pipeline.verify.strength import Strengths
-    from pipeline.verify.verdicts import Held, Record
+    from pipeline.verify.sensitivity import Held
+    from pipeline.verify.strength import Scales
 
 FIRST_BOUTS = 60_000
 """About so many bouts a first wave has, where a pair's budget allows."""
@@ -41,9 +44,8 @@ Question = tuple[int, int, float, float]
 """What a share is counted from, and the ends it is cleared between: (count, n, low, high)."""
 
 
-def levels(cards: int, bouts: int) -> tuple[int, ...]:
-    """Bouts of a pair after each wave: even, doubling up to `bouts`; one wave where the set is small."""
-    pairs = cards * (cards + 1) // 2
+def levels(pairs: int, bouts: int) -> tuple[int, ...]:
+    """Bouts of each of so many pairs (a man with himself is one) after each wave: even, doubling up to `bouts`; one wave for a few."""
     level = max(LEAST_BOUTS, FIRST_BOUTS // pairs // 2 * 2)
     rising = []
     while level < bouts:
@@ -55,7 +57,7 @@ def levels(cards: int, bouts: int) -> tuple[int, ...]:
 def open_questions(
     cards: Sequence[CardData],
     results: Results,
-    strengths: Strengths,
+    strengths: Scales,
     records: Mapping[int, Record],
     held: Sequence[Sequence[Held]],
     looks: int,
@@ -70,8 +72,9 @@ def open_questions(
             asked.add((card, card))
         questions = _of_card(cards[card], results.overall[card], records.get(card), codes)
         if not all(map(_is_clear, questions)):
-            asked |= {(min(card, other), max(card, other)) for other in range(len(cards)) if other != card}
-    pairs = in_question(cards)
+            others = others_of(results.groups, card)
+            asked |= {(min(card, other), max(card, other)) for other in others}
+    pairs = in_question(cards, results.groups)
     sure = beyond_doubt(len(pairs) * looks)
     for low, high in pairs:
         upset = strengths.is_stronger(low, high, sure)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pipeline.verify.figures import draws, total, wins
 from pipeline.verify.intervals import beyond_doubt, reach
 from pipeline.verify.round_robin import STOPPAGES
+from pipeline.verify.sensitivity import TIRED
 from pipeline.verify.trials import Trial, columns_of, each_of, middle_of, opponents_of, told
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ GLANCE_BOUTS, SURE_BOUTS = 480, 2_880
 """Bouts that first sort out the numbers that may decide, and bouts that settle it."""
 
 LEAST_OTHERS = 3
-TIRED = "Fat "
 
 WHAT: tuple[tuple[str, Callable[[Counts], float]], ...] = (
     ("he wins", lambda counts: wins(counts) + draws(counts) / 2),
@@ -72,7 +72,8 @@ def alone(match: Match) -> tuple[tuple[Alone, ...], ...]:
     """Such numbers of each card, in the order of the columns."""
     cards = range(len(match.cards))
     columns = columns_of(match)
-    found = [(card, far) for card in cards for far in (*_far(columns, card), *_tiring(columns, card))]
+    met = {card for group in match.groups if len(group) > 1 for card in group}
+    found = [(card, far) for card in sorted(met) for far in (*_far(columns, card), *_tiring(columns, card))]
     glanced = [
         whose
         for whose, each in zip(found, _changes(match, found, GLANCE_BOUTS), strict=True)

@@ -5,29 +5,31 @@ from __future__ import annotations
 import multiprocessing
 import os
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
+
+from pipeline.verify.cluster import NoExecutor, cluster
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from concurrent.futures import Executor
 
+__all__ = ["DASK", "KINDS", "NoExecutor", "executor"]
+
 DASK = "dask://"
 KINDS = ("threads", "processes")
-
-
-class NoExecutor(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """An executor that cannot be had as named: what is wrong and what to do."""
 
 
 @contextmanager
 def executor(name: str) -> Iterator[Executor]:
     """The executor of that name: `threads`, `threads:4`, `processes`, `processes:4`, or `dask://HOST:PORT`.
 
-    Raises NoExecutor for a name that is none of these, and for a cluster that cannot be reached.
+    Raises NoExecutor for a name that is none of these, for a cluster that cannot be reached or whose workers would count otherwise, and
+    inside the block for a cluster that is lost.
     """
     if name.startswith(DASK):
-        with _cluster(name.removeprefix(DASK)) as found:
+        with cluster(name.removeprefix(DASK)) as found:
             yield found
         return
     kind, _, count = name.partition(":")
@@ -42,21 +44,10 @@ def executor(name: str) -> Iterator[Executor]:
     )
     try:
         yield pool
+    except BrokenProcessPool:
+        raise NoExecutor(
+            "a process that played bouts was ended from outside, as a machine short of memory does; "
+            "name fewer, such as processes:2, or play with --executor threads"
+        ) from None
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
-
-
-@contextmanager
-def _cluster(address: str) -> Iterator[Executor]:
-    try:
-        import distributed  # noqa: PLC0415
-    except ImportError:
-        raise NoExecutor(
-            "a Dask cluster needs the package distributed: pip install 'fightcard[scale]'"
-        ) from None
-    try:
-        client = distributed.Client(f"tcp://{address}", timeout="10s", set_as_default=False)
-    except (OSError, ValueError) as error:
-        raise NoExecutor(f"no Dask scheduler answers at {address} ({error}); is it running?") from None
-    with client:
-        yield cast("Executor", client.get_executor())

@@ -31,10 +31,10 @@ Group = tuple[int, tuple["Lever", ...]]
 
 def idle(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
     """For each card the headings and parts of its numbers that changed no bout."""
-    cards = range(len(match.cards))
-    if len(cards) < 2:
-        return tuple(() for _ in cards)
-    left: list[Group] = [(card, (lever,)) for card in cards for lever in _levers(match, card)]
+    cards = [card for group in match.groups if len(group) > 1 for card in group]
+    if not cards:
+        return tuple(() for _ in match.cards)
+    left: list[Group] = [(card, (lever,)) for card in sorted(cards) for lever in _levers(match, card)]
     for bouts in GLANCES:
         unmoved, moved = _sifted(match, left, bouts, GLANCED_OPPONENTS)
         left = [*_joined(unmoved, len(cards)), *_apart(moved)]
@@ -48,7 +48,7 @@ def idle(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
             for lever in authoring(match.system).levers()
             if (card, lever.heading, lever.part) in still
         )
-        for card in cards
+        for card in range(len(match.cards))
     )
 
 

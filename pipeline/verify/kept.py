@@ -1,7 +1,8 @@
 """What bouts came to, kept between runs: the counts of each pairing or trial under a digest of everything that decides them.
 
 The store is one SQLite file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all,
-so that a run may be stopped or killed at any moment, and two runs may use the store at once.
+so that a run may be stopped or killed at any moment, and two runs may use the store at once. Each row carries a digest of its key and
+its counts: one that does not agree with it counts as missing, is played again, and is replaced.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData, DeckData
 
-NAME = "bouts-1.sqlite"
+NAME = "bouts-2.sqlite"
+OLD_NAMES = ("bouts-1.sqlite",)
+"""Stores of earlier versions, whose rows say nothing of their own soundness: they go."""
+
 MOST_ROWS = 200_000
 """What is kept at most: some 250 MB; the oldest goes first."""
 
@@ -34,6 +38,11 @@ PATIENCE = 30.0
 """Seconds to wait for another run that is writing."""
 
 ASKED_AT_ONCE = 500
+
+WORTH_A_REMARK = 10
+"""Damaged rows: a few are replaced in silence, more hint at a disk that fails."""
+
+_WHOLE = np.dtype("<i8")
 
 
 class Keeper(Protocol):
@@ -47,11 +56,12 @@ class Keeper(Protocol):
 
 
 class Kept:
-    """The store in a file; where that cannot be used nothing is kept, and `trouble` says why."""
+    """The store in a file; where that cannot be used nothing is kept, and `trouble` says why; `damaged` counts the rows that were replaced."""
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or standard_path()
         self.trouble: str | None = None
+        self.damaged = 0
         self._store: sqlite3.Connection | None = None
         try:
             self._store = self._opened()
@@ -71,11 +81,25 @@ class Kept:
         found: dict[bytes, NDArray[np.int64]] = {}
         for start in range(0, len(keys) if self._store else 0, ASKED_AT_ONCE):
             asked = keys[start : start + ASKED_AT_ONCE]
+            # Read as bytes whatever they are: text that is none would end the whole question.
             rows = self._tried(
-                f"SELECT key, counts FROM bouts WHERE key IN ({','.join('?' * len(asked))})", asked
+                "SELECT key, typeof(counts), CAST(counts AS BLOB), CAST(digest AS BLOB) FROM bouts "
+                f"WHERE key IN ({','.join('?' * len(asked))})",
+                asked,
             )
-            found |= {key: np.frombuffer(counts, "<i8").astype(np.int64) for key, counts in rows}
+            sound = {
+                key: counts for key, kind, counts, digest in rows if _is_sound(key, kind, counts, digest)
+            }
+            self.damaged += len(rows) - len(sound)
+            found |= {key: np.frombuffer(counts, _WHOLE).astype(np.int64) for key, counts in sound.items()}
         return found
+
+    @property
+    def remark(self) -> str | None:
+        """What a user is told of the store when a run has ended; None where all is well."""
+        if self.trouble is None and self.damaged >= WORTH_A_REMARK:
+            return f"{self.path}: {self.damaged} of its rows were damaged; those bouts were played again"
+        return self.trouble
 
     def count(self) -> int:
         """How many pairings' counts are kept."""
@@ -89,23 +113,26 @@ class Kept:
         try:
             with self._store:
                 self._store.executemany(
-                    "INSERT OR IGNORE INTO bouts (key, counts) VALUES (?, ?)",
-                    [(key, counts.astype("<i8").tobytes()) for key, counts in rows],
+                    "INSERT OR REPLACE INTO bouts (key, counts, digest) VALUES (?, ?, ?)",
+                    [
+                        (key, (told := counts.astype(_WHOLE).tobytes()), _row_digest(key, told))
+                        for key, counts in rows
+                    ],
                 )
         except sqlite3.Error as error:
             self._give_up(error)
 
     def _opened(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        for name in OLD_NAMES:
+            _delete(self.path.with_name(name))
         try:
             return self._prepared()
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.OperationalError):
                 raise
             # Damaged beyond reading: what it held can be played again.
-            for name in (self.path, *(self.path.with_name(f"{NAME}-{part}") for part in ("wal", "shm"))):
-                with contextlib.suppress(OSError):
-                    name.unlink()
+            _delete(self.path)
             return self._prepared()
 
     def _prepared(self) -> sqlite3.Connection:
@@ -115,7 +142,8 @@ class Kept:
             store.execute("PRAGMA synchronous = NORMAL")
             with store:
                 store.execute(
-                    "CREATE TABLE IF NOT EXISTS bouts (number INTEGER PRIMARY KEY, key BLOB UNIQUE, counts BLOB)"
+                    "CREATE TABLE IF NOT EXISTS bouts "
+                    "(number INTEGER PRIMARY KEY, key BLOB UNIQUE, counts BLOB, digest BLOB)"
                 )
                 store.execute(
                     "DELETE FROM bouts WHERE number <= (SELECT max(number) FROM bouts) - ?", (MOST_ROWS,)
@@ -125,7 +153,7 @@ class Kept:
             raise
         return store
 
-    def _tried(self, question: str, values: Sequence[bytes]) -> list[tuple[bytes, bytes]]:
+    def _tried(self, question: str, values: Sequence[bytes]) -> list[tuple[bytes, str, bytes, bytes]]:
         if self._store is None:
             return []
         try:
@@ -137,6 +165,21 @@ class Kept:
     def _give_up(self, error: sqlite3.Error) -> None:
         self.trouble = f"{self.path}: {error}; nothing more is kept from this run"
         self.__exit__()
+
+
+def _is_sound(key: bytes, kind: str, counts: bytes, digest: bytes) -> bool:
+    return kind == "blob" and len(counts) % _WHOLE.itemsize == 0 and digest == _row_digest(key, counts)
+
+
+def _row_digest(key: bytes, counts: bytes) -> bytes:
+    return hashlib.sha256(key + counts).digest()
+
+
+def _delete(store: Path) -> None:
+    """Delete a store with its journals, as far as that is allowed."""
+    for name in (store, *(store.with_name(f"{store.name}-{part}") for part in ("wal", "shm"))):
+        with contextlib.suppress(OSError):
+            name.unlink()
 
 
 def standard_path() -> Path:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import engine
+from engine.core.counts import NAMES
+from pipeline.verify.divisions import groups, others_of
 from pipeline.verify.kept import card_digest, common_digest, key
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
+    from pipeline.verify.divisions import Groups
     from pipeline.verify.kept import Keeper
     from pipeline.verify.steps import Steps
 
@@ -41,9 +44,9 @@ Pairing = tuple[int, int]
 class Results:
     """What the round robin counted, for cards by their place in the set.
 
-    overall: a card against all others, each opponent met equally often. by_opponent: by (card, opponent), with every bout they
-    had. mirror: a card against itself, `for` being the red corner. won_by_red and won_by_blue: by (red, blue), the bouts that each
-    corner won.
+    overall: a card against all whom it meets, each opponent met equally often. by_opponent: by (card, opponent), with every bout
+    they had; those who do not meet are not in it. mirror: a card against itself, `for` being the red corner. won_by_red and
+    won_by_blue: by (red, blue), the bouts that each corner won. groups: who meets whom.
     """
 
     overall: tuple[Counts, ...]
@@ -51,11 +54,21 @@ class Results:
     mirror: tuple[Counts, ...]
     won_by_red: NDArray[np.int64] = field(repr=False)
     won_by_blue: NDArray[np.int64] = field(repr=False)
+    groups: Groups
+
+    def among(self, members: Sequence[int]) -> list[Counts]:
+        """The counts of all bouts between these cards, each bout once from either side."""
+        return [
+            self.by_opponent[card, other]
+            for card in members
+            for other in members
+            if (card, other) in self.by_opponent
+        ]
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What every bout of a run has in common, and whom to tell and to ask."""
+    """What every bout of a run has in common, and whom to tell and to ask; with `across` men of different divisions meet."""
 
     system: str
     cards: Sequence[CardData]
@@ -67,6 +80,12 @@ class Match:
     progress: Progress | None = None
     kept: Keeper | None = None
     steps: Steps | None = None
+    across: bool = False
+
+    @property
+    def groups(self) -> Groups:
+        """Who meets whom."""
+        return groups(self.cards, across=self.across)
 
 
 @dataclass(slots=True)
@@ -75,26 +94,33 @@ class RoundRobin:
 
     The levels are even and rise; half of a pair's bouts are fought in each corner. `counts` holds for each pairing (red, blue)
     what was counted up to each wave that it was in, `stood` how many of those counts came from earlier runs. The first wave has every
-    pairing in it.
+    pairing of men who meet in it. `earlier` is a round robin of the same cards but for the one at `turned`: bouts without that card are
+    taken from it; `fresh` counts the others.
     """
 
     match: Match
     levels: tuple[int, ...]
     counts: dict[Pairing, dict[int, NDArray[np.int64]]] = field(default_factory=dict)
-    names: tuple[str, ...] = ()
+    names: tuple[str, ...] = NAMES
     wave: int = 0
     bouts: int = 0
     stood: int = 0
     told: int = 0
+    earlier: RoundRobin | None = None
+    turned: int = -1
+    fresh: int = 0
 
     def play(self, pairs: Sequence[Pairing]) -> None:
         """Play the next wave for these pairs (card, other), the card itself for its mirror; their order does not matter."""
         asked = _both_corners(pairs)
         spans = [self._span(pairing) for pairing in asked]
         keys = self._keys(asked, spans)
-        known = self.match.kept.known(keys) if self.match.kept is not None else {}
-        missing = [place for place, each in enumerate(keys) if each not in known]
-        done = {place: known[each] for place, each in enumerate(keys) if each in known}
+        done = {place: counts for place, each in enumerate(asked) if (counts := self._same(each)) is not None}
+        left = [place for place in range(len(asked)) if place not in done]
+        self.fresh += sum(spans[place][1] for place in left)
+        known = self.match.kept.known([keys[place] for place in left]) if self.match.kept is not None else {}
+        done |= {place: known[keys[place]] for place in left if keys[place] in known}
+        missing = [place for place in left if place not in done]
         self.stood += len(done)
         self.bouts += sum(spans[place][1] for place in done)
         self._tell(len(asked), len(done), self.bouts)
@@ -111,8 +137,11 @@ class RoundRobin:
 
     def results(self) -> Results:
         """What has been counted so far."""
-        cards = range(len(self.match.cards))
-        rows = np.array([[self._last(red, blue) for blue in cards] for red in cards])
+        count, parted = len(self.match.cards), self.match.groups
+        cards = range(count)
+        rows = np.zeros((count, count, len(self.names)), np.int64)
+        for pairing in self.counts:
+            rows[pairing] = self._last(*pairing)
         names, as_red = from_one_side(self.names, rows, "red", "blue")
         _, as_blue = from_one_side(self.names, rows, "blue", "red")
         mirror = tuple(dict(zip(names, as_red[card, card].tolist(), strict=True)) for card in cards)
@@ -120,25 +149,26 @@ class RoundRobin:
             rows[..., [self.names.index(f"{corner}_{way}") for way in OUTCOMES]].sum(axis=2)
             for corner in ("red", "blue")
         ]
-        if len(cards) == 1:
-            return Results((dict.fromkeys(names, 0),), {}, mirror, *won)
         met = as_red + as_blue.swapaxes(0, 1)
         return Results(
-            overall=tuple(map(self._overall, cards)),
+            overall=tuple(self._overall(card, others_of(parted, card), names) for card in cards),
             by_opponent={
-                (card, opponent): dict(zip(names, told, strict=True))
-                for card in cards
-                for opponent, told in enumerate(met[card].tolist())
-                if opponent != card
+                (card, other): dict(zip(names, met[card, other].tolist(), strict=True))
+                for group in parted
+                for card in group
+                for other in group
+                if other != card
             },
             mirror=mirror,
             won_by_red=won[0],
             won_by_blue=won[1],
+            groups=parted,
         )
 
-    def _overall(self, card: int) -> Counts:
+    def _overall(self, card: int, others: Sequence[int], names: Sequence[str]) -> Counts:
         """A card against all others, as often as it has met the one it met least: else doubt would weigh the figures."""
-        others = [other for other in range(len(self.match.cards)) if other != card]
+        if not others:
+            return dict.fromkeys(names, 0)
         common = set(range(self.wave)).intersection(*(self.counts[card, other] for other in others))
         last = max(common)
         sides = (
@@ -159,6 +189,17 @@ class RoundRobin:
         before = self.levels[max(played)] if played else 0
         return before // share, (self.levels[self.wave] - before) // share
 
+    def _same(self, pairing: Pairing) -> NDArray[np.int64] | None:
+        """What the earlier round robin counted in the bouts of the next wave, where they are the same bouts."""
+        if self.earlier is None or self.turned in pairing:
+            return None
+        theirs, own = self.earlier.counts.get(pairing, {}), self.counts.get(pairing)
+        if self.wave not in theirs:
+            return None
+        if not own:
+            return theirs[self.wave]
+        return theirs[self.wave] - theirs[max(own)] if max(own) in theirs else None
+
     def _keys(self, asked: Sequence[Pairing], spans: Sequence[tuple[int, int]]) -> list[bytes]:
         match = self.match
         common = common_digest(match.system, match.deck, match.rules, match.rounds, match.seed)
@@ -175,6 +216,8 @@ class RoundRobin:
         keys: Sequence[bytes],
         missing: Sequence[int],
     ) -> dict[int, NDArray[np.int64]]:
+        if not missing:
+            return {}
         match, before, standing = self.match, self.bouts, len(asked) - len(missing)
         safe: list[tuple[bytes, NDArray[np.int64]]] = []
 
@@ -207,21 +250,20 @@ class RoundRobin:
             progress=told,
             counted=counted,
         )
-        self.names = tallies.names
         return dict(zip(missing, tallies.counts, strict=True))
 
     def _tell(self, asked: int, done: int, bouts: int) -> None:
         """Pairings that need no more bouts, as far as is known: of a wave before the last a half may need more."""
-        everything = len(self.match.cards) ** 2
+        everything = pairings(self.match.cards, across=self.match.across)
         share = 1 if len(self.levels) == 1 else 2
         self.told = max(self.told, everything - asked + done // share)
         if self.match.progress is not None:
             self.match.progress(self.told, bouts)
 
 
-def pairings(cards: int) -> int:
-    """How many pairings a round robin reports as played: both corners and the mirrors."""
-    return cards * cards
+def pairings(cards: Sequence[CardData], *, across: bool = False) -> int:
+    """How many pairings a round robin of these cards reports as played: both corners and the mirrors."""
+    return sum(len(group) ** 2 for group in groups(cards, across=across))
 
 
 def from_one_side(

@@ -47,41 +47,67 @@ class _Search:
     left: list[tuple[Lever, int, int]]
     tried: list[tuple[Lever, Effect]] = field(default_factory=list)
     felt: bool = False
+    furthest: Effect | None = None
 
     def trials(self, bouts: float, first: int) -> Iterator[Trial]:
-        """The card as it is, then with each number that is left put to the middle."""
+        """The card as it is, then with each number that is left put to what it is tried at."""
         each = each_of(bouts, self.opponents)
         yield Trial(self.own, self.opponents, each, first)
-        for lever, _, middle in self.left:
-            yield Trial(lever.write(self.own, middle), self.opponents, each, first)
+        for lever, _, to in self.left:
+            yield Trial(lever.write(self.own, to), self.opponents, each, first)
 
     def seen(self, played: Sequence[Counts], going_on: int) -> None:
-        """What a stage has shown: the numbers that do most go on, the others are set down."""
-        before = self.aim.share(played[0])
+        """What a stage has shown: the numbers that do most go on, the others are set down; of a number's two ends the better one."""
+        own, before = played[0], self.aim.share(played[0])
         wanted = 0.0 if before is None else -math.copysign(1.0, self.aim.missed_by(before))
         now: list[tuple[Lever, Effect, Counts]] = []
-        for (lever, value, middle), counts in zip(self.left, played[1:], strict=True):
+        for (lever, value, to), counts in zip(self.left, played[1:], strict=True):
             after = self.aim.share(counts)
             if before is not None and after is not None:
                 effect = Effect(
-                    lever.heading, lever.part, value, middle, before, after, counts["bouts"], lever.shown
+                    lever.heading, lever.part, value, to, before, after, counts["bouts"], lever.shown
                 )
                 now.append((lever, effect, counts))
-        now.sort(key=lambda each: (each[1].before - each[1].after) * wanted)
-        self.tried[:0] = [(lever, effect) for lever, effect, _ in now[going_on:]]
-        self.left = [(lever, effect.value, effect.to) for lever, effect, _ in now[:going_on]]
-        if not self.left and now and before is not None and self.aim.missed_by(before):
-            self.felt = _is_felt(self.aim, now[0][2], now[0][1], wanted)
+        now.sort(
+            key=lambda each: -wanted * ((self.aim.weight(each[2]) or 0.0) - (self.aim.weight(own) or 0.0))
+        )
+        best = _better_ends(now)
+        self.tried[:0] = [(lever, effect) for lever, effect, _ in best[going_on:]]
+        self.left = [(lever, effect.value, effect.to) for lever, effect, _ in best[:going_on]]
+        if not self.left and best and before is not None and self.aim.missed_by(before):
+            self.felt = _is_felt(self.aim, own, best[0][2], wanted)
+            if self.aim.cells:
+                self.furthest = max((effect for _, effect, _ in best), key=lambda each: wanted * each.after)
 
-    def driver(self, mended: int | None) -> Driver:
+    def found(self, ladder: _Ladder | None) -> Found:
         """What the search came to."""
         effects = tuple(effect for _, effect in self.tried)
-        return Driver(effects[0], mended, effects) if self.felt else Driver(None, None, effects)
+        driver = Driver(effects[0] if self.felt else None, None, effects, self.aim.cells, self.furthest)
+        if ladder is None or ladder.found is None:
+            return Found(driver, None, ())
+        return Found(driver, ladder.lever, ladder.rungs[ladder.found :])
+
+
+def _better_ends(now: Sequence[tuple[Lever, Effect, Counts]]) -> list[tuple[Lever, Effect, Counts]]:
+    """Of each number, best first, the one end of the two that does more."""
+    best: dict[tuple[str, str], tuple[Lever, Effect, Counts]] = {}
+    for each in now:
+        best.setdefault((each[0].heading, each[0].part), each)
+    return list(best.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search came to: the driver, and the values of its number that may bring the card in line, the nearest first."""
+
+    driver: Driver
+    lever: Lever | None
+    values: tuple[int, ...]
 
 
 def drivers(
     match: Match, asked: Sequence[tuple[int, Aim]], idle: Sequence[Sequence[tuple[str, str]]]
-) -> tuple[Driver, ...]:
+) -> tuple[Found, ...]:
     """For each reason (card, aim) the number of the card that drives it; numbers that change no bout (`idle`, by card) are left out.
 
     The same set, reasons and seed give the same answer.
@@ -100,10 +126,7 @@ def drivers(
             first[place] += each[0].each
     ladders = {place: _ladder(search) for place, search in enumerate(searches) if search.felt}
     _climb(match, list(ladders.values()), RUNG_BOUTS * share)
-    return tuple(
-        search.driver(ladders[place].found if place in ladders else None)
-        for place, search in enumerate(searches)
-    )
+    return tuple(search.found(ladders.get(place)) for place, search in enumerate(searches))
 
 
 def _search(
@@ -115,14 +138,23 @@ def _search(
 ) -> _Search:
     own = match.cards[card]
     apart = [
-        (lever, value, middle)
+        (lever, value, to)
         for lever, column in columns
         if (lever.heading, lever.part) not in idle
+        and aim.names(lever)
         and (value := column[card]) is not None
-        and (middle := middle_of(column, card)) is not None
-        and middle != value
+        for to in _tried_at(lever, column, card, aim)
+        if to != value
     ]
     return _Search(card, own, aim, opponents_of(match, card, aim.rivals), apart)
+
+
+def _tried_at(lever: Lever, column: Sequence[int | None], card: int, aim: Aim) -> tuple[int, ...]:
+    """What a number is put to: of a record both of its ends, so that it shows how far it can reach; else the set's middle."""
+    if aim.cells:
+        return lever.low, lever.high
+    middle = middle_of(column, card)
+    return () if middle is None else (middle,)
 
 
 def _cost(search: _Search) -> int:
@@ -131,9 +163,19 @@ def _cost(search: _Search) -> int:
     return sum((count + 1) * bouts for count, (bouts, _) in zip(tried, STAGES, strict=True))
 
 
-def _is_felt(aim: Aim, counts: Counts, effect: Effect, wanted: float) -> bool:
-    spread = sum(share * (1 - share) for share in (effect.before, effect.after)) / max(aim.whole(counts), 1)
-    return (effect.after - effect.before) * wanted > SURE * math.sqrt(spread)
+def _is_felt(aim: Aim, own: Counts, turned: Counts, wanted: float) -> bool:
+    """Whether the share moves as it should, and with a record also how often it happens in all bouts."""
+    measures = [(aim.part, aim.whole)] + ([(aim.part, _bouts)] if aim.cells else [])
+    for part, whole in measures:
+        shares = [part(counts) / max(whole(counts), 1) for counts in (own, turned)]
+        spread = sum(share * (1 - share) for share in shares) / max(whole(turned), 1)
+        if (shares[1] - shares[0]) * wanted <= SURE * math.sqrt(spread):
+            return False
+    return True
+
+
+def _bouts(counts: Counts) -> int:
+    return counts["bouts"]
 
 
 @dataclass(slots=True)
@@ -168,7 +210,7 @@ class _Ladder:
             self.out = rung
         else:
             self.across = rung
-            self.found = None if missed else self.rungs[rung]
+            self.found = None if missed else rung
 
 
 def _ladder(search: _Search) -> _Ladder:

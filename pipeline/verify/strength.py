@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from pipeline.verify.divisions import Groups
     from pipeline.verify.round_robin import Counts
 
 POINTS = 400 / math.log(10)
@@ -34,10 +35,11 @@ LONGEST_STEP = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A card's strength in points above the middle of its set, its interval, and its rank from 1.
+    """A card's strength in points above the middle of those who meet each other, its interval, and its rank from 1 among `of` men.
 
-    `expected` is what the set's own line of strength on Overall gives for the printed Overall, `plays_like` the Overall at
-    which that line meets the strength; both are None where there is no such line, or where it does not rise.
+    `expected` is what their own line of strength on Overall gives for the printed Overall, `plays_like` the Overall at
+    which that line meets the strength; both are None where there is no such line, or where it does not rise. A man who met
+    nobody has no strength: 0 points, number 1 of 1.
     """
 
     value: float
@@ -46,9 +48,12 @@ class Strength:
     rank: int
     expected: float | None
     plays_like: float | None
+    of: int = 1
 
     def as_json(self) -> dict[str, object]:
-        """The strength with its interval, to a tenth of a point."""
+        """The strength with its interval, to a tenth of a point; every value None for a man who met nobody."""
+        if self.of == 1:
+            return dict.fromkeys(("value", "low", "high", "rank", "expected", "plays_like"))
         return {
             "value": round(self.value, 1),
             "low": round(self.low, 1),
@@ -61,7 +66,7 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Strengths:
-    """Strengths of a set in units of the model, their covariance, and the log of the draws' weight."""
+    """Strengths of men who meet each other in units of the model, their covariance, and the log of the draws' weight."""
 
     values: NDArray[np.float64] = field(repr=False)
     covariance: NDArray[np.float64] = field(repr=False)
@@ -86,11 +91,54 @@ class Strengths:
                 ranks[place],
                 expected=line[0] + line[1] * rated if line and isinstance(rated, int) else None,
                 plays_like=(value - line[0]) / line[1] if line else None,
+                of=len(values),
             )
             for place, (value, half, rated) in enumerate(
                 zip(values.tolist(), spread.tolist(), overall, strict=True)
             )
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Scales:
+    """The strengths of a set, a scale for each group of men who meet each other: only within one can they be compared."""
+
+    groups: Groups
+    scales: tuple[Strengths, ...]
+    stands: Mapping[int, tuple[int, int]] = field(repr=False)
+    """For each card its group and its place in it."""
+
+    def is_stronger(self, one: int, other: int, confidence: float) -> bool:
+        """Whether the first of two men who meet is stronger than the second beyond doubt."""
+        (group, at), (_, beside) = self.stands[one], self.stands[other]
+        return self.scales[group].is_stronger(at, beside, confidence)
+
+    def told(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
+        """Each card's strength on the scale of its group, in the order of the set."""
+        found: dict[int, Strength] = {}
+        for group, scale in zip(self.groups, self.scales, strict=True):
+            found |= zip(group, scale.told([overall[card] for card in group], confidence), strict=True)
+        return tuple(found[card] for card in range(len(overall)))
+
+
+def scales(parted: Groups, by_opponent: Mapping[tuple[int, int], Counts]) -> Scales:
+    """The scale of each group."""
+    return Scales(
+        parted,
+        tuple(
+            strengths(
+                len(group),
+                {
+                    (at, beside): by_opponent[card, other]
+                    for at, card in enumerate(group)
+                    for beside, other in enumerate(group)
+                    if at != beside
+                },
+            )
+            for group in parted
+        ),
+        {card: (number, at) for number, group in enumerate(parted) for at, card in enumerate(group)},
+    )
 
 
 def strengths(cards: int, by_opponent: Mapping[tuple[int, int], Counts]) -> Strengths:

@@ -15,6 +15,7 @@ import numpy as np
 import engine
 from engine.core.counts import NAMES
 from pipeline.systems import authoring
+from pipeline.verify.divisions import others_of
 from pipeline.verify.kept import card_digest, common_digest, key
 from pipeline.verify.round_robin import from_one_side
 
@@ -69,15 +70,15 @@ def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:
 
 
 def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[int, ...]:
-    """The card's opponents, of all the set or among some of it; spread over them where they are many."""
-    others = among or [other for other in range(len(match.cards)) if other != card]
+    """The card's opponents, all whom it meets or some of them; spread over them where they are many. None for who meets nobody."""
+    others = among or others_of(match.groups, card)
     step = max(len(others) / MOST_OPPONENTS, 1.0)
     return tuple(others[int(step * place)] for place in range(min(len(others), MOST_OPPONENTS)))
 
 
 def each_of(bouts: float, opponents: Sequence[int]) -> int:
     """The bouts of each pairing that come nearest to so many in all, 1 at least."""
-    return max(1, round(bouts / (2 * len(opponents))))
+    return max(1, round(bouts / (2 * max(len(opponents), 1))))
 
 
 def columns_of(match: Match) -> tuple[tuple[Lever, tuple[int | None, ...]], ...]:

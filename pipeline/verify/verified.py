@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.data import CardData, DeckData
+    from pipeline.check.accepted import Accepted
     from pipeline.findings import Finding
     from pipeline.verify.figures import Figures
     from pipeline.verify.intervals import Rate
+    from pipeline.verify.records import Shared
     from pipeline.verify.sensitivity import Driver
     from pipeline.verify.strength import Strength
     from pipeline.verify.verdicts import Verdict
@@ -46,7 +48,8 @@ class Meeting:
 class VerifiedCard:
     """A card that has been played against its set: its data, its figures, and what speaks against it.
 
-    `drivers` are the numbers behind its reasons, by code; `idle` the headings and parts of numbers that changed no bout.
+    `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers behind them, by code;
+    `idle` the headings and parts of numbers that changed no bout.
     """
 
     card: CardData
@@ -56,6 +59,7 @@ class VerifiedCard:
     strength: Strength
     drivers: Mapping[str, Driver] = field(default_factory=dict)
     idle: tuple[tuple[str, str], ...] = ()
+    accepted: tuple[Accepted, ...] = ()
 
     @property
     def id(self) -> str:
@@ -75,8 +79,8 @@ class VerifiedCard:
 
     @property
     def verdict(self) -> Verdict:
-        """`pass`, `look` or `fail`, by the gravest reason."""
-        return verdict(self.reasons)
+        """`fail`, `look` or `pass` by the gravest reason; `not judged` for a card that met nobody, whatever else."""
+        return verdict(self.reasons, has_met=bool(self.meetings))
 
     def hardest(self) -> tuple[Meeting, ...]:
         """Its opponents, the hardest first: those it scores least against, a draw being half a win."""
@@ -90,6 +94,7 @@ class VerifiedCard:
             "name": self.name,
             "verdict": self.verdict,
             "reasons": [reason.as_data() for reason in self.reasons],
+            "accepted": [each.as_data() for each in self.accepted],
             **self.figures.as_json(),
             "strength": self.strength.as_json(),
             "hardest": ranked[:RANKED],
@@ -105,8 +110,9 @@ class Verified:
     """A verified set: its cards in their order, its deck, how it was played, and remarks on the whole.
 
     bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where bouts went where doubt was
-    (`settled`) it is the most that a pairing could have. bouts_played counts all of them; `stood` says how many times the counts of a
-    pairing stood from an earlier run, which changes nothing in them.
+    (`settled`) it is the most that a pairing could have. With `across` men of all divisions met, else those of one. bouts_played counts
+    all bouts; `stood` says how many times the counts of a pairing stood from an earlier run, which changes nothing in them. `accepted`
+    are remarks that the designer accepts; `shared` is what most men of a division have in common, and stands among the remarks too.
     """
 
     set: str
@@ -121,6 +127,9 @@ class Verified:
     bouts_played: int
     settled: bool = False
     stood: int = 0
+    across: bool = False
+    accepted: tuple[Accepted, ...] = ()
+    shared: tuple[Shared, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -141,8 +150,10 @@ class Verified:
             "bouts": self.bouts,
             "rules": self.rules,
             "rounds": self.rounds,
+            "across": self.across,
             "cards": [card.as_json() for card in self.cards],
             "remarks": [remark.as_data() for remark in self.remarks],
+            "accepted": [each.as_data() for each in self.accepted],
             "settled": self.settled,
             "bouts_played": self.bouts_played,
         }
@@ -152,5 +163,6 @@ def _driver_json(driver: Driver) -> dict[str, object]:
     return {
         "drives": None if driver.effect is None else driver.effect.as_json(),
         "in_line_at": driver.mended,
+        "others_then": [{"name": name, "codes": list(codes)} for name, codes in driver.gains],
         "effects": [effect.as_json() for effect in driver.effects],
     }

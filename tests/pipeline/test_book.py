@@ -173,7 +173,9 @@ def test_a_sheet_too_large_is_refused(
 
 def test_a_cell_with_too_many_letters_is_refused(book: Path) -> None:
     text = part(book, SHEET).replace(b"Joe Frazier", b"x" * 40_000)
-    assert "A3 holds more than 32,767 letters" in refusal(repacked(book, {SHEET: text}))
+    assert "cell A3 of its sheet Fighters holds more than 32,767 letters" in refusal(
+        repacked(book, {SHEET: text})
+    )
 
 
 def test_parts_nested_too_deep_are_refused(book: Path) -> None:

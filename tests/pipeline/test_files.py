@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import os
+import socket
 import stat
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from pipeline.files import Unwritable, as_json, probe, write, write_all
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def standing(folder: Path) -> dict[str, bytes]:
@@ -148,3 +153,95 @@ def test_json_keeps_a_rate_on_one_line_and_takes_the_rest_apart() -> None:
     )
     long = {"message": "x" * 90, "value": None}
     assert as_json(long) == '{\n  "message": "' + "x" * 90 + '",\n  "value": null\n}\n'
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def listening(path: Path) -> None:
+    """A socket as a program leaves it; its name may have 100 letters, so that it is made from its own folder."""
+    here = Path.cwd()
+    os.chdir(path.parent)
+    try:
+        with socket.socket(socket.AF_UNIX) as made:
+            made.bind(path.name)
+    finally:
+        os.chdir(here)
+
+
+def device(path: Path) -> None:
+    """A device like /dev/null, where we may make one."""
+    try:
+        os.mknod(path, stat.S_IFCHR | 0o666, os.makedev(1, 3))
+    except PermissionError:
+        pytest.skip("only root may make a device")
+
+
+SPECIAL = [(pipe, "a pipe"), (listening, "a socket"), (device, "a device")]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes, sockets and devices with names are of POSIX systems")
+@pytest.mark.parametrize("through", ["itself", "a link"])
+@pytest.mark.parametrize(("make", "kind"), SPECIAL, ids=[kind for _, kind in SPECIAL])
+def test_what_is_no_file_is_neither_read_nor_replaced(
+    tmp_path: Path, make: Callable[[Path], None], kind: str, through: str
+) -> None:
+    special = tmp_path / "special"
+    make(special)
+    name = special
+    if through == "a link":
+        name = tmp_path / "link"
+        name.symlink_to(special)
+    before = special.lstat()
+    said = f"{name}: this is {kind}, and a file is needed here. Name a file."
+    with pytest.raises(Unwritable) as probed:
+        probe(tmp_path, [name.name])
+    with pytest.raises(Unwritable) as written:
+        write_all(tmp_path, {"one.json": b"new", name.name: b"new"})
+    assert [str(probed.value), str(written.value)] == [said, said]
+    assert special.lstat() == before
+    assert not (tmp_path / "one.json").exists()
+
+
+@pytest.mark.parametrize("to", ["gone", "loop"])
+def test_a_link_that_leads_nowhere_is_called_one(tmp_path: Path, to: str) -> None:
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    link = tmp_path / "link"
+    link.symlink_to(tmp_path / to)
+    said = f"{link}: this is a link to {tmp_path / to}, which leads nowhere."
+    for attempt in (
+        lambda: write(link, "new"),
+        lambda: probe(tmp_path, ["link"]),
+        lambda: probe(link / "legends", ["cards.json"]),
+        lambda: write_all(link / "legends", {"cards.json": "{}"}),
+    ):
+        with pytest.raises(Unwritable) as told:
+            attempt()
+        assert str(told.value).startswith(said)
+    assert link.is_symlink()
+
+
+@pytest.mark.parametrize("has_links", [True, False], ids=["links", "no links"])
+def test_an_old_file_is_put_back_without_being_read_into_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, has_links: bool
+) -> None:
+    (tmp_path / "one.json").write_bytes(b"old")
+    monkeypatch.setattr(Path, "read_bytes", lambda _: pytest.fail("read whole"))
+    replace = Path.replace
+
+    def refusing(self: Path, target: Path) -> Path:
+        if target.name == "two.json":
+            raise PermissionError(13, "Permission denied", str(self), None, str(target))
+        return replace(self, target)
+
+    def without_links(*_: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr(Path, "replace", refusing)
+    if not has_links:
+        monkeypatch.setattr(os, "link", without_links)
+    with pytest.raises(Unwritable, match="Permission denied"):
+        write_all(tmp_path, {"one.json": b"new", "two.json": b"new"})
+    monkeypatch.undo()
+    assert standing(tmp_path) == {"one.json": b"old"}

@@ -1,4 +1,4 @@
-"""No file makes the check take the memory it asks for: each trap is refused in one line, below 500 MB."""
+"""No file makes the check take the memory it asks for: each trap is refused in one line, below 500 MB or its own bound."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from tests.hostile import TRAPS, Trap, check
 if TYPE_CHECKING:
     from pathlib import Path
 
-MOST = 500  # MB
-
 
 @pytest.mark.parametrize("trap", TRAPS, ids=lambda trap: trap.name)
 def test_a_trap_is_refused_in_one_line_and_little_memory(trap: Trap, tmp_path: Path) -> None:
@@ -20,7 +18,7 @@ def test_a_trap_is_refused_in_one_line_and_little_memory(trap: Trap, tmp_path: P
     trap.make(path)
     cost = check(path)
     lines = cost.said.splitlines()
-    assert cost.megabytes < MOST
+    assert cost.megabytes < trap.most
     if trap.says is None:
         assert (cost.status in (0, 1), lines) == (True, [])
     else:

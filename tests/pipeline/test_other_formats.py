@@ -104,7 +104,7 @@ def test_accents_survive_and_a_guess_is_told(tmp_path: Path, encoding: str) -> N
         (b"a,b\0c", "no text"),
         (b"\xff\xfea", "cut off"),
         (b"a,\x81\x8d", "no text"),
-        (b'"' + b"x" * 40_000 + b'"', "taken apart"),
+        (b'"' + b"x" * 40_000 + b'"', "cell A1 holds more than 32,767 letters"),
         (b"," * 500, "columns"),
     ],
 )
@@ -162,6 +162,17 @@ def test_an_open_document_that_counts_its_days_from_1904_keeps_its_own_numbers(t
 <table:table-cell office:value-type="date" office:date-value="1904-03-15"><text:p>15.03.</text:p></table:table-cell>
 </table:table-row></table:table></office:spreadsheet></office:body>"""
     assert read(ods(tmp_path / "set.ods", body)).sheets[0].rows[0].cells[1].serial == 74
+
+
+@pytest.mark.parametrize("zero", ["1899-12-30", "1899-12-30T00:00:00", "1899-12-30T00:00:00Z"])
+def test_the_day_that_days_are_counted_from_may_name_its_zone(tmp_path: Path, zero: str) -> None:
+    body = f"""<office:body><office:spreadsheet>
+<table:calculation-settings><table:null-date table:date-value="{zero}"/></table:calculation-settings>
+<table:table table:name="S"><table:table-row>
+<table:table-cell office:value-type="date" office:date-value="2026-01-03"><text:p>03.01.26</text:p></table:table-cell>
+</table:table-row></table:table></office:spreadsheet></office:body>"""
+    (read_cell,) = read(ods(tmp_path / "set.ods", body)).sheets[0].rows[0].cells.values()
+    assert read_cell.serial == 46025
 
 
 @pytest.mark.parametrize(

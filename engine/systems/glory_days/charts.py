@@ -16,6 +16,10 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).resolve().parent / "tables"
 
 PENALTIES = ("warning", "point", "disqualified")
+OF_OFFICIALS = (
+    "it is the numbers of the d20 that appoint him, such as 9-12",
+    "it is a number with its sign, such as +1 or -2",
+)
 
 
 @functools.cache
@@ -35,6 +39,13 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
             incidents.parse(effect)
         except ValueError as problem:
             raise TableError(f"event, effect, {number}: {problem}") from problem
+    for name in ("referee", "judge"):
+        for row, line in standing[name].cells.items():
+            for column, word in line.items():
+                if word != "-" and (column == "drawn") != word[0].isdigit():
+                    raise TableError(
+                        f"{name}, {row}, {column}: `{word}` cannot stand there; {OF_OFFICIALS[column != 'drawn']}"
+                    )
     return standing
 
 

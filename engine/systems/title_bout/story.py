@@ -151,7 +151,7 @@ def _figures(told: Told, corner: int) -> dict[str, int]:
         "Punches thrown": landed + count("missed", "counter_missed"),
         "Punches landed": landed,
         "Power shots": power_shots,
-        "Counters landed": count("counter_tried") - count("counter_missed"),
+        "Counters landed": count("counter_tried") - count("counter_missed", "no_counter"),
         "Knockdowns": count("knocked_down", of=1 - corner),
         "Cuts opened": count("cut_opened", "wounded", of=1 - corner),
         "Warnings": count("warning"),

@@ -7,7 +7,7 @@ from pipeline.check.biography import career_of
 from pipeline.check.charts import chart_sheet
 from pipeline.check.fatigue import twin
 from pipeline.systems import Authoring, unmended
-from pipeline.systems.fight_plan.checks import ECHOES, check_row
+from pipeline.systems.fight_plan.checks import ECHOES, check_row, check_row_under
 from pipeline.systems.fight_plan.columns import fold
 from pipeline.systems.fight_plan.conversion import card_of, typed
 from pipeline.systems.fight_plan.levers import SUSPECTS, levers
@@ -22,6 +22,7 @@ AUTHORING = Authoring(
     mended=unmended,
     twin=twin,
     check_row=check_row,
+    check_row_under=check_row_under,
     echoes=ECHOES,
     card=card_of,
     typed=typed,

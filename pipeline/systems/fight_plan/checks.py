@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
+from engine.systems.fight_plan.charts import in_force
 from pipeline.check.biography import check_division, check_life
 from pipeline.check.nearest import nearest
 from pipeline.check.ranges import span
@@ -22,11 +24,11 @@ from pipeline.systems.fight_plan.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pipeline.check.entry import Entry
     from pipeline.findings import Finding
-    from pipeline.systems import Mended
+    from pipeline.systems import Charts, Mended
 
 _OFFER = "The plan would then be: {suggestion}"
 
@@ -93,21 +95,56 @@ TWO_AT_ONCE = Diagnostic(
     why="A round is fought in one style, and at one target (p.2, p.8).",
     fix="Keep one of them, or part the line's rounds between them.",
 )
+LEFT_OUT = Diagnostic(
+    code="X809",
+    severity="note",
+    says="the line {rounds} of the plan has {what} at 0: {effect}",
+    why="Punches land and hurt by AGG, POW and DEF multiplied; at 0 one of them undoes the others (p.6, p.8).",
+    fix="Give it some points of the {most}, or leave it so if that is the man's way.",
+)
+PENALISED_FOR_HOLDING = Diagnostic(
+    code="X810",
+    severity="note",
+    says="the line {rounds} of the plan clinches with a DEF of {defense}: he loses a point for holding in {chance} of its rounds",
+    why="The chance of a penalty grows with DEF squared, from a DEF of {least} on (p.5).",
+    fix="Lower DEF in the line, or leave it so if that is the man's way.",
+)
 
 ECHOES: frozenset[str] = frozenset()
 MOST_WAYS = 4
+WITHOUT = (("POW", "his punches do no damage"), ("DEF", "he is as easy to hit and to hurt as a man can be"))
+OFTEN = 50
+"""A man penalised in so many of 100 rounds can hardly win one."""
 
 
-def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """What the charts in force say of plans: the energy of a round, and the holding that is penalised."""
+
+    energy: int = ENERGY
+    holding_over: float = 4.0
+    holding_from: float = 10.0
+
+
+def check_row(entry: Entry, mended: Sequence[Mended], rules: InForce = InForce()) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
     """Every fault of one row that the schema cannot say."""
     lines = plan_of(entry.text("Plan") or "")
     if lines is not None:
         yield from _check_rounds(entry, lines)
         for number, line in enumerate(lines):
-            yield from _check_energy(entry, lines, number, line)
+            yield from _check_energy(entry, lines, number, rules.energy)
             yield from _check_words(entry, lines, number, line)
+            yield from _check_sense(entry, line, rules)
     yield from check_life(entry)
     yield from check_division(entry, "fight_plan")
+
+
+def check_row_under(charts: Charts) -> Callable[[Entry, Sequence[Mended]], Iterator[Finding]]:
+    """The check of a row where an owner's charts are in force."""
+    standing = in_force(charts)
+    holding = {row: float(line["value"]) for row, line in standing["holding"].cells.items()}
+    energy = int(standing["recovery"].cells["energy points a round"]["value"])
+    return partial(check_row, rules=InForce(energy, holding["DEF squared over"], holding["from DEF on"]))
 
 
 def _check_rounds(entry: Entry, lines: Sequence[Line]) -> Iterator[Finding]:
@@ -162,24 +199,40 @@ def _turned(line: Line) -> Line:
     return replace(line, low=line.high, high=line.low)
 
 
-def _check_energy(entry: Entry, lines: Sequence[Line], number: int, line: Line) -> Iterator[Finding]:
+def _check_energy(entry: Entry, lines: Sequence[Line], number: int, most: int) -> Iterator[Finding]:
+    line = lines[number]
     facts = {"rounds": line.rounds}
-    if line.energy > ENERGY:
+    if line.energy > most:
         energy = f"{line.aggressiveness}/{line.power}/{line.defense}"
-        fewer = {each for each in _a_digit_less(line) if each.aggressiveness > 0 and each.energy <= ENERGY}
+        fewer = {each for each in _a_digit_less(line) if each.aggressiveness > 0 and each.energy <= most}
         yield TOO_MUCH_ENERGY.at(
             entry.place("Plan"),
             suggestion=_plan_with(lines, number, *fewer) if len(fewer) == 1 else None,
             energy=energy,
             spent=line.energy,
-            over=line.energy - ENERGY,
-            most=ENERGY,
+            over=line.energy - most,
+            most=most,
             **facts,
         )
     if line.aggressiveness == 0:
         one = replace(line, aggressiveness=1)
-        mended = _plan_with(lines, number, one) if one.energy <= ENERGY else None
+        mended = _plan_with(lines, number, one) if one.energy <= most else None
         yield NO_AGGRESSION.at(entry.place("Plan"), suggestion=mended, **facts)
+
+
+def _check_sense(entry: Entry, line: Line, rules: InForce) -> Iterator[Finding]:
+    """Lines that the formulas can play and that no man would fight."""
+    place, facts = entry.place("Plan"), {"rounds": line.rounds}
+    left_out = [
+        effect for points, effect in zip((line.power, line.defense), WITHOUT, strict=True) if points == 0
+    ]
+    if left_out:
+        what, effect = (" and ".join(words) for words in zip(*left_out, strict=True))
+        yield LEFT_OUT.at(place, what=what, effect=effect, most=rules.energy, **facts)
+    chance = min(100.0, line.defense**2 / rules.holding_over)
+    if "clinching" in line.styles and line.defense >= rules.holding_from and chance >= OFTEN:
+        told = {"defense": line.defense, "chance": f"{chance:.0f}%", "least": f"{rules.holding_from:g}"}
+        yield PENALISED_FOR_HOLDING.at(place, **told, **facts)
 
 
 def _a_digit_less(line: Line) -> Iterator[Line]:

@@ -134,31 +134,32 @@ def _bar(page: Compositor, row: Box, number: int, ink: str) -> None:
 
 def _energy(page: Compositor, man: printed.Fighter) -> None:
     page.text(Energy.title, "ENERGY ROUND BY ROUND")
-    page.text(Energy.scale, f"full height {ENERGY} points, blank is rest")
+    full = max(ENERGY, *(sum(line.energy) for line in man.plan))
+    page.text(Energy.scale, f"full height {full} points, blank is rest")
     columns = Energy.field.columns(LAST)
     for line in man.plan:
         first, last = line.rounds
         for column in columns[first - 1 : last]:
-            _stack(page, column, line.energy)
+            _stack(page, column, line.energy, full)
     for number, column in enumerate(columns, start=1):
         page.text(Energy.round.moved(column.middle), str(number))
 
 
-def _stack(page: Compositor, column: Box, energy: tuple[int, int, int]) -> None:
+def _stack(page: Compositor, column: Box, energy: tuple[int, int, int], full: int) -> None:
     """AGG at the foot, POW on it, DEF framed on top of both: what is full and what is framed is told without colours."""
     below = 0
     for points, ink in zip(energy[:-1], INKS, strict=False):
         for first in range(below, below + points, Energy.level):
-            page.fill(_level(column, first, min(first + Energy.level, below + points)), ink)
+            page.fill(_level(column, first, min(first + Energy.level, below + points), full), ink)
         below += points
     if energy[-1]:
-        piece = _level(column, below, below + energy[-1])
+        piece = _level(column, below, below + energy[-1], full)
         page.fill(piece, "tint")
         page.stroke(piece.grown(-Energy.frame / 2), INKS[-1], Energy.frame)
 
 
-def _level(column: Box, first: int, last: int) -> Box:
-    step = column.height / ENERGY
+def _level(column: Box, first: int, last: int, full: int) -> Box:
+    step = column.height / full
     width = column.width - 2 * Energy.gap
     return Box(column.x + Energy.gap, column.bottom - last * step, width, (last - first) * step - Energy.part)
 

@@ -30,8 +30,17 @@ SUSPECTS = Suspects(
     unbeaten=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
     stronger=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
     weaker=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
-    power=Suspect("STR", "STR, and AGG, POW, styles and targets of the Plan"),
-    chin=Suspect("TGH", "TGH and AGL, and the DEF of the Plan"),
+    power=Suspect(
+        "STR",
+        "STR, and AGG, POW, styles and targets of the Plan",
+        ("STR", *(f"Plan ({part} of the {line})" for part in ("AGG", "POW") for line in LINES)),
+    ),
+    chin=Suspect(
+        "TGH",
+        "TGH and AGL, and the DEF of the Plan",
+        ("TGH", "AGL", *(f"Plan (DEF of the {line})" for line in LINES)),
+    ),
+    endings="TGH, then STR and the POW of the Plan",
 )
 
 

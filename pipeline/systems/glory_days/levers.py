@@ -31,8 +31,17 @@ SUSPECTS = Suspects(
     unbeaten=Suspect("Name", "Ring 1 to 6, In Miss, Out Miss and Chin KO"),
     stronger=Suspect("Name", "Ring 1 to 6, In Miss, Out Miss and Defense"),
     weaker=Suspect("Name", "Ring 1 to 6, In Miss, Out Miss and Defense"),
-    power=Suspect("Power", "Power, Fat Power and the ranges of five and four punches"),
-    chin=Suspect("Chin KD", "Chin KD, Chin KO, Will, Cut and Stamina, fresh and fatigued"),
+    power=Suspect(
+        "Power",
+        "Power, Fat Power, In 5 PL, In 4 PL, Out 5 PL and Out 4 PL",
+        ("Power", "In 5 PL", "In 4 PL", "Out 5 PL", "Out 4 PL"),
+    ),
+    chin=Suspect(
+        "Chin KD",
+        "Chin KD, Chin KO, Will, Cut and Stamina, fresh and fatigued",
+        ("Chin KD", "Chin KO", "Will", "Cut", "Stamina"),
+    ),
+    endings="Chin KD and Chin KO, then Power",
 )
 MOST_STAMINA = 250
 MOST_STARS = 3

@@ -35,8 +35,9 @@ SUSPECTS = Suspects(
     unbeaten=Suspect("Base", "Base, Def and KD Def"),
     stronger=Suspect("Base", "Base, Def and Power"),
     weaker=Suspect("Base", "Base, Def and Power"),
-    power=Suspect("Power", "Power, Base, KI and Body"),
-    chin=Suspect("KD Def", "KD Def, KO Def, TU and Cond"),
+    power=Suspect("Power", "Power, Base, KI and Body", ("Power", "Base", "KI", "Body")),
+    chin=Suspect("KD Def", "KD Def, KO Def, TU and Cond", ("KD Def", "KO Def", "TU", "Cond")),
+    endings="KD Def and KO Def, then Power",
 )
 
 

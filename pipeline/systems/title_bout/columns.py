@@ -39,7 +39,7 @@ TABLES = (
 )
 COUNTER_PRINT = "CP Print"
 MOST_POWER = 15
-STROKES = slips.DIGITS + "-"
+STROKES = slips.DIGITS + "-()"
 
 _NUMBER = "([1-9]|[1-7][0-9]|80)"
 _SPAN = re.compile(f"{_NUMBER}-{_NUMBER}")
@@ -183,13 +183,22 @@ def _pairs_of(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, in
 
 
 def _as_in_the_other_column(mends: Sequence[Mend], values: Mapping[str, Value]) -> Mend | None:
-    """Where several changes would do: the one that gives a cell what the other column, fresh or tired, has."""
+    """Where several changes would do: the one that is typed as a card prints it, else the one that gives a cell what the other column, fresh or tired, has."""
+    printed = [mend for mend in mends if _says_its_print(mend.text)]
+    if len(printed) == 1 and len({mend.heading for mend in mends}) == 1:
+        return printed[0]
     found = [
         mend
-        for mend in mends
+        for mend in printed
         if _is_like(mend.text, values.get(mend.heading), values.get(twin(mend.heading)))
     ]
     return found[0] if len(found) == 1 else None
+
+
+def _says_its_print(text: str) -> bool:
+    """False for a counter number without its parentheses or its mark, whose reading would be a guess."""
+    missed = missed_of(text)
+    return missed is None or missed.counter is None or missed.mark is not None
 
 
 def _is_like(text: str, typed: Value, other: Value) -> bool:

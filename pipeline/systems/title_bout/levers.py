@@ -34,8 +34,9 @@ SUSPECTS = Suspects(
     unbeaten=Suspect("Overall", "CFB, CFS, PL and KO"),
     stronger=Suspect("Overall", "CFB, CFS, DEF and PL"),
     weaker=Suspect("Overall", "CFB, CFS, DEF, PL and KD1"),
-    power=Suspect("PL", "power (the number behind PL), KI and Hitting Value"),
-    chin=Suspect("KD1", "KD1, KD2, KO, CUT, END and DEF"),
+    power=Suspect("PL", "PL (power), KI and Jab 3 to Upper 2", ("PL (power)", "KI")),
+    chin=Suspect("KD1", "KD1, KD2, KO, CUT, END and DEF", ("KD1", "KD2", "KO", "CUT", "END", "DEF")),
+    endings="KO and KD1, then PL (power) and KI",
 )
 
 

@@ -54,7 +54,11 @@ def with_row(path: Path, changes: Mapping[str, Content]) -> Checked:
 
 
 def test_a_workbook_without_the_sheet_is_refused_with_the_sheets_it_has(tmp_path: Path) -> None:
-    path = altered(tmp_path / "set.xlsx", lambda book: setattr(book["Fighters"], "title", "Boxers"))
+    def alter(book: Workbook) -> None:
+        book["Fighters"].title = "Boxers"
+        book["Boxers"].delete_cols(20, 40)
+
+    path = altered(tmp_path / "set.xlsx", alter)
     with pytest.raises(
         Unreadable, match=r"it has no sheet Fighters. Add it, or rename the sheet it is on: Boxers"
     ):
@@ -62,7 +66,11 @@ def test_a_workbook_without_the_sheet_is_refused_with_the_sheets_it_has(tmp_path
 
 
 def test_a_misspelt_sheet_is_named(tmp_path: Path) -> None:
-    path = altered(tmp_path / "set.xlsx", lambda book: setattr(book["Fighters"], "title", "Figthers"))
+    def alter(book: Workbook) -> None:
+        book["Fighters"].title = "Figthers"
+        book["Figthers"].delete_cols(20, 40)
+
+    path = altered(tmp_path / "set.xlsx", alter)
     with pytest.raises(Unreadable, match="Rename the sheet Figthers to Fighters"):
         checked(path)
 

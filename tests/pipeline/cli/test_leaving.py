@@ -127,6 +127,37 @@ def test_a_console_without_the_letters_gets_escapes(tmp_path: Path) -> None:
     assert "Traceback" not in err
 
 
+def test_a_python_without_docstrings_is_told_what_it_lacks() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-OO", "-m", "pipeline.cli", "systems"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert ran.stderr == (
+        "fightcard: Python leaves out all docstrings (-OO, PYTHONOPTIMIZE=2), of which rules and help are made; "
+        "start it without\n"
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere every name is text")
+def test_a_name_that_is_no_text_is_refused_at_once_and_a_folders_may_be_any(run: Run, tmp_path: Path) -> None:
+    odd = os.fsdecode(b"m\xfcller")
+    (tmp_path / odd).mkdir()
+    book = tmp_path / odd / f"{odd}.xlsx"
+    book.write_bytes(LEGENDS.read_bytes())
+    for verb in ("build", "check", "convert"):
+        ran = run(verb, book)
+        assert (ran.status, ran.out) == (2, "")
+        assert "its name holds bytes that are no text (UTF-8)" in ran.err
+    book.rename(tmp_path / odd / "legends.xlsx")
+    ran = run("check", tmp_path / odd / "legends.xlsx", "--format", "sarif")
+    assert ran.status == 0
+    assert "/m%FCller/legends.xlsx" in ran.out
+
+
 def test_a_reader_that_leaves_is_no_fault() -> None:
     with command("tables", "--format", "json") as ran:
         assert ran.stdout is not None

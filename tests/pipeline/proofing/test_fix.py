@@ -7,12 +7,15 @@ import zipfile
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
 from pipeline.book import Unreadable, read
 from pipeline.check import check
 from pipeline.repair import repaired
+from pipeline.report.changes import repairs_as_text
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
 
 if TYPE_CHECKING:
@@ -111,7 +114,8 @@ def test_a_date_whose_reading_leaves_the_ranges_broken_is_left_alone(tmp_path: P
 
     mended = repaired(altered(tmp_path / "set.xlsx", alter))
     assert mended.done == ()
-    assert [each.cell for each in mended.offered] == [cell("Jab 3", 3)]
+    assert mended.offered == ()
+    assert [each.cell for each in mended.refused] == [cell("Jab 3", 3)]
 
 
 def test_a_formula_is_never_replaced(tmp_path: Path) -> None:
@@ -141,3 +145,61 @@ def test_open_document_files_are_not_written(tmp_path: Path) -> None:
 def test_a_sound_workbook_comes_out_as_it_is(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx")
     assert repaired(path, doubtful=True).content == path.read_bytes()
+
+
+def test_a_parenthesis_left_out_is_typed_and_not_taken_away(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", ({**JACKSON, "Fat PM": "33-50 (45"}, FRAZIER))
+    (done,) = repaired(path, doubtful=True).done
+    assert (done.cell, done.after) == (cell("Fat PM", 2), "33-50 (45)")
+
+
+def test_a_repair_that_mends_the_row_goes_before_one_that_only_makes_its_dash_regular(tmp_path: Path) -> None:
+    row = {**JACKSON, "Fat PL": "1-36 (8)", "Fat PM": "37−48 (46)", "Fat CL": "50-66"}
+    path = write(tmp_path / "set.xlsx", (row, FRAZIER))
+    mended = repaired(path)
+    assert (mended.done, [each.after for each in mended.offered]) == ((), ["37-49 (46)"])
+    mended = repaired(path, doubtful=True)
+    assert ([each.after for each in mended.done], mended.offered) == (["37-49 (46)"], ())
+
+
+def test_what_would_not_mend_the_row_is_not_said_to_be_done_by_doubtful(tmp_path: Path) -> None:
+    row = {**JACKSON, "Fat PM": "37−48 (46)"}  # the ranges beside it end at 32 and begin at 51
+    path = write(tmp_path / "set.xlsx", (row, FRAZIER))
+    for doubtful in (False, True):
+        mended = repaired(path, doubtful=doubtful)
+        assert (mended.done, mended.offered) == ((), ())
+        told = repairs_as_text(mended)
+        assert "1 left as it is: with it the row would still not be sound" in told
+        assert "--doubtful" not in told
+
+
+RANK = {"error": 3, "warning": 2, "note": 1}
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_a_cell_that_is_mended_has_nothing_as_grave_told_of_it_as_before(
+    tmp_path: Path, data: st.DataObject
+) -> None:
+    row = dict(JACKSON)
+    for heading in data.draw(st.lists(st.sampled_from(HEADINGS), min_size=1, max_size=3, unique=True)):
+        typed = str(row[heading])
+        at = data.draw(st.integers(0, len(typed)))
+        slip = data.draw(st.sampled_from(["", *"0123456789-–−() o/"]))
+        row[heading] = typed[:at] + slip + typed[at + data.draw(st.integers(0, 1)) :]
+    path = write(tmp_path / "set.xlsx", (row, FRAZIER))
+    for doubtful in (False, True):
+        mended = repaired(path, doubtful=doubtful)
+        copy = tmp_path / "copy.xlsx"
+        copy.write_bytes(mended.content)
+        before, after = check(read(path)).findings, check(read(copy)).findings
+        for repair in mended.done:
+            here = [each for each in before if each.cell == repair.cell]
+            there = [each for each in after if each.cell == repair.cell]
+            grave = RANK[repair.finding.severity]
+            assert sum(RANK[each.severity] >= grave for each in there) < sum(
+                RANK[each.severity] >= grave for each in here
+            )
+            assert {each.code for each in there if RANK[each.severity] >= grave} < {
+                each.code for each in here
+            }

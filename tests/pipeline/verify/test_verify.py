@@ -236,9 +236,9 @@ def test_a_set_that_leaves_the_sports_rates_is_remarked_once(monkeypatch: pytest
     assert all(card.verdict == "pass" for card in verified.cards)
 
 
-def test_a_single_card_meets_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_single_card_meets_only_itself_and_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     verified = judged(monkeypatch, card_set(("Joe Louis", 9)), even)
-    assert verified.cards[0].verdict == "pass"
+    assert verified.cards[0].verdict == "not judged"
     assert verified.cards[0].figures.win.as_json() == {"share": None, "low": 0.0, "high": 1.0, "n": 0}
     json.dumps(verified.as_json(), allow_nan=False)
 
@@ -258,15 +258,17 @@ def test_verdicts_keep_the_names_that_outside_readers_rely_on(monkeypatch: pytes
         "bouts",
         "rules",
         "rounds",
+        "across",
         "cards",
         "remarks",
+        "accepted",
         "settled",
         "bouts_played",
     ]
     louis = verified.cards[0].as_json()
     assert data["cards"] == [louis, verified.cards[1].as_json()]
     assert list(louis) == [
-        "id", "name", "verdict", "reasons", "bouts", "win", "loss", "draw", "stoppage_for", "stoppage_against",
+        "id", "name", "verdict", "reasons", "accepted", "bouts", "win", "loss", "draw", "stoppage_for", "stoppage_against",
         "stoppage_for_by", "stoppage_against_by", "disqualification_for", "disqualification_against", "decision",
         "decision_for", "decision_against", "draw_by", "knockdowns", "knocked_down", "fatigued_for", "fatigued_against",
         "stoppage_round", "strength", "hardest", "easiest", "drivers", "never_mattered", "meetings",

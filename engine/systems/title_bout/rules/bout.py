@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule
 
 from ....core.chance import seed_stream
-from .cards import deal, percentage, random_number
+from .cards import deal, percentage, random_number, shuffle_first
 from .codes import BY_PUNCH, FATIGUED, FRESH, NO_CUT, NOBODY, RED, RING_CENTER, TECHNICAL
 from .control import is_settled, turn
 from .cuts import swallow_blood, work_on_cuts
@@ -61,14 +61,11 @@ def make_ready(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Figh
     bout.method = 0
     bout.number = 0
     bout.left = 0
-    bout.half = 1
     bout.run = 0
     bout.runner = NOBODY
     bout.leader = NOBODY
     bout.position = RING_CENTER
-    if bout.scripted == 0:
-        for place in range(CARDS):
-            bout.order[place] = place
+    shuffle_first(bout)
     rest(bout, red)
     rest(bout, blue)
     appoint_officials(deck, bout, log)

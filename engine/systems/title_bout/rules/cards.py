@@ -18,6 +18,17 @@ HALF = 50
 ALL = 100
 
 
+@rule("p.41")
+def shuffle_first(bout: Bout) -> None:
+    """The whole deck is shuffled before the first draw: the men outside the ropes and the traits are drawn from it (RULING T41)."""
+    bout.half = 1
+    if bout.scripted != 0:
+        return
+    for place in range(ALL):
+        bout.order[place] = place
+    shuffle(bout, bout.order, 0, HALF)  # only the half not in play is read before the bell
+
+
 @rule("p.3")
 def deal(bout: Bout) -> None:
     """The hundred cards are shuffled for every two rounds, fifty for each; a round's fifty are dealt at its bell."""

@@ -26,12 +26,17 @@ MOST_CLINCHES = 5
 
 @rule("p.9")
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes the check to his opponent."""
+    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes the check to his opponent.
+
+    A check won with the round's last card begins no action (RULING T39).
+    """
     if bout.run == 0:
         if bout.runner != NOBODY and ends_run(deck, bout, log, fighter, opponent):
             return
         if not gains_control(deck, bout, log, fighter, opponent):
             bout.checker = opponent.corner
+            return
+        if bout.left == 0:
             return
     act(deck, bout, log, fighter, opponent)
 

@@ -8,7 +8,7 @@ from engine.core.rule import rule
 
 from .cards import flip
 from .codes import NOBODY, ROPES
-from .events import COUNTER_MISSED, COUNTER_TRIED, RUN_ENDS
+from .events import COUNTER_MISSED, COUNTER_TRIED, NO_COUNTER, RUN_ENDS
 from .log import note
 from .punches import land_punch
 from .ratings import counter_lands_to
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
 
 @rule("p.21")
 def counter_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A miss within the countered numbers lets the opponent punch back, DEF left out; a word is a miss; a 4, 5 or K turns control to him."""
+    """A miss within the countered numbers lets the opponent punch back, DEF left out; at a word he throws nothing (RULING T42); a 4, 5 or K turns control to him."""
     note(log, bout, COUNTER_TRIED, opponent.corner, 0, 0)
     card = flip(deck, bout, log)
-    if card.rn <= 0 or card.rn > counter_lands_to(opponent, fighter):
+    if card.rn <= 0:
+        note(log, bout, NO_COUNTER, opponent.corner, 0, 0)
+        return
+    if card.rn > counter_lands_to(opponent, fighter):
         opponent.missed += 1
         opponent.missed_round += 1
         note(log, bout, COUNTER_MISSED, opponent.corner, card.rn, 0)

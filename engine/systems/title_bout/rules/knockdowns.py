@@ -219,7 +219,10 @@ def add_count(opponent: Fighter, count: int) -> None:
 
 @rule("p.22")
 def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None:
-    """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one under way goes on; a trapped man is back at ring center (p.14)."""
+    """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one under way goes on; a trapped man is back at ring center (p.14).
+
+    An action begun within his run belongs to it, even when it is completed after the run's last card (RULING T40).
+    """
     if bout.runner == fighter.corner:
         return
     if bout.runner != NOBODY:

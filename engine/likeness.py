@@ -1,0 +1,53 @@
+"""Whether two programs play alike: what decides every count, so that a worker elsewhere can be held against the one that asks."""
+
+from __future__ import annotations
+
+import os
+import platform
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
+
+from engine.core.cache import source_digest
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+Parameters = ParamSpec("Parameters")
+Outcome = TypeVar("Outcome")
+
+
+class OtherEngine(Exception):  # noqa: N818 - what a worker is, not a class of faults
+    """A worker would count otherwise; the message names it and says what differs, there and here."""
+
+
+def likeness() -> dict[str, str]:
+    """What decides every count besides cards, deck, rules and seed: the engine's sources, Numba, and Python."""
+    import numba  # noqa: PLC0415 - only asked where bouts are played
+
+    major, minor, _ = platform.python_version_tuple()
+    return {
+        "engine": source_digest()[:16],
+        "Numba": str(numba.__version__),
+        "Python": f"{major}.{minor}",
+    }
+
+
+def differences(there: Mapping[str, str], here: Mapping[str, str]) -> str:
+    """What differs between two likenesses, in words; nothing where they are alike."""
+    return ", ".join(
+        f"{what} {there.get(what)} there, {mine} here"
+        for what, mine in here.items()
+        if there.get(what) != mine
+    )
+
+
+def alike(
+    wanted: Mapping[str, str],
+    function: Callable[Parameters, Outcome],
+    *args: Parameters.args,
+    **kwargs: Parameters.kwargs,
+) -> Outcome:
+    """Call a function on a worker whose engine is the one wanted; raises OtherEngine on any other."""
+    other = differences(likeness(), wanted)
+    if other:
+        raise OtherEngine(f"process {os.getpid()} on {platform.node()}: {other}")
+    return function(*args, **kwargs)

@@ -1,0 +1,104 @@
+"""The gallery's workbooks with sheets, rows and names that stand elsewhere than expected, each with its finding."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from openpyxl import load_workbook
+
+from benchmarks.lawful_cards import rows
+from pipeline.template import workbook
+from tests.pictures import Picture
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from openpyxl import Workbook
+
+    from tests.workbooks import Content, Row
+
+LOUIS: dict[str, Content] = {**FRAZIER, "Name": "Joe Louis", "From": 1934, "To": 1951}
+WALCOTT: dict[str, Content] = {**JACKSON, "Name": "Jersey Joe Walcott", "From": 1930, "To": 1953}
+
+
+def sheet_of(name: str, men: Sequence[Row], headings: Sequence[str] = HEADINGS) -> Callable[[Workbook], None]:
+    """A workbook's further sheet of fighters."""
+
+    def alter(book: Workbook) -> None:
+        sheet = book.create_sheet(name)
+        sheet.append(list(headings))
+        for man in men:
+            sheet.append([man.get(heading) for heading in headings])
+
+    return alter
+
+
+def after_the_example(path: Path, men: Sequence[Row]) -> Path:
+    """The template with fighters typed below its example."""
+    book = load_workbook(io.BytesIO(workbook(fighters=30)))
+    del book["Deck"], book["Strategies"]
+    for number, man in enumerate(men, 3):
+        for at, heading in enumerate(HEADINGS, 1):
+            book["Fighters"].cell(number, at).value = man.get(heading)
+    book.save(path)
+    return path
+
+
+def _without_its_remark(path: Path) -> Path:
+    book = load_workbook(after_the_example(path, middleweights()))
+    book["Fighters"]["A2"].comment = None
+    book.save(path)
+    return path
+
+
+def middleweights() -> list[dict[str, Content]]:
+    """Three lawful middleweights."""
+    return [{**row, "Division": "MW", "Set": None} for row in rows(3, seed=3)]
+
+
+def _remark(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    sheet["A4"].value = "--- 1960s men ---"
+    sheet.merge_cells("A4:J4")
+
+
+def _merged_over_the_nicknames(book: Workbook) -> None:
+    book["Fighters"]["B1"].value = None
+    book["Fighters"].merge_cells("A1:B1")
+
+
+def moved_names(path: Path) -> Path:
+    """Four fighters whose names alone were sorted, and the years of all of them on the sheet Careers."""
+    men = (FRAZIER, JACKSON, WALCOTT, LOUIS)
+    careers = [{"Fighter": man["Name"], "From": man["From"], "To": man["To"]} for man in men]
+    names = sorted(str(man["Name"]) for man in men)
+    moved = [{**man, "Name": name} for man, name in zip(men, names, strict=True)]
+    return write(path, moved, Careers=careers)
+
+
+def _with_career(changes: Mapping[str, Content]) -> Callable[[Path], Path]:
+    careers = ({"Fighter": "Joe Frazier", "From": 1965, "To": 1981},)
+    return lambda path: write(path, (JACKSON, {**FRAZIER, **changes}), Careers=careers)
+
+
+def _altered(
+    name: str, code: str, at: str | None, alter: Callable[[Workbook], None], **more: str | None
+) -> Picture:
+    return Picture(name, code, at, lambda path: altered(path, alter), **more)  # type: ignore[arg-type]
+
+
+READING = (
+    _altered("a sheet named after its file", "B118", None, lambda book: setattr(book["Fighters"], "title", "heavies"), sheet="heavies", says="no sheet Fighters"),
+    _altered("a sheet for another division", "B119", None, sheet_of("Light men", (LOUIS, WALCOTT)), sheet="Light men", says="2 rows"),
+    _altered("a copy of the sheet", "B120", None, sheet_of("Fighters (2)", (JACKSON, FRAZIER)), sheet="Fighters (2)", says="2 of its 2 fighters"),
+    _altered("a sheet with half of the headings", "B121", None, sheet_of("Light men", (LOUIS, WALCOTT), HEADINGS[:40]), sheet="Light men", says="lacks Fat CL, Fat RM"),
+    _altered("a remark between the rows", "B122", "A4", _remark, says="1960s"),
+    Picture("the template's example among other fighters", "B123", "A2", lambda path: after_the_example(path, middleweights()), says="Joe Frazier is the example"),
+    Picture("the example without its remark", "B124", "A2", _without_its_remark, says="is a card of this set"),
+    _altered("a heading merged over another column", "B125", "A1", _merged_over_the_nicknames, says="below B are"),
+    Picture("names sorted apart from their rows", "R206", cell("Name", 2), moved_names, says="4 of 4 rows"),
+    Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}), says="1965 to 1981"),
+)  # fmt: skip
