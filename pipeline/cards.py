@@ -33,7 +33,7 @@ class CardSet:
     maps a heading to the letters of its column, so that a finding about a card can point at a cell; it is
     empty for a set read from cards.json, and for headings that the workbook does not have. `columns_elsewhere`
     has those of every further sheet of fighters, by its name. `acceptances` are the rows of the sheet Proof for what bouts and
-    printing find.
+    printing find; `bouts` the rows of the sheet Bouts by the id of the man whose they are.
     """
 
     set: str
@@ -44,6 +44,7 @@ class CardSet:
     columns: Mapping[str, str] = field(default_factory=dict)
     acceptances: tuple[Acceptance, ...] = ()
     columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:
         """The letters of each heading on the sheet that a card comes from."""
@@ -88,6 +89,7 @@ def convert(checked: Checked) -> CardSet:
         columns=checked.columns,
         acceptances=checked.acceptances,
         columns_elsewhere=checked.columns_elsewhere,
+        bouts=checked.bouts,
     )
 
 

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
     from pipeline.systems import Authoring
 
+MOST_BOUTS = 1_000
+"""Rows of the sheet Bouts that are laid out for typing."""
+
 LISTS = "Lists"
 MOST_FIGHTERS = 10_000
 _LONGEST_LIST = 250  # a drop-down spelled out in the cell's own rule may have 255 letters
@@ -79,6 +82,8 @@ def workbook(system: str = "title_bout", fighters: int = 100) -> bytes:
         _fill(book.create_sheet(sheet.sheet), sheet, lines, len(lines) + 1, lists)
     careers = layout(system, "career")
     _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
+    bouts = layout(system, "bout")
+    _fill(book.create_sheet(bouts.sheet), bouts, [], MOST_BOUTS, lists)
     _proof(book.create_sheet(PROOF))
     _read_me(book.create_sheet("Read me"), game)
     if lists.cell(1, 1).value is None:

@@ -22,6 +22,7 @@ from pipeline.check.headings import find_headings, similar_sheets
 from pipeline.check.layout import layout
 from pipeline.check.plausible import unlikely
 from pipeline.check.reading import read_rows
+from pipeline.check.real_bouts import by_man, check_bouts
 from pipeline.check.rows import check_rows, set_name
 from pipeline.check.settings import SHEET as SETTINGS
 from pipeline.check.settings import settings_of, system_of
@@ -64,7 +65,8 @@ class Checked:
     of each heading on the first sheet of fighters, `columns_elsewhere` those of further ones by their names;
     `accepted` the findings that the sheet Proof accepts, which are not among the others;
     `entries` the rows of all fighters, good or not; `charts` those of the sheet of an owner's own charts;
-    `acceptances` the rows of the sheet Proof for what bouts and printing find.
+    `acceptances` the rows of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of
+    the man whose they are.
     """
 
     book: Book
@@ -80,6 +82,7 @@ class Checked:
     charts: tuple[Entry, ...] = ()
     acceptances: tuple[Acceptance, ...] = ()
     columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
 
     @property
     def has_errors(self) -> bool:
@@ -119,6 +122,8 @@ def check(book: Book, system: str | None = None) -> Checked:
     findings += found
     own = {entry.id: record for entry in fighters if (record := game.career(entry)) is not None}
     careers, found = _careers(book, game, fighters, own)
+    findings += found
+    real, found = _bouts(book, game, fighters, careers)
     kept, accepted, later = settled(book, [*findings, *found])
     wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
     short = lacking(tables)
@@ -145,6 +150,7 @@ def check(book: Book, system: str | None = None) -> Checked:
         charts,
         later,
         dict(letters[1:]),
+        real,
     )
 
 
@@ -211,3 +217,17 @@ def _careers(
     entries, found = read_rows(table, game, "career", {})
     findings = [*findings, *found, *check_careers(entries, names), *check_facts(fighters, entries, own)]
     return records(entries, names), findings
+
+
+def _bouts(
+    book: Book, game: Authoring, fighters: Sequence[Entry], careers: Mapping[str, Mapping[str, Value]]
+) -> tuple[Mapping[str, tuple[Mapping[str, Value], ...]], list[Finding]]:
+    columns = layout(game.name, "bout")
+    sheet = book.sheet(columns.sheet)
+    if sheet is None or not sheet.rows:
+        return {}, []
+    table, findings = find_headings(book, sheet, columns)
+    if table is None:
+        return {}, findings
+    entries, found = read_rows(table, game, "bout", {})
+    return by_man(entries), [*findings, *found, *check_bouts(entries, fighters, careers)]

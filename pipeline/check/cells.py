@@ -127,6 +127,9 @@ SHOWN_AS_DATE = Diagnostic(
     fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
 )
 
+DAY, LEVEL = "day", "level"
+"""Readings of a day or a year, and of a word or a number of the scale of opposition: numbers and dates are as good as text there."""
+
 _DASHES = {
     "‐": "a hyphen of print",
     "‑": "a hyphen that does not break",
@@ -162,6 +165,8 @@ def read_cell(column: Column, cell: Cell | None, place: Place, fold: Fold) -> Re
     """Read the cell under a heading; `fold` is the game's own folding of older prints."""
     if cell is None:
         return NOTHING
+    if column.reading == DAY and isinstance(cell.content, dt.datetime):
+        return Reading(cell.content.date().isoformat())
     fault = _unusable(column, cell, place)
     if fault is not None:
         return fault
@@ -238,6 +243,8 @@ def _read(column: Column, cell: Cell, place: Place, fold: Fold) -> Reading:
         number = int(number)
     if column.reading in {"number", "random", "result"}:
         return Reading(number if isinstance(number, int | float) else None)
+    if column.reading in (DAY, LEVEL):
+        return Reading(shown(number if isinstance(number, int | float) else cell.value))
     if column.reading in {"text", "word"}:
         return Reading(shown(cell.value), (TEXT_AS_NUMBER.at(place),))
     if isinstance(number, int) and number < 0:
@@ -256,6 +263,8 @@ def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
         return Reading(None, (MADE_REGULAR.at(place, what="nothing but blanks", read="a blank"),))
     if column.reading == "number":
         return _number(text, changes, place)
+    if column.reading == LEVEL:
+        return Reading(text.casefold())
     if column.reading in {"random", "result"} and _NUMBER.fullmatch(text):
         return _number(text, changes, place)
     if column.reading in {"word", "random"}:

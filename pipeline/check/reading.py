@@ -106,6 +106,26 @@ def read_rows(
     return entries, findings
 
 
+def typed_rows(table: Table, game: Authoring, settings: Mapping[str, Value]) -> list[Entry]:
+    """Every row that names a fighter, whole or not, with what its cells hold and which of them are sound; nothing is found fault with."""
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    reader = _Reader(table, game, "row", settings, pairs)
+    entries = []
+    for row in table.rows:
+        entry, readings = _taken(reader, row)
+        values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
+        unread = {heading for heading, reading in readings.items() if not reading.is_read}
+        judged = _judge(entry, values, game.name, "row", None)
+        if entry.id:
+            sound = frozenset(values) - frozenset(judged) - unread
+            entries.append(replace(entry, values={**dict.fromkeys(unread, UNREAD), **values}, sound=sound))
+    return entries
+
+
+UNREAD = "?"
+"""What stands for a cell that could not be read at all."""
+
+
 def _size(finding: Finding) -> int:
     texts = (finding.message, finding.why, finding.fix, finding.suggestion or "")
     return 250 + sum(map(len, texts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from pipeline.cli import decks, printing, proofing, ringside, stages, verdicts
+from pipeline.cli import decks, printing, proofing, rating, ringside, stages, verdicts
 from pipeline.cli.app import app
 from pipeline.cli.leaving import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 
@@ -24,6 +24,8 @@ VERBS: dict[str, Callable[..., int]] = {
     "convert": stages.convert_book,
     "verify": verdicts.verify_book,
     "matchup": verdicts.match_up,
+    "career": rating.show_careers,
+    "rate": rating.propose_ratings,
     "print": printing.print_book,
     "calibrate": printing.calibrate_printer,
     "bout": ringside.tell_bout,

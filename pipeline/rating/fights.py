@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from pipeline.check.ids import fighter_id
+from pipeline.check.real_bouts import own_name
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought, house_field
 from pipeline.rating.real import real
@@ -122,7 +124,9 @@ def _fought(
     seed: int,
 ) -> Fought:
     identity, name = str(card["id"]), str(card["name"])
-    known = real(cards.careers.get(identity), cards.bouts.get(identity, ()), levels, years_of(card))
+    known = real(
+        cards.careers.get(identity), cards.bouts.get(fighter_id(own_name(name)), ()), levels, years_of(card)
+    )
     if known.record is None:
         return Fought(identity, name, None, known.lacks)
     return Fought(

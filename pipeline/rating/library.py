@@ -40,6 +40,8 @@ class Law(Protocol):
 
     STYLES: tuple[str, ...]
     LATENTS: tuple[str, ...]
+    GIVEN: tuple[str, ...]
+    STYLE: str | None
     ANCHOR: int
     ANCHORED: tuple[str, ...]
 

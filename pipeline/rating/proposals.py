@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from pipeline.rating.careers import own_level
+from pipeline.rating.library import ratings_of
 from pipeline.rating.likelihood import log_likelihood
 from pipeline.rating.rows import lawful_rows, typed_row
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -56,11 +57,10 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """Cards of one style with their weights, which sum to 1, and the log likelihood of the record for each, its opposition taken at its word."""
+    """Cards of one style with their weights, which sum to 1, and the log of what they summed to before."""
 
     drawn: Drawn
     weights: NDArray[np.float64] = field(repr=False)
-    likelihoods: NDArray[np.float64] = field(repr=False)
     log_evidence: float
 
 
@@ -95,14 +95,21 @@ def suggest(
     shelves = {each: weigh(library, record, whom, each, typed, seed) for each in styles}
     chosen = max(shelves, key=lambda each: shelves[each].log_evidence)
     weighed, prior = shelves[chosen], library.everybody(chosen, FIRST, seed)
-    row, card = _middle(library, weighed, typed)
+    spans = [interval(column, weighed.weights) for column in weighed.drawn.ratings.T]
+
+    def suits(cards: Sequence[CardData]) -> NDArray[np.float64]:
+        levels = library.opponents.ladder
+        chances = library.surface.chances(ratings_of(library.law, library.levers, cards), levels)
+        return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
+
+    row, card = _middle(library, weighed, typed, spans, suits)
     rows = [typed_row(library.opponents.system, each) for each in weighed.drawn.cards]
     ratings = {
         heading: Rated(value, value, value, "typed")
         if heading in typed
-        else _rated(heading, value, card, weighed, rows, prior, library)
+        else _rated(heading, value, card, weighed, rows, spans, prior, library)
         for heading, value in row.items()
-        if value is not None
+        if value is not None and heading not in library.law.GIVEN
     }
     return Suggested(row, card, ratings, 1 / float((weighed.weights**2).sum()))
 
@@ -146,11 +153,10 @@ def _weights(
     chances = library.surface.chances(ratings, levels)
     own = own_level(chances, levels)
     logs += log_likelihood(record, whom, chances, levels, own)
-    at_its_word = log_likelihood(record, whom, chances, levels, own, doubted=False)
     most = float(logs.max())
     weights = np.exp(logs - most)
     total = float(weights.sum())
-    return Weighed(drawn, weights / total, at_its_word, most + math.log(total / len(weights)))
+    return Weighed(drawn, weights / total, most + math.log(total / len(weights)))
 
 
 def _suits(drawn: Drawn, place: int, number: float) -> NDArray[np.float64]:
@@ -198,25 +204,38 @@ def _turned(
 
 
 def _middle(
-    library: Library, weighed: Weighed, typed: Mapping[str, Value]
+    library: Library,
+    weighed: Weighed,
+    typed: Mapping[str, Value],
+    spans: Sequence[tuple[float, float]],
+    suits: Callable[[Sequence[CardData]], NDArray[np.float64]],
 ) -> tuple[dict[str, Value], CardData]:
-    """Of the cards nearest to the weighed middle of all ratings the lawful one that suits the record best, typed cells in their places."""
-    ratings, weights = weighed.drawn.ratings, weighed.weights
+    """Of the cards nearest to the weighed middle, each drawn into the intervals, the lawful one that suits the record best; typed cells in their places."""
+    ratings, weights, system = weighed.drawn.ratings, weighed.weights, library.opponents.system
     middles = np.array([quantile(column, weights, 0.5) for column in ratings.T])
     apart = (((ratings - middles) / np.maximum(ratings.std(axis=0), 1e-9)) ** 2).sum(axis=1)
     nearest = np.argsort(apart, kind="stable")
     # Typed cells of one table may go with few cards: then farther ones are looked at too.
-    for start in (0, CANDIDATES, 10 * CANDIDATES):
-        places = nearest[start : 10 * start + CANDIDATES]
-        cards = [_with_typed(library, weighed.drawn.cards[place], typed) for place in places]
-        rows = [{**typed_row(library.opponents.system, card), **typed} for card in cards]
-        lawful = lawful_rows(library.opponents.system, rows)
+    for places in (nearest[:CANDIDATES], nearest[CANDIDATES : 10 * CANDIDATES]):
+        drawn = [_drawn_in(library.levers, weighed.drawn.cards[place], spans) for place in places]
+        cards = [_with_typed(library, card, typed) for card in drawn]
+        rows = [{**typed_row(system, card), **typed} for card in cards]
+        lawful = lawful_rows(system, rows)
         if lawful:
-            best = max(lawful, key=lambda place: float(weighed.likelihoods[places[place]]))
+            best = lawful[int(suits([cards[place] for place in lawful]).argmax())]
             return rows[best], cards[best]
     raise UnratableError(
         "the cells that are typed go together with no lawful row; clear those of one table, or fill it whole"
     )
+
+
+def _drawn_in(levers: Sequence[Lever], card: CardData, spans: Sequence[tuple[float, float]]) -> CardData:
+    """A card whose ratings are brought to the nearer ends of their intervals where they lie outside."""
+    for lever, (low, high) in zip(levers, spans, strict=False):
+        number = lever.read(card)
+        if number is not None and not low <= number <= high:
+            card = lever.write(card, int(max(low, min(high, number))))
+    return card
 
 
 def _with_typed(library: Library, card: CardData, typed: Mapping[str, Value]) -> CardData:
@@ -234,6 +253,7 @@ def _rated(
     card: CardData,
     weighed: Weighed,
     rows: Sequence[Mapping[str, Value]],
+    spans: Sequence[tuple[float, float]],
     prior: Drawn,
     library: Library,
 ) -> Rated:
@@ -242,12 +262,11 @@ def _rated(
     if not places:
         return _rated_by_text(value, [row.get(heading) for row in rows], weighed.weights)
     ends: list[Value] = []
-    spans = [interval(weighed.drawn.ratings[:, place], weighed.weights) for place in places]
     for end in (0, 1):
         turned = card
-        for place, span in zip(places, spans, strict=True):
+        for place in places:
             lever = library.levers[place]
-            turned = lever.write(turned, max(lever.low, min(lever.high, int(span[end]))))
+            turned = lever.write(turned, max(lever.low, min(lever.high, int(spans[place][end]))))
         ends.append(typed_row(library.opponents.system, turned).get(heading))
     return Rated(value, ends[0], ends[1], _source(places, weighed, prior, library))
 

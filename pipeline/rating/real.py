@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from pipeline.check.ids import fighter_id
+from pipeline.check.real_bouts import year_of
 from pipeline.rating.record import Met, Opposition, Record
 from pipeline.rating.scale import LEVELS, WITHIN_A_CAREER, WORDS, level_of_record
 
@@ -112,11 +113,8 @@ def _counted(met: Sequence[Met]) -> Record:
 
 
 def _is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:
-    first, last = years
-    year = str(bout.get("Date") or "")[:4]
-    if not year.isdigit():
-        return first is None and last is None
-    return (first is None or int(year) >= first) and (last is None or int(year) <= last)
+    (first, last), year = years, year_of(bout)
+    return year is None or ((first is None or year >= first) and (last is None or year <= last))
 
 
 def _whole(row: Row, heading: str) -> int | None:

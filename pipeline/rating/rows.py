@@ -42,6 +42,15 @@ def lawful_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
     return [place for place in range(len(rows)) if place + 2 not in wrong]
 
 
+def card_of_row(system: str, row: Mapping[str, Value]) -> CardData:
+    """The card of a whole sound row."""
+    checked = check(
+        _book(system, [{**row, "Name": row.get("Name") or "Drawn", "Division": row.get("Division") or "HW"}]),
+        system,
+    )
+    return authoring(system).card(checked.entries[0], checked.book.name)
+
+
 def _book(system: str, rows: Sequence[Mapping[str, Value]]) -> Book:
     columns = layout(system, "row")
     headings = list(columns.columns)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from pipeline.findings import Diagnostic
 
-SHEETS = ("row", "deck_row", "chart", "strategy", "career")
+SHEETS = ("row", "deck_row", "chart", "strategy", "career", "bout")
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "findings" / "examples.json"
 MADE = "<!-- made by python -m pipeline.report.pages; do not edit -->"
 

@@ -33,6 +33,12 @@ ANCHOR = 3
 ANCHORED = ("CFB", "CFS", "PL")
 """The cells that a fit of the field leaves alone on the card that fixes the scale."""
 
+GIVEN = ("Name", "Nickname", "Division", "Style", "Special", "Stance", "From", "To")
+"""The cells of a row that are no ratings: what is typed there is taken, and only the style is chosen where it is blank."""
+
+STYLE = "Style"
+"""The heading under which a row says its style; None in a game whose rows do not."""
+
 LATENTS = ("ability", "power", "chin")
 """What a card is drawn around, each in standard deviations of all fighters."""
 

@@ -1,0 +1,156 @@
+"""The verbs between record and card: career, rate."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import pipeline
+from pipeline.cli.app import AsTextOrJson, BookPath, Seed, TextOrJson
+from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
+from pipeline.cli.verdicts import Cache  # noqa: TC001 - typer reads it
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.book import Book
+    from pipeline.cards import CardSet
+    from pipeline.rating.men import Men
+    from pipeline.rating.rate import Rated
+
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="[NAME]...", help="These men alone: name, part of it, or id.", show_default=False),
+]
+
+
+def show_careers(
+    book: BookPath,
+    names: Names = None,
+    *,
+    seed: Seed = pipeline.SEED,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    cache: Cache = True,
+) -> int:
+    """Let each card fight its man's own career, ten thousand times.
+
+    As many bouts as he fought, against opponents of the levels he met: bout by bout from the sheet
+    Bouts, else as the column Level of the sheet Careers says, else as men of his own level usually do.
+
+    Example: fightcard career raw/legends.xlsx louis
+    """
+    from pipeline.cli.career_text import career_stories, career_table
+    from pipeline.cli.show import tell_of_compiling
+    from pipeline.cli.stages import converted, store
+    from pipeline.rating.fights import careers
+
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    asked = chosen(cards, names or ())
+    tell_of_compiling()
+    with store(cache) as kept:
+        try:
+            found = careers(cards, names=asked, seed=seed, kept=kept)
+        except ValueError as error:
+            raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json({"careers": [each.as_json() for each in found]}))
+    elif asked:
+        career_stories(found, sys.stdout)
+    else:
+        career_table(found, sys.stdout)
+    return DONE
+
+
+def chosen(cards: CardSet, names: Sequence[str]) -> list[str]:
+    """The ids of the men that were named."""
+    from pipeline.cli.ringside import fighter
+
+    return [str(fighter(cards.cards, name)["id"]) for name in names]
+
+
+Write = Annotated[
+    Path | None,
+    typer.Option(
+        "--write",
+        metavar="COPY.xlsx",
+        help="Write a copy of the workbook with its blank cells filled and marked; typed cells stay.",
+    ),
+]
+
+
+def propose_ratings(
+    book: BookPath,
+    names: Names = None,
+    *,
+    write: Write = None,
+    seed: Seed = pipeline.SEED,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    cache: Cache = True,
+) -> int:
+    """Propose a whole lawful row for each man from his record.
+
+    Every cell comes with its 80% interval and where it is from: the record, the style, the custom of
+    all cards, or what is typed already, which is kept. A man on Careers or Bouts needs no row.
+
+    Example: fightcard rate raw/legends.xlsx frazier
+    """
+    from pipeline.cli.rating_text import proposals_text
+    from pipeline.cli.show import tell_of_compiling
+    from pipeline.cli.stages import store
+    from pipeline.rating.men import men_of
+    from pipeline.rating.rate import rate
+
+    _may_be_written(book, write)
+    read = pipeline.read(book)
+    men = men_of(read)
+    asked = [_named(men, name) for name in names or ()]
+    tell_of_compiling()
+    with store(cache) as kept:
+        try:
+            found = rate(men, ids=asked, seed=seed, kept=kept)
+        except ValueError as error:
+            raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        proposals_text(found, sys.stdout)
+    if write is not None:
+        _write_copy(read, found, write)
+    return DONE
+
+
+def _may_be_written(book: Path, write: Path | None) -> None:
+    if write is None:
+        return
+    if book.suffix.lower() != ".xlsx" or write.suffix.lower() != ".xlsx":
+        raise Misuse(
+            "--write copies an .xlsx workbook to another; save the book as .xlsx first, and name the copy so"
+        )
+    if write.absolute() == book.absolute():
+        raise Misuse("the copy would replace the workbook itself; name another file")
+
+
+def _write_copy(read: Book, found: Rated, write: Path) -> None:
+    from pipeline.files import write as write_file
+    from pipeline.rating.copy import written
+
+    content, filled = written(read, found)
+    write_file(write, content)
+    remark(
+        f"{filled} blank cells filled in {write.as_posix()}, each with a comment; {read.path.as_posix()} is as it was"
+    )
+
+
+def _named(men: Men, wanted: str) -> str:
+    """The id of the man of that name, id, or part of a name that only one has."""
+    from pipeline.cli.ringside import fighter
+
+    cards = [{"id": man.id, "name": man.name} for man in men.men]
+    return str(fighter(cards, wanted)["id"])

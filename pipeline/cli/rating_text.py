@@ -1,0 +1,75 @@
+"""Proposed rows in the terminal: every cell with its interval and where it comes from, and the career it would have."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, TextIO
+
+from rich.table import Table
+from rich.text import Text
+
+from pipeline.cli.show import console
+
+if TYPE_CHECKING:
+    from pipeline.rating.proposals import Suggested
+    from pipeline.rating.rate import Proposal, Rated
+
+COLOURS = {"record": "green", "style": "yellow", "custom": "dim", "typed": "bold"}
+LEGEND = (
+    "From: record: his record speaks; style, custom: his record says little of it, so it is what men of his style, or all cards,"
+    " usually have; typed: it stood there. The interval holds the rating of 80% of the men with such a record."
+)
+
+
+def proposals_text(rated: Rated, stream: TextIO) -> None:
+    """Each man's proposal, one below the other."""
+    out = console(stream)
+    for proposal in rated.proposals:
+        stream.write(f"{proposal.man.name}\n{'=' * len(proposal.man.name)}\n")
+        if proposal.suggested is None or proposal.career is None:
+            _wrapped(out.width, f"No row can be proposed: {proposal.why_not}.", stream)
+        else:
+            _record(proposal, stream)
+            out.print(_cells(proposal, proposal.suggested))
+        stream.write("\n")
+    _wrapped(out.width, LEGEND, stream)
+
+
+def _record(proposal: Proposal, stream: TextIO) -> None:
+    career = proposal.career
+    assert career is not None  # asked by the caller
+    real, played = career.record, career.played
+    inside = "" if real.won_by_ko is None else f", {real.won_by_ko} inside"
+    span = played["won_by_ko"]
+    stream.write(
+        f"  His record: {real.won}-{real.lost}-{real.drawn}{inside}.  The proposed card's:"
+        f" {played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f},"
+        f" {span.mean:.0f} inside ({span.low}-{span.high}).\n"
+    )
+    if proposal.is_compared:
+        width = console(stream).width
+        said = "His row is whole already: this comes from his record alone, beside what is typed. Nothing of it is written."
+        _wrapped(width, said, stream)
+
+
+def _cells(proposal: Proposal, suggested: Suggested) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
+    table.add_column("  Cell", no_wrap=True)
+    for heading in ("Proposed", *(("Typed",) if proposal.is_compared else ()), "80% interval"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    table.add_column("From", no_wrap=True)
+    for heading, rating in suggested.ratings.items():
+        typed = (str(proposal.man.cells.get(heading, "")),) if proposal.is_compared else ()
+        interval = "" if rating.source == "typed" else f"{rating.low} to {rating.high}"
+        table.add_row(
+            f"  {heading}",
+            str(rating.value),
+            *typed,
+            interval,
+            Text(rating.source, style=COLOURS[rating.source]),
+        )
+    return table
+
+
+def _wrapped(width: int, text: str, stream: TextIO) -> None:
+    console(stream).print(Text("\n".join(textwrap.wrap(text, width)), style="dim"))
