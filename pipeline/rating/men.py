@@ -78,7 +78,7 @@ def men_of(book: Book) -> Men:
     careers = {fighter_id(entry.name or ""): entry for entry in _rows(book, game, "career")}
     bouts_rows = _rows(book, game, "bout")
     bouts = by_man(bouts_rows)
-    men = [_with_row(entry, careers, bouts) for entry in entries]
+    men = [_with_row(entry, game, careers, bouts) for entry in entries]
     known = {identity for man in men for identity in (man.id, fighter_id(own_name(man.name)))}
     for entry in (*careers.values(), *bouts_rows):
         identity = fighter_id(entry.name or "")
@@ -100,14 +100,18 @@ def men_of(book: Book) -> Men:
 
 
 def _with_row(
-    entry: Entry, careers: Mapping[str, Entry], bouts: Mapping[str, tuple[Mapping[str, Value], ...]]
+    entry: Entry,
+    game: Authoring,
+    careers: Mapping[str, Entry],
+    bouts: Mapping[str, tuple[Mapping[str, Value], ...]],
 ) -> Man:
     own = fighter_id(own_name(entry.name or ""))
     record = careers.get(entry.id, careers.get(own))
+    career = record.values if record else game.career(entry)
     cells = {heading: value for heading, value in entry.values.items() if value is not None}
     return Man(
         entry.id, entry.name or "", cells, tuple(heading for heading in cells if heading not in entry.sound),
-        record.values if record else None, bouts.get(entry.id, bouts.get(own, ())), entry.table.sheet.name, entry.number,
+        career, bouts.get(entry.id, bouts.get(own, ())), entry.table.sheet.name, entry.number,
     )  # fmt: skip
 
 

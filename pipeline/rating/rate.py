@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from pipeline.rating.library import Library
     from pipeline.rating.men import Man, Men
     from pipeline.rating.proposals import Suggested
+    from pipeline.rating.record import Record
     from pipeline.verify.kept import Keeper
 
     Told = Callable[[int, int], None]
@@ -140,7 +141,7 @@ def _proposed(
         )  # fmt: skip
     except UnratableError as error:
         return Proposal(man, None, None, {}, str(error))
-    row = _whole_row(man, men, stock, found.row, given)
+    row = _whole_row(man, men, stock, found.row, given, known.record)
     card = {**card_of_row(men.system, row), "id": man.id}
     counts = fought(
         stock.opponents, [card], bouts=BOUTS, seed=seed, deck=men.deck, executor=executor, kept=kept
@@ -167,6 +168,9 @@ def _whole_row(
     """The row as it is typed: given cells in their places, nothing invented of a man's life."""
     division = next(iter(men.divisions)) if len(men.divisions) == 1 else None
     own = {**dict.fromkeys(stock.law.GIVEN), "Division": division, **given, "Name": man.name}
+    if "Record" in own and own["Record"] is None:
+        inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
+        own["Record"] = f"{record.won}-{record.lost}-{record.drawn}{inside}"
     if stock.law.STYLE is not None and own.get(stock.law.STYLE) is None:
         own[stock.law.STYLE] = suggested[stock.law.STYLE]
     return {

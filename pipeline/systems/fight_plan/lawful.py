@@ -1,0 +1,84 @@
+"""Lawful Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+
+The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans are those that
+such men are given.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from engine.core.data import CardData
+
+Line: TypeAlias = "dict[str, Any]"
+
+STYLES = ("inside", "outside", "counter_punching")
+GIVEN = ("Name", "Nickname", "Division", "Record", "Years")
+STYLE = None
+LATENTS = ("ability", "power", "chin")
+ANCHOR, ANCHORED = 3, ("STR", "AGL")
+MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
+PLANS = {"inside": (7, 5, 6), "outside": (7, 3, 8), "counter_punching": (5, 6, 8)}
+"""The energy for aggression, power and defense that men of each style spend in a round."""
+
+LEAN = {"inside": (-1.5, 1.5, 0, -1), "outside": (1.5, -1.5, 0, 1), "counter_punching": (0, 0, 1, 0.5)}
+"""What each style has more or less of than others: height, strength, speed, agility."""
+
+LATE = 7
+"""The first round of the second line of a plan, where it has one."""
+
+
+def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+    """A card drawn around `latents`, one number for each of LATENTS, that raises no finding; the same for the same state of `chance`."""
+    ability, power, chin = latents
+    level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
+    height, strength, speed, agility = LEAN[style]
+    return {
+        "id": "drawn",
+        "name": "Drawn",
+        "nickname": None,
+        "division": "MW",
+        "record": None,
+        "years": None,
+        "height": _near(chance, 10.5 + height, 1.5, 4, 18),
+        "strength": _near(chance, 10.5 + 0.5 * level + strength + 1.8 * power, 0.8, 3, 24),
+        "speed": _near(chance, 10.5 + 0.4 * level + speed, 1.2, 3, 24),
+        "agility": _near(chance, 10.5 + 0.5 * level + agility, 1.2, 3, 24),
+        "toughness": _near(chance, 11 + 0.4 * level + 1.6 * chin, 0.8, 4, 24),
+        "plan": _plan(style, chance),
+    }
+
+
+def is_anchor(card: CardData) -> bool:
+    """Whether a card is one of those whose strength is that of level ANCHOR: strength and agility add up to 24."""
+    return cast("int", card["strength"]) + cast("int", card["agility"]) in (23, 24, 25)
+
+
+def _plan(style: str, chance: Random) -> list[Line]:
+    first = _line(1, 15, style, PLANS[style], chance)
+    if chance.random() < 0.5:
+        return [first]
+    later = [max(2, part - chance.choice((0, 1, 1))) for part in PLANS[style]]
+    return [{**first, "rounds": [1, LATE - 1]}, _line(LATE, 15, style, later, chance)]
+
+
+def _line(low: int, high: int, style: str, energy: Sequence[int], chance: Random) -> Line:
+    parts = [max(2, part + chance.choice((-1, 0, 0, 1))) for part in energy]
+    while sum(parts) > 19:
+        parts[parts.index(max(parts))] -= 1
+    target = chance.choice(("opportunistic", "opportunistic", "head", "body"))
+    return {
+        "rounds": [low, high],
+        **dict(zip(("aggressiveness", "power", "defense"), parts, strict=True)),
+        "style": style,
+        "target": target,
+        "dirty": False,
+    }
+
+
+def _near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
+    return max(low, min(high, round(chance.gauss(middle, spread))))

@@ -1,0 +1,85 @@
+"""Lawful Mini Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+
+The spread of each rating is that of the men whose ratings the rule text states, carried on to weaker and stronger ones.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from random import Random
+
+    from engine.core.data import CardData
+
+STYLES = ("slugger", "boxer")
+GIVEN = ("Name", "Nickname", "Division", "Record", "Years")
+STYLE = None
+LATENTS = ("ability", "power", "chin")
+ANCHOR, ANCHORED = 3, ("Base",)
+MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
+LETTERS = "ABCDEFGHIJ"
+CONDITIONS = ("A+", *"ABCDEFGHI")
+
+
+def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+    """A card drawn around `latents`, one number for each of LATENTS, that raises no finding; the same for the same state of `chance`."""
+    ability, power, chin = latents
+    level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
+    lean = 1 if style == "slugger" else -1
+    training = _near(chance, 2.2 - 0.4 * level, 1.2, 0, 9)
+    body = _near(chance, 0.7 + 0.2 * level, 0.8, 0, 4)
+    return {
+        "id": "drawn",
+        "name": "Drawn",
+        "nickname": None,
+        "division": "HW",
+        "record": None,
+        "years": None,
+        "base_scoring": _bases(level, lean, chance),
+        "power": _powers(level, power, lean, chance),
+        "knockdown_defense": [LETTERS[_near(chance, 6.2 + 0.35 * level + 1.5 * chin, 0.7, 0, 9)], None],
+        "knockout_defense": LETTERS[_near(chance, 6.4 + 0.35 * level + 1.3 * chin, 0.8, 0, 9)],
+        "defense": _near(chance, -0.2 - 0.4 * level + (lean > 0), 0.8, -5, 4),
+        "conditioning": {
+            "training": CONDITIONS[training],
+            "fatigue": CONDITIONS[_near(chance, training + 0.2, 0.8, 0, 9)],
+            "training_star": False,
+        },
+        "tie_up": _near(chance, 6.2 + 0.3 * level, 0.9, 2, 11),
+        "reach": _near(chance, 73, 3, 62, 84),
+        "body": {"rating": body, "hand": chance.choice((None, None, "left")) if body else None},
+        "killer_instinct": chance.random() < 0.25,
+        "fouler": "F" if chance.random() < 0.08 else None,
+        "slow_starter": chance.random() < 0.08,
+    }
+
+
+def is_anchor(card: CardData) -> bool:
+    """Whether a card is one of those whose strength is that of level ANCHOR: the best of its bases is 20."""
+    return max(cast("Mapping[str, int]", card["base_scoring"]).values()) == 20
+
+
+def _bases(level: float, lean: int, chance: Random) -> dict[str, int]:
+    best = _near(chance, 18.7 + 0.45 * level, 0.5, 14, 24)
+    slugging = best if lean > 0 else best - chance.choice((1, 2, 2, 3))
+    boxing = best - chance.choice((0, 1, 1, 2)) if lean > 0 else best
+    outside = (
+        min(slugging, boxing) - chance.choice((0, 1, 1, 2))
+        if lean > 0
+        else best - chance.choice((-1, 0, 0, 1))
+    )
+    return {"slugging": slugging, "boxing": boxing, "outside": max(13, outside)}
+
+
+def _powers(level: float, power: float, lean: int, chance: Random) -> dict[str, str]:
+    """Letters of power; nobody hits harder the farther he stands."""
+    strongest = _near(chance, 3.6 - 0.3 * level - 1.6 * power - 0.4 * lean, 0.6, 0, 9)
+    boxing = min(9, strongest + chance.choice((0, 0, 1)))
+    away = min(9, boxing + chance.choice((0, 0, 1)))
+    return {"slugging": LETTERS[strongest], "boxing": LETTERS[boxing], "staying_away": LETTERS[away]}
+
+
+def _near(chance: Random, middle: float, spread: float, low: int, high: int) -> int:
+    return max(low, min(high, round(chance.gauss(middle, spread))))
