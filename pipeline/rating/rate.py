@@ -163,7 +163,12 @@ def _typed(man: Man, stock: Library) -> dict[str, Value]:
 
 
 def _whole_row(
-    man: Man, men: Men, stock: Library, suggested: Mapping[str, Value], given: Mapping[str, Value]
+    man: Man,
+    men: Men,
+    stock: Library,
+    suggested: Mapping[str, Value],
+    given: Mapping[str, Value],
+    record: Record,
 ) -> dict[str, Value]:
     """The row as it is typed: given cells in their places, nothing invented of a man's life."""
     division = next(iter(men.divisions)) if len(men.divisions) == 1 else None
