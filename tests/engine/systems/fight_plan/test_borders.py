@@ -5,8 +5,6 @@ A plain man has ten in everything and so 100 points of endurance at the first be
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from engine.core.records import blank, fill
@@ -156,7 +154,7 @@ def under(chart: str, row: str, word: str) -> RulesInForce:
     deck = {**loading.house_deck(), "charts": {chart: {row: {"value": word}}}}
     made = blank(RulesInForce)
     fill(made, game.rules_in_force("advanced", {}, None, deck))
-    return cast("RulesInForce", made)
+    return made
 
 
 @pytest.mark.parametrize(

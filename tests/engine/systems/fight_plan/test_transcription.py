@@ -189,7 +189,7 @@ def test_a_style_does_what_the_text_says_and_nothing_else(style: str) -> None:
 
 def test_every_cell_that_is_not_the_houses_is_typed_here() -> None:
     typed = {(name, row, column) for _, name, row, column, _ in ONE_BY_ONE}
-    whole = {"promotion": PROMOTION, "injury_effect": EFFECTS}
+    whole: dict[str, Mapping[str, tuple[str, ...]]] = {"promotion": PROMOTION, "injury_effect": EFFECTS}
     typed |= {
         (name, row, column) for name, rows in whole.items() for row in rows for column in TABLES[name].columns
     }
