@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.findings import Diagnostic
 from pipeline.render.drawings import MOST_BYTES as MOST_DRAWN
-from pipeline.render.drawings import Undrawable, Unsafe, dots, is_drawing
+from pipeline.render.drawings import MOST_PIXELS, TooManyPixels, Undrawable, Unsafe, dots, is_drawing
 from pipeline.render.paper import MM_PER_INCH
 from pipeline.render.pen import MOST_INK
 from pipeline.render.pixels import PicturesNeedMore
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 SIDE_MM = 40.0
 WANTED_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
 MOST_BYTES = 60_000_000
-MOST_PIXELS = 100_000_000
 QUALITY = 90
 # A face stands in the upper half of most pictures: of what is too high, a quarter goes above and the rest below.
 ABOVE = 0.25
@@ -100,6 +99,8 @@ def _drawn(content: bytes, shown: str, place: Place) -> tuple[ImageReader | None
     side = round(SIDE_MM / MM_PER_INCH * DRAWN_DPI)
     try:
         return _photographed(dots(content, side), shown, place, DRAWN_DPI)
+    except TooManyPixels as error:
+        return None, [TOO_LARGE.at(place, path=shown, size=str(error))]
     except Unsafe as error:
         return None, [UNSAFE.at(place, path=shown, reason=str(error))]
     except Undrawable as error:
