@@ -14,7 +14,7 @@ from pipeline.findings import Place
 from pipeline.render.inspection import inspect
 from pipeline.render.order import Order, Stock
 from pipeline.render.paper import CARDS
-from pipeline.render.portraits import portrait
+from pipeline.render.portraits import outside, portrait
 from pipeline.render.press import packs, print_pack, print_packs, render
 from pipeline.render.read_back import compare
 from pipeline.render.sheets import Print
@@ -174,6 +174,11 @@ def _picture(name: str, content: Image.Image | bytes | None) -> Callable[[Path],
     return brings
 
 
+def _above(folder: Path) -> Iterable[Finding]:
+    shown = "../portraits/frazier.jpg"
+    return [found for found in (outside(folder / shown, shown, CELL, [folder]),) if found is not None]
+
+
 THREE = card_set((LOUIS, 9), (FRAZIER, 9), (TUA, 9))
 RUNNING = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>x()</script></svg>"
 FEW_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 6, "Lost": 5, "Lost by KO": None}
@@ -209,4 +214,5 @@ SIGHTS = (
     Sight("a picture in the inks of a press", "P504", _picture("press.jpg", Image.new("CMYK", (500, 500)))),
     Sight("a picture of 150 dots", "P505", _picture("small.png", Image.new("RGB", (150, 150)))),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
+    Sight("a picture in a folder above the workbook's", "P520", _above),
 )  # fmt: skip

@@ -78,6 +78,22 @@ def test_a_full_disk_leaves_the_good_old_file_and_no_stump(
     assert standing(tmp_path) == {"one.json": b"old"}
 
 
+def test_an_interruption_after_the_last_replacement_loses_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "one.json").write_bytes(b"old")
+    replace = Path.replace
+
+    def interrupted(self: Path, target: Path) -> Path:
+        replace(self, target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write(tmp_path / "one.json", b"new")
+    assert standing(tmp_path)["one.json"] in (b"old", b"new")
+
+
 def test_an_interrupted_write_leaves_no_new_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_handle: int) -> None:
         raise KeyboardInterrupt
