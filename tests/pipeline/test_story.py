@@ -13,9 +13,9 @@ from pipeline.cli.story import card_story, odds
 from pipeline.findings import Place
 from pipeline.verify.intervals import wilson
 from pipeline.verify.matchup import Matchup, Side
+from pipeline.verify.records import FEW_KNOCKOUTS
 from pipeline.verify.sensitivity import Driver, Effect
 from pipeline.verify.strength import Strength
-from pipeline.verify.verdicts import FEW_KNOCKOUTS
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
