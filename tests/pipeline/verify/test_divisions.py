@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from pipeline.verify.divisions import groups, others_of, pairs_of
 from pipeline.verify.kept import NAME, Kept
 from tests.pipeline.verify.bouts import card_set, in_divisions, simulated
 from tests.pipeline.verify.test_verify import even
+from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.verify import Verified
+    from tests.pipeline.commands import Run
 
 FIVE = in_divisions(
     card_set(("Louis", 9), ("Zale", 9), ("Frazier", 9), ("Robinson", 9), ("Ross", 9)),
@@ -133,6 +136,43 @@ def test_a_man_of_another_division_is_no_upset(monkeypatch: pytest.MonkeyPatch) 
     together = pipeline.verify(apart, bouts=1_000, why=False, across=True)
     assert not {"V201", "V202"} & {each.code for card in alone.cards for each in card.reasons}
     assert {"V201", "V202"} & {each.code for card in together.cards for each in card.reasons}
+
+
+@pytest.fixture
+def with_a_lightweight(tmp_path: Path) -> Path:
+    """Two heavyweights and a lightweight."""
+    fighters = (JACKSON, {**FRAZIER, "Overall": 10}, {**JACKSON, "Name": "Joe Gans", "Division": "LW"})
+    return write(tmp_path / "set.xlsx", fighters)
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_card_that_is_not_judged_is_printed_and_the_command_says_so(
+    with_a_lightweight: Path, tmp_path: Path, run: Run
+) -> None:
+    printed = run("print", with_a_lightweight, "--out", tmp_path / "out", "--bouts", 20)
+    assert printed.status == 0
+    assert (tmp_path / "out" / "set" / "cards.pdf").is_file()
+    said = "fightcard: not judged, as they met nobody (--across lets all divisions meet): Joe Gans"
+    assert said in printed.err.splitlines()
+    crossed = run("print", with_a_lightweight, "--out", tmp_path / "across", "--bouts", 20, "--across")
+    assert crossed.status == 0
+    assert "not judged" not in crossed.err
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_build_records_whether_divisions_met(with_a_lightweight: Path, tmp_path: Path, run: Run) -> None:
+    made = {}
+    for name, more in (("own", ()), ("all", ("--across",))):
+        built = run("build", with_a_lightweight, "--out", tmp_path / name, "--bouts", 20, "--no-cache", *more)
+        assert built.status == 0
+        folder = tmp_path / name / "set"
+        account = json.loads((folder / "build.json").read_text(encoding="utf-8"))
+        verdicts = json.loads((folder / "verdicts.json").read_text(encoding="utf-8"))
+        told = "1 not judged" in built.err
+        made[name] = (account["options"]["across"], verdicts["across"], verdicts["cards"][2]["verdict"], told)
+        assert "Joe Gans" in built.out
+        assert (folder / "proof.html").is_file()
+    assert made == {"own": (False, False, "not judged", True), "all": (True, True, "pass", False)}
 
 
 def real(cards: CardSet, **more: object) -> Verified:
