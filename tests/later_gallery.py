@@ -21,7 +21,7 @@ from pipeline.render.sheets import Print
 from pipeline.render.themes import CLASSIC, Ink
 from tests.pipeline.legends import retyped
 from tests.pipeline.render.samples import action, deck, fighter
-from tests.pipeline.verify.bouts import card_set, simulated
+from tests.pipeline.verify.bouts import card_set, in_divisions, simulated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -37,7 +37,7 @@ CELL = Place("set.xlsx", "Fighters", "BE7", 7, "Portrait", FRAZIER)
 
 @dataclass(frozen=True)
 class Sight:
-    """Something done with cards, and the one code it brings; `of` looks at one man only, where others have theirs."""
+    """Something done with cards, and the one code it brings; `of` looks at one man only, or with "" at the set alone, where others have theirs."""
 
     name: str
     code: str
@@ -46,7 +46,7 @@ class Sight:
 
     def findings(self, folder: Path) -> list[Finding]:
         """What is found when it is done."""
-        return [each for each in self.brings(folder) if self.of is None or each.fighter == self.of]
+        return [each for each in self.brings(folder) if self.of is None or (each.fighter or "") == self.of]
 
 
 def split(red: int, blue: int) -> Mapping[str, int]:
@@ -182,6 +182,7 @@ def _above(folder: Path) -> Iterable[Finding]:
 THREE = card_set((LOUIS, 9), (FRAZIER, 9), (TUA, 9))
 RUNNING = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>x()</script></svg>"
 FEW_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 6, "Lost": 5, "Lost by KO": None}
+MANY_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 57, "Lost": 5, "Lost by KO": None}
 HARDLY_STOPPED: dict[str, Value] = {"Won": 60, "Won by KO": 36, "Lost": 40, "Lost by KO": 2}
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
 
@@ -199,6 +200,8 @@ SIGHTS = (
     Sight("a heavyweight who stops nobody", "V205", _played(card_set(*((f"Man {n}", 9) for n in range(1, 7))), _points), of="Man 1"),
     Sight("KO 10 typed for KO 1", "V206", _typed(LOUIS, KO=10), of=LOUIS),
     Sight("eight numbers that land only when fresh", "V207", _typed(TUA, **{"Fat PL": "1-20 (8)", "Fat PM": "21-48 (CP35)"}), of=TUA),
+    Sight("the only middleweight among heavyweights", "V208", _played(in_divisions(THREE, "HW", "HW", "MW"), _even), of=TUA),
+    Sight("a set that stops nobody", "V209", _played(replace(THREE, careers=dict.fromkeys(("joe-louis", "joe-frazier", "david-tua"), MANY_KNOCKOUTS)), _even), of=""),
     Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),
     Sight("a letter that no type has", "P101", _card(name="김 Kim", nickname=None)),
     Sight("a name of eighty letters", "P201", _card(name=LONG, nickname=None)),

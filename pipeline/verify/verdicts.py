@@ -184,7 +184,7 @@ def _of_results(place: int, results: Results, looks: int, at: PlaceOf, suspects:
     for diagnostic, side, suspect in sides:
         decided = total(counts, side, BY_OWN_DOING)
         if wilson(decided, bouts, sure).high < SELDOM:
-            aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0)
+            aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1, stands=decided / bouts)
             where = at(place, suspect.heading)
             yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=suspect.ratings), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)
