@@ -137,7 +137,7 @@ _PHRASES: Mapping[str, Phrase] = {
     "a_punch": _punch,
     "A_punch": lambda words: _punch(words).capitalize(),
     "points": lambda words: _counted(words.event.first, "point"),
-    "knockdown_points": lambda words: _counted(words.event.second, "point"),
+    "second_points": lambda words: _counted(words.event.second, "point"),
     "cards": lambda words: _counted(words.event.first, "card"),
     "mouth_costs": lambda words: f" (endurance -{words.event.second} a round)" if words.event.second else "",
     "times": _times,
