@@ -50,6 +50,7 @@ DECLARED_IN = (
     "pipeline.check.rows",
     "pipeline.check.careers",
     "pipeline.verify.verdicts",
+    "pipeline.verify.set_rates",
     "pipeline.render.fit",
     "pipeline.render.read_back",
     "pipeline.render.inspection",
