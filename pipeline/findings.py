@@ -53,6 +53,7 @@ DECLARED_IN = (
     "pipeline.check.careers",
     "pipeline.check.facts",
     "pipeline.verify.verdicts",
+    "pipeline.verify.set_rates",
     "pipeline.render.fit",
     "pipeline.render.read_back",
     "pipeline.render.inspection",

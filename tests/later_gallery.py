@@ -54,7 +54,7 @@ def split(red: int, blue: int) -> Mapping[str, int]:
     return {
         f"{corner}_{name}": round(won * share)
         for corner, won in (("red", red), ("blue", blue))
-        for name, share in (("tko", 0.6), ("ud", 0.3), ("sd", 0.1))
+        for name, share in (("tko", 0.4), ("ko", 0.2), ("ud", 0.3), ("sd", 0.1))
     }
 
 
@@ -113,12 +113,18 @@ def _points(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     came = dict(share(bouts, 0.5))
     for corner, man in (("red", red), ("blue", blue)):
         if man == 0 and red != blue:
-            came[f"{corner}_ud"] += came.pop(f"{corner}_tko")
+            came[f"{corner}_ud"] += came.pop(f"{corner}_tko") + came.pop(f"{corner}_ko")
     return came
 
 
 def _drawn(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     return share(bouts, 0.5) if red == blue else share(round(bouts * 0.85), 0.5)
+
+
+def _stopped_late(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
+    came = share(bouts, 0.5)
+    late = {f"{corner}_stoppage_12": came[f"{corner}_tko"] for corner in ("red", "blue")}
+    return {**came, **late, **{f"{corner}_stoppage_3": came[f"{corner}_ko"] for corner in ("red", "blue")}}
 
 
 def _typed(man: str, **cells: str | int) -> Callable[[Path], Iterable[Finding]]:
@@ -203,6 +209,8 @@ SIGHTS = (
     Sight("the only middleweight among heavyweights", "V208", _played(in_divisions(THREE, "HW", "HW", "MW"), _even), of=TUA),
     Sight("a set that stops nobody", "V209", _played(replace(THREE, careers=dict.fromkeys(("joe-louis", "joe-frazier", "david-tua"), MANY_KNOCKOUTS)), _even), of=""),
     Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),
+    Sight("bouts that are stopped in round 12", "V302", _played(THREE, _stopped_late)),
+    Sight("a division that no record speaks of", "V303", _played(card_set((LOUIS, 9), (FRAZIER, 9), division="SW"), _even)),
     Sight("a letter that no type has", "P101", _card(name="김 Kim", nickname=None)),
     Sight("a name of eighty letters", "P201", _card(name=LONG, nickname=None)),
     Sight("a page of text for one line of a deck card", "P202", _long_condition),
