@@ -49,6 +49,7 @@ DECLARED_IN = (
     "pipeline.check.misplaced",
     "pipeline.check.accepted",
     "pipeline.check.plausible",
+    "pipeline.check.patterns",
     "pipeline.check.rows",
     "pipeline.check.careers",
     "pipeline.check.facts",

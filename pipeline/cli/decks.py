@@ -42,16 +42,17 @@ def check_deck(
     Example: fightcard deck check raw/legends.xlsx
     """
     from engine.registry import game
-    from pipeline import proofing
+    from pipeline.cli.stages import proofread
     from pipeline.deck_check import deck_report
     from pipeline.systems import authoring
 
-    checked = proofing.checked(pipeline.read(book), proofing.wanted(book))
+    checked = proofread(book)
+    if checked is None:
+        return FOUND
     if authoring(checked.system).deck is None:
         raise Misuse(f"{book} is for {game(checked.system).TITLE}, which is played without a deck")
-    breaches = [found for found in checked.findings if found.sheet == "Deck" and found.severity == "error"]
     deck = pipeline.convert(checked).deck
-    report = deck_report(deck, breaches, system=checked.system, bouts=bouts, seed=seed)
+    report = deck_report(deck, [], system=checked.system, bouts=bouts, seed=seed)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(report.as_json()))
     else:
