@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 import engine.systems  # noqa: F401  the package first, so that it cannot take the place of the function later
-from engine.core.results import Happening, Result, Tallies, Told
+from engine.core.results import Happening, Result, Tallies, Told, difference
 from engine.registry import SystemInfo, game, systems
 from engine.simulate import simulate
 from engine.story import summary, tell
@@ -75,16 +75,21 @@ def replay(
         )  # fmt: skip
     except (AttributeError, KeyError, TypeError) as problem:
         raise ValueError(f"these are no cards of {played.TITLE}, of which this is a bout") from problem
+    except ValueError as problem:
+        raise ValueError(f"{problem}{_other_men(told, red, blue)}") from problem
     written = again.as_json()
     for place, (before, after) in enumerate(
-        zip(events, cast("Sequence[object]", written["events"]), strict=False)
+        zip(events, cast("Sequence[Mapping[str, object]]", written["events"]), strict=False)
     ):
         if before != after:
             raise ValueError(
-                f"the bout played again differs from the record at event {place + 1}: {after} for {before}"
+                f"the bout played again differs from the record at event {place + 1}:"
+                f" {difference(before, after)}{_other_men(told, red, blue)}"
             )
     if len(again.events) != len(events) or written["result"] != told["result"]:
-        raise ValueError("the bout played again ends otherwise than the record says")
+        raise ValueError(
+            f"the bout played again ends otherwise than the record says{_other_men(told, red, blue)}"
+        )
     return again
 
 
@@ -123,6 +128,17 @@ def _refuse_other_records(told: Mapping[str, object]) -> None:
 def _is_happening(event: Mapping[str, object]) -> bool:
     first = event.get("first")
     return type(event.get("event")) is str and type(first) is int and abs(first) <= _LARGEST
+
+
+def _other_men(told: Mapping[str, object], red: CardData, blue: CardData) -> str:
+    """Who is in the ring in the place of the men of a record; nothing where it is they."""
+    recorded, here = (told.get("red"), told.get("blue")), (red["name"], blue["name"])
+    if recorded == here:
+        return ""
+    return (
+        f"; the record is of {recorded[0]} against {recorded[1]}, and here it is {here[0]} against {here[1]}:"
+        " name the two men of the record, red first"
+    )
 
 
 def tables(system: str) -> Mapping[str, Table]:

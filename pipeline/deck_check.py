@@ -1,11 +1,13 @@
 """A Boxing Action deck held against its law and against the real sport.
 
 The law is the check's (findings R2xx). The margins say how far each field of the cards leans on another. The rates come from bouts between
-the contenders of `systems/<game>/contenders.json`, a yardstick of ordinary heavyweights: the deck is what is judged, so the men stay the same.
+the contenders of `systems/<game>/contenders.json`, a yardstick of men dealt from the printed cards (tools/contenders.py): the deck is what is
+judged, so the men stay the same. What even the house deck does not reach is not held against another deck.
 """
 
 from __future__ import annotations
 
+import functools
 import itertools
 import json
 from collections import Counter
@@ -17,9 +19,10 @@ from typing import TYPE_CHECKING, cast
 import polars as pl
 
 import engine
+from pipeline.cards import house_deck
 from pipeline.verify.bands import SLACK, bands
+from pipeline.verify.endings import of_tallies
 from pipeline.verify.intervals import Rate, wilson
-from pipeline.verify.round_robin import DRAWS, STOPPAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,19 +31,13 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, DeckData
     from pipeline.findings import Finding
     from pipeline.verify.bands import Band
+    from pipeline.verify.endings import Endings
 
 FIELDS = ("cf", "rn", "result", "kd", "kd2", "kor", "kdc")
-BOUTS = 400
+BOUTS = 100
 RULES = ("basic", "advanced")
 DISTANCES = (10, 12)
-CORNERS = ("red", "blue")
-COUNTED = {
-    "stoppage": STOPPAGES,
-    "unanimous_decision": ("ud",),
-    "close_decision": ("sd", "md"),
-    "disqualification": ("dq",),
-    "cut_stoppage": ("tko_cut",),
-}
+DIVISION = "HW"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,31 +59,65 @@ class Margins:
 
 
 @dataclass(frozen=True, slots=True)
+class Played:
+    """How bouts by one set of rules and over one distance ended; points is what a man scores in a round, the mean."""
+
+    rules: str
+    rounds: int
+    endings: Endings
+    points: float
+
+    def as_json(self) -> dict[str, object]:
+        """Counts by way to end and by round."""
+        return {
+            "rules": self.rules,
+            "rounds": self.rounds,
+            "bouts": self.endings.bouts,
+            "won": dict(self.endings.won),
+            "drawn": self.endings.drawn,
+            "stopped_by_round": list(self.endings.by_round[: self.rounds]),
+            "points_a_round": round(self.points, 4),
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Held:
-    """A simulated rate beside the real sport's band; `holds` allows the band its slack for card match-ups."""
+    """A simulated rate beside the real sport's band, and beside what the house deck comes to.
+
+    `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck reaches.
+    """
 
     rules: str
     rounds: int
     band: Band
     rate: Rate
+    house: Rate
+
+    @property
+    def side(self) -> str:
+        """`low` or `high` where the interval lies outside the band, however little; else nothing."""
+        if self.rate.high < self.band.low:
+            return "low"
+        return "high" if self.rate.low > self.band.high else ""
 
     @property
     def holds(self) -> bool:
-        """Whether the interval meets the band widened by its slack."""
-        return self.rate.high >= self.band.low - SLACK and self.rate.low <= self.band.high + SLACK
+        """Whether the interval comes as near to the band as its slack asks, or as the house deck does."""
+        return _away(self.rate, self.band) <= SLACK + _away(self.house, self.band)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckReport:
-    """What a deck is found to be: the breaches of its law, its margins, and its rates against the bands."""
+    """What a deck is found to be: the breaches of its law, its margins, how its bouts end, and their rates against the bands."""
 
     breaches: tuple[Finding, ...]
     margins: Margins
+    played: tuple[Played, ...]
     rates: tuple[Held, ...]
 
     @property
     def stands(self) -> bool:
-        """Whether the law holds and every rate lies within its band."""
+        """Whether the law holds, and every rate as far as the house deck's does."""
         return not self.breaches and all(held.holds for held in self.rates)
 
     def as_json(self) -> dict[str, object]:
@@ -100,6 +131,7 @@ class DeckReport:
                 "marks": dict(self.margins.marks),
                 "steepest": {"fields": [first, second], "rank_correlation": round(leaning, 4)},
             },
+            "played": [played.as_json() for played in self.played],
             "rates": [
                 {
                     "rules": held.rules,
@@ -107,6 +139,8 @@ class DeckReport:
                     "name": held.band.name,
                     "band": [held.band.low, held.band.high],
                     **held.rate.as_json(),
+                    "house_deck": held.house.share,
+                    "side": held.side or None,
                     "holds": held.holds,
                 }
                 for held in self.rates
@@ -124,12 +158,48 @@ def deck_report(
     executor: Executor | None = None,
 ) -> DeckReport:
     """Measure a deck and play the contenders with it, `bouts` bouts for each of their ordered pairings, rules and distance."""
-    rates = [
-        held
-        for rules, rounds in itertools.product(RULES, DISTANCES)
-        for held in _rates(deck, system, rules, rounds, bouts, seed, executor)
-    ]
-    return DeckReport(tuple(breaches), margins(deck), tuple(rates))
+    house = house_deck(system)
+    is_house = {**deck, "name": None} == {**house, "name": None}
+    played: list[Played] = []
+    rates: list[Held] = []
+    for rules, rounds in itertools.product(RULES, DISTANCES):
+        run = functools.partial(
+            play, system=system, rules=rules, rounds=rounds, bouts=bouts, seed=seed, executor=executor
+        )
+        own = run(deck, contenders(system))
+        yardstick = own if is_house else run(house, contenders(system))
+        played.append(own)
+        rates += [
+            Held(rules, rounds, band, _rate(own, band), _rate(yardstick, band)) for band in bands(DIVISION)
+        ]
+    return DeckReport(tuple(breaches), margins(deck), tuple(played), tuple(rates))
+
+
+def play(
+    deck: DeckData,
+    men: Sequence[CardData],
+    *,
+    system: str,
+    rules: str,
+    rounds: int,
+    bouts: int,
+    seed: int,
+    executor: Executor | None = None,
+) -> Played:
+    """Every man against every other in both corners, `bouts` times each."""
+    tallies = engine.simulate(
+        system,
+        men,
+        list(itertools.permutations(range(len(men)), 2)),
+        bouts=bouts,
+        seed=seed,
+        deck=deck,
+        rules=rules,
+        rounds=rounds,
+        executor=executor,
+    )
+    scored = sum(int(tallies.of(f"{corner}_points").sum()) for corner in ("red", "blue"))
+    return Played(rules, rounds, of_tallies(tallies), scored / int(tallies.of("rounds").sum()) / 2)
 
 
 def margins(deck: DeckData) -> Margins:
@@ -148,7 +218,7 @@ def margins(deck: DeckData) -> Margins:
 
 
 def contenders(system: str) -> tuple[CardData, ...]:
-    """The yardstick: ordinary heavyweights, made by us so that bouts between them end as real ones do."""
+    """The yardstick: heavyweights dealt from the printed cards, so that no rating of theirs is ours."""
     return _contenders(system)
 
 
@@ -165,29 +235,10 @@ def _leaning(cards: Sequence[Mapping[str, object]], first: str, second: str) -> 
     return float(frame.select(pl.corr(first, second, method="spearman")).item())
 
 
-def _rates(
-    deck: DeckData, system: str, rules: str, rounds: int, bouts: int, seed: int, executor: Executor | None
-) -> list[Held]:
-    men = contenders(system)
-    pairings = list(itertools.permutations(range(len(men)), 2))
-    tallies = engine.simulate(
-        system,
-        men,
-        pairings,
-        bouts=bouts,
-        seed=seed,
-        deck=deck,
-        rules=rules,
-        rounds=rounds,
-        executor=executor,
-    )
+def _rate(played: Played, band: Band) -> Rate:
+    return wilson(played.endings.count(band.name), played.endings.bouts)
 
-    def count(*names: str) -> int:
-        return sum(int(tallies.of(name).sum()) for name in names)
 
-    counts = {
-        name: count(*(f"{corner}_{how}" for corner in CORNERS for how in hows))
-        for name, hows in COUNTED.items()
-    }
-    counts["draw"] = count(*DRAWS)
-    return [Held(rules, rounds, band, wilson(counts[band.name], count("bouts"))) for band in bands("HW")]
+def _away(rate: Rate, band: Band) -> float:
+    """How far an interval lies outside a band; 0 where it reaches it."""
+    return max(band.low - rate.high, rate.low - band.high, 0.0)

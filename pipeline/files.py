@@ -122,18 +122,16 @@ def _sweep(trials: Iterable[Path], made: Iterable[Path]) -> None:
 
 
 def _replace_all(trials: Mapping[Path, Path]) -> None:
-    before: dict[Path, Path | None] = {}
+    before = {target: _trial_name(target) for target in trials if target.exists()}
     try:
-        for target in trials if len(trials) > 1 else ():
-            before[target] = _second_name(target) if target.exists() else None
+        for target, spare in before.items():
+            _give_second_name(target, spare)
         _replace_each(trials, before)
     finally:
-        for spare in before.values():
-            if spare is not None:
-                spare.unlink(missing_ok=True)
+        _sweep(before.values(), ())
 
 
-def _replace_each(trials: Mapping[Path, Path], before: Mapping[Path, Path | None]) -> None:
+def _replace_each(trials: Mapping[Path, Path], before: Mapping[Path, Path]) -> None:
     done: list[Path] = []
     try:
         for target, trial in trials.items():
@@ -145,14 +143,12 @@ def _replace_each(trials: Mapping[Path, Path], before: Mapping[Path, Path | None
         raise
 
 
-def _second_name(target: Path) -> Path:
-    """A file that stands under one more name, so that it can be put back however large it is."""
-    spare = _trial_name(target)
+def _give_second_name(target: Path, spare: Path) -> None:
+    """Let a file stand under one more name, so that it can be put back however large it is."""
     try:
         os.link(target, spare)
     except OSError:  # a file system without links
         shutil.copy2(target, spare)
-    return spare
 
 
 def _restore(target: Path, before: Path | None) -> None:

@@ -12,7 +12,7 @@ from pipeline.render.boxed import option_packs, print_box
 from pipeline.render.ledger import LEDGER, Changes, changes, read_ledger
 from pipeline.render.order import Order, Stock
 from pipeline.render.picture_packs import picture_packs, tabletop
-from pipeline.render.portraits import portraits
+from pipeline.render.portraits import outside, portraits
 from pipeline.render.press import Pack, Rendered, packs, print_packs
 from pipeline.render.report import fit_report
 
@@ -66,7 +66,10 @@ def stock_of(
     named by the ids of the cards; `watch` is told how many of them are read. Raises
     pipeline.render.pixels.PicturesNeedMore.
     """
-    found, findings = portraits(_wanted_portraits(cards, book, pictures), watch)
+    wanted = _wanted_portraits(cards, book, pictures)
+    strays = _strays(wanted, book, pictures)
+    found, findings = portraits({card: wanted[card] for card in wanted if card not in strays}, watch)
+    findings = [*strays.values(), *findings]
     stock = Stock(
         cards=cards.cards,
         deck=cards.deck,
@@ -173,6 +176,17 @@ def _wanted_portraits(
             if path is not None:
                 wanted[known] = (path, path.name, cards.place(card))
     return wanted
+
+
+def _strays(
+    wanted: Mapping[str, tuple[Path, str, Place]], book: Book | None, pictures: Path | None
+) -> dict[str, Finding]:
+    """The portraits of the sheet that lead out of the workbook's folder, and out of the one that was named."""
+    folders = [book.path.parent] if book is not None else []
+    folders += [pictures] if pictures is not None else []
+    typed = {card: each for card, each in wanted.items() if each[2].column == PORTRAIT}
+    found = {card: outside(*each, folders) for card, each in typed.items()}
+    return {card: stray for card, stray in found.items() if stray is not None}
 
 
 def _typed_portrait(cards: CardSet, card: CardData, book: Book | None) -> str:

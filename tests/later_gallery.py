@@ -14,14 +14,14 @@ from pipeline.findings import Place
 from pipeline.render.inspection import inspect
 from pipeline.render.order import Order, Stock
 from pipeline.render.paper import CARDS
-from pipeline.render.portraits import portrait
+from pipeline.render.portraits import outside, portrait
 from pipeline.render.press import packs, print_pack, print_packs, render
 from pipeline.render.read_back import compare
 from pipeline.render.sheets import Print
 from pipeline.render.themes import CLASSIC, Ink
 from tests.pipeline.legends import retyped
 from tests.pipeline.render.samples import action, deck, fighter
-from tests.pipeline.verify.bouts import card_set, simulated
+from tests.pipeline.verify.bouts import card_set, in_divisions, simulated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -37,7 +37,7 @@ CELL = Place("set.xlsx", "Fighters", "BE7", 7, "Portrait", FRAZIER)
 
 @dataclass(frozen=True)
 class Sight:
-    """Something done with cards, and the one code it brings; `of` looks at one man only, where others have theirs."""
+    """Something done with cards, and the one code it brings; `of` looks at one man only, or with "" at the set alone, where others have theirs."""
 
     name: str
     code: str
@@ -46,7 +46,7 @@ class Sight:
 
     def findings(self, folder: Path) -> list[Finding]:
         """What is found when it is done."""
-        return [each for each in self.brings(folder) if self.of is None or each.fighter == self.of]
+        return [each for each in self.brings(folder) if self.of is None or (each.fighter or "") == self.of]
 
 
 def split(red: int, blue: int) -> Mapping[str, int]:
@@ -54,7 +54,7 @@ def split(red: int, blue: int) -> Mapping[str, int]:
     return {
         f"{corner}_{name}": round(won * share)
         for corner, won in (("red", red), ("blue", blue))
-        for name, share in (("tko", 0.6), ("ud", 0.3), ("sd", 0.1))
+        for name, share in (("tko", 0.4), ("ko", 0.2), ("ud", 0.3), ("sd", 0.1))
     }
 
 
@@ -113,12 +113,18 @@ def _points(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     came = dict(share(bouts, 0.5))
     for corner, man in (("red", red), ("blue", blue)):
         if man == 0 and red != blue:
-            came[f"{corner}_ud"] += came.pop(f"{corner}_tko")
+            came[f"{corner}_ud"] += came.pop(f"{corner}_tko") + came.pop(f"{corner}_ko")
     return came
 
 
 def _drawn(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     return share(bouts, 0.5) if red == blue else share(round(bouts * 0.85), 0.5)
+
+
+def _stopped_late(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
+    came = share(bouts, 0.5)
+    late = {f"{corner}_stoppage_12": came[f"{corner}_tko"] for corner in ("red", "blue")}
+    return {**came, **late, **{f"{corner}_stoppage_3": came[f"{corner}_ko"] for corner in ("red", "blue")}}
 
 
 def _typed(man: str, **cells: str | int) -> Callable[[Path], Iterable[Finding]]:
@@ -174,9 +180,15 @@ def _picture(name: str, content: Image.Image | bytes | None) -> Callable[[Path],
     return brings
 
 
+def _above(folder: Path) -> Iterable[Finding]:
+    shown = "../portraits/frazier.jpg"
+    return [found for found in (outside(folder / shown, shown, CELL, [folder]),) if found is not None]
+
+
 THREE = card_set((LOUIS, 9), (FRAZIER, 9), (TUA, 9))
 RUNNING = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>x()</script></svg>"
 FEW_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 6, "Lost": 5, "Lost by KO": None}
+MANY_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 57, "Lost": 5, "Lost by KO": None}
 HARDLY_STOPPED: dict[str, Value] = {"Won": 60, "Won by KO": 36, "Lost": 40, "Lost by KO": 2}
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
 
@@ -194,7 +206,11 @@ SIGHTS = (
     Sight("a heavyweight who stops nobody", "V205", _played(card_set(*((f"Man {n}", 9) for n in range(1, 7))), _points), of="Man 1"),
     Sight("KO 10 typed for KO 1", "V206", _typed(LOUIS, KO=10), of=LOUIS),
     Sight("eight numbers that land only when fresh", "V207", _typed(TUA, **{"Fat PL": "1-20 (8)", "Fat PM": "21-48 (CP35)"}), of=TUA),
+    Sight("the only middleweight among heavyweights", "V208", _played(in_divisions(THREE, "HW", "HW", "MW"), _even), of=TUA),
+    Sight("a set that stops nobody", "V209", _played(replace(THREE, careers=dict.fromkeys(("joe-louis", "joe-frazier", "david-tua"), MANY_KNOCKOUTS)), _even), of=""),
     Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),
+    Sight("bouts that are stopped in round 12", "V302", _played(THREE, _stopped_late)),
+    Sight("a division that no record speaks of", "V303", _played(card_set((LOUIS, 9), (FRAZIER, 9), division="SW"), _even)),
     Sight("a letter that no type has", "P101", _card(name="김 Kim", nickname=None)),
     Sight("a name of eighty letters", "P201", _card(name=LONG, nickname=None)),
     Sight("a page of text for one line of a deck card", "P202", _long_condition),
@@ -209,4 +225,5 @@ SIGHTS = (
     Sight("a picture in the inks of a press", "P504", _picture("press.jpg", Image.new("CMYK", (500, 500)))),
     Sight("a picture of 150 dots", "P505", _picture("small.png", Image.new("RGB", (150, 150)))),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
+    Sight("a picture in a folder above the workbook's", "P520", _above),
 )  # fmt: skip

@@ -90,6 +90,30 @@ def _altered(
     return Picture(name, code, at, lambda path: altered(path, alter), **more)  # type: ignore[arg-type]
 
 
+def _many(changes: Callable[[list[dict[str, Content]]], object]) -> Callable[[Path], Path]:
+    """Twenty-four lawful cards, some cells of which are changed."""
+
+    def make(path: Path) -> Path:
+        men = [dict(row) for row in rows(24, seed=5)]
+        men[1]["Fat AGG"] = men[1]["AGG"]  # else the one odd rating among them
+        changes(men)
+        return write(path, men)
+
+    return make
+
+
+def _strategies_moved(men: list[dict[str, Content]]) -> None:
+    man = men[5]  # a slugger: 9, 5, 6, 8
+    typed = [man[heading] for heading in STRATEGIES]
+    man.update(zip(STRATEGIES, [typed[-1], *typed[:-1]], strict=True))
+
+
+def _ranges_pasted(men: list[dict[str, Content]]) -> None:
+    men[18].update({heading: men[1][heading] for heading in ("PL", "PM", "CL", "RM")})
+
+
+STRATEGIES = ("S FI", "S FO", "S CU", "S KO")
+
 READING = (
     _altered("a sheet named after its file", "B118", None, lambda book: setattr(book["Fighters"], "title", "heavies"), sheet="heavies", says="no sheet Fighters"),
     _altered("a sheet for another division", "B119", None, sheet_of("Light men", (LOUIS, WALCOTT)), sheet="Light men", says="2 rows"),
@@ -101,4 +125,9 @@ READING = (
     _altered("a heading merged over another column", "B125", "A1", _merged_over_the_nicknames, says="below B are"),
     Picture("names sorted apart from their rows", "R206", cell("Name", 2), moved_names, says="4 of 4 rows"),
     Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}), says="1965 to 1981"),
+    Picture("a digit lost from endurance", "T106", cell("END", 4), _many(lambda men: men[2].update(END=15)), says="the 80 to 110 of 30 other cards"),
+    Picture("two digits of endurance exchanged", "T107", cell("END", 6), _many(lambda men: men[4].update(END=101)), says="digits exchanged", suggestion="110"),
+    Picture("strategies one column over", "T108", cell("S FI", 7), _many(_strategies_moved), says="too far to the right: 8, 9, 5, 6"),
+    Picture("another man's ranges", "T109", cell("PL", 20), _many(_ranges_pasted), says="W3 to Z3", beside="X302"),
+    Picture("control against two styles exchanged", "T110", cell("CFB", 4), _many(lambda men: men[2].update(CFB=6, CFS=8)), says="CFB (K4) and CFS (L4)"),
 )  # fmt: skip

@@ -4,10 +4,10 @@
     python tools/deck_sheet.py raw/legends.xlsx  then takes it into the sample workbook
 
 The law is RULINGS, "The deck": over 100 cards CF, KD, KD2 and KOR take each of 1-20 five times, RN each of
-1-80 once with words on the other 20 cards, RESULT each of 1-80 at least once, KDC 1-9. How many cards carry
-which word, place, count and judges' marks is free; those choices are the constants below, to be retuned by
-simulation. The texts and their effects are `tools/house_deck_texts.toml`. The same constants, texts and seed
-give the same bytes.
+1-80 once or twice with words on the other 4 to 20 cards, RESULT each of 1-80 at least once, KDC 1-9. How many
+cards carry which word, place, count and judges' marks is free. The words and cuts were chosen by
+`tools/deck_search.py`, which plays the decks that this file can make; the rest are constants below. The texts
+and their effects are `tools/house_deck_texts.toml`. The same choice, texts and seed give the same bytes.
 
 Which value meets which on a card is chosen so that no field tells anything of another: several shuffles are
 each improved by exchanging pairs of values, and the one whose largest rank correlation is smallest is kept.
@@ -18,6 +18,8 @@ from __future__ import annotations
 import json
 import random
 import tomllib
+from collections import Counter
+from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -39,18 +41,12 @@ CARDS = 100
 RANDOM_NUMBERS = range(1, 81)
 CONTROL_NUMBERS = range(1, 21)
 SEED = 1979
-CANDIDATES = 6
+SHUFFLES = 6
 EXCHANGES = 8_000
 # A gain smaller than this could be the rounding of one machine's arithmetic and not another's.
 ROUNDING = 1e-12
 
-# Simulated over the 21 pairings of the sample set, 1,000 bouts each at 12 and at 10 rounds, basic rules:
-#                                disqualified       stopped on cuts    stopped by an injury
-#   7, 4, 9 words and 12 cuts    0.2 and 0.1%       6.4 and 4.0%       3.9 and 3.3%
-#   9, 2, 9 words and 6 cuts     0.6 and 0.3%       2.3 and 1.6%       2.2 and 1.8%
-#   the real sport               0.2 to 3.6%        1 to 3%            rare
-RN_WORDS = {"Foul": 9, "Injury": 2, "Special": 9}
-RESULT_WORDS = {"Cut": 6, "PB": 8}
+BODY_MARKS = 8
 # How often each count is read: 1 and 2 are flash knockdowns, a fifth of all.
 COUNTS = {1: 8, 2: 12, 3: 14, 4: 15, 5: 14, 6: 13, 7: 11, 8: 8, 9: 5}
 RING_POSITIONS = {
@@ -76,8 +72,39 @@ JUDGE_LINES = {
 }  # fmt: skip
 MARK_WORTH = {"HS": 1, "E": 0, "LS": -1}
 
+RN_WORDS = ("Foul", "Injury", "Special")
+RESULT_WORDS = ("Cut", "PB")
 NUMBER_FIELDS = ("cf", "rn", "result", "kd", "kd2", "kor", "kdc")
 TEXT_KINDS = ("condition", "injury", "special_action")
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What of a deck the law leaves free and bouts decide: the cards whose RN is a word, and those whose RESULT says Cut."""
+
+    fouls: int
+    injuries: int
+    specials: int
+    cuts: int
+
+    @property
+    def words(self) -> int:
+        """The cards whose RN is a word."""
+        return self.fouls + self.injuries + self.specials
+
+    @property
+    def rn_words(self) -> dict[str, int]:
+        """The cards that bear each word in the place of the RN."""
+        return {"Foul": self.fouls, "Injury": self.injuries, "Special": self.specials}
+
+    @property
+    def result_words(self) -> dict[str, int]:
+        """The cards that bear each word beside the RESULT."""
+        return {"Cut": self.cuts, "PB": BODY_MARKS}
+
+
+# python tools/deck_search.py
+CHOSEN = Choice(fouls=2, injuries=1, specials=1, cuts=6)
 
 HERE = Path(__file__).resolve().parent
 TEXTS = HERE / "house_deck_texts.toml"
@@ -92,22 +119,39 @@ def spelled_out(copies: Mapping[T, int]) -> list[T]:
     return values
 
 
+def doubled_random_numbers(count: int) -> list[int]:
+    """The Random Numbers that stand on two cards, 0 to 20 of them: one of each of as many equal parts of 1-80.
+
+    Of a part it is the number whose last digit is rarest so far, then the one nearest its middle: a strategy check reads the last digit.
+    """
+    last = RANDOM_NUMBERS[-1]
+    digits: Counter[int] = Counter()
+    found = []
+    for part in range(count):
+        low, high = part * last // count + 1, (part + 1) * last // count
+        number = min(range(low, high + 1), key=lambda each: (digits[each % 10], abs(2 * each - low - high)))
+        digits[number % 10] += 1
+        found.append(number)
+    return found
+
+
 def doubled_results() -> list[int]:
     """The RESULT numbers that stand on two cards, spread evenly over 1-80 so that no kind of punch gains."""
     doubled = CARDS - len(RANDOM_NUMBERS)
     return [4 * place - 2 + (place + 1) % 2 for place in range(1, doubled + 1)]
 
 
-def margins() -> Columns:
+def margins(choice: Choice) -> Columns:
     """The hundred values of each column, the pairing still open; RESULT and its word are two columns."""
+    twice = dict.fromkeys(doubled_random_numbers(CARDS - choice.words - len(RANDOM_NUMBERS)), 2)
     once = dict.fromkeys(RANDOM_NUMBERS, 1)
     fives = dict.fromkeys(CONTROL_NUMBERS, CARDS // len(CONTROL_NUMBERS))
-    plain = CARDS - sum(RESULT_WORDS.values())
+    plain = CARDS - sum(choice.result_words.values())
     return {
         "cf": [*spelled_out(fives)],
-        "rn": [*spelled_out({**once, **RN_WORDS})],
+        "rn": [*spelled_out({**once, **twice, **choice.rn_words})],
         "result": [*spelled_out({**once, **dict.fromkeys(doubled_results(), 2)})],
-        "result_word": [*spelled_out({**RESULT_WORDS, "": plain})],
+        "result_word": [*spelled_out({**choice.result_words, "": plain})],
         "ring_position": [*spelled_out(RING_POSITIONS)],
         "kd": [*spelled_out(fives)],
         "kd2": [*spelled_out(fives)],
@@ -206,11 +250,11 @@ def exchanged(columns: Columns, chance: random.Random) -> Columns:
     }
 
 
-def paired(chance: random.Random) -> Columns:
-    """The columns with the pairing in which the number fields lean least on each other."""
+def paired(choice: Choice, chance: random.Random, shuffles: int) -> Columns:
+    """The columns with the pairing, of as many shuffles, in which the number fields lean least on each other."""
     candidates = []
-    for _ in range(CANDIDATES):
-        dealt = {name: shuffled(values, chance) for name, values in margins().items()}
+    for _ in range(shuffles):
+        dealt = {name: shuffled(values, chance) for name, values in margins(choice).items()}
         candidates.append(exchanged(dealt, chance))
     return min(candidates, key=lambda columns: max(map(abs, number_correlations(columns).values())))
 
@@ -227,10 +271,10 @@ def dealt_texts(chance: random.Random) -> dict[str, list[dict[str, str]]]:
     return dealt
 
 
-def cards() -> list[dict[str, object]]:
-    """The hundred cards of the house deck as deck data."""
+def cards(choice: Choice = CHOSEN, shuffles: int = SHUFFLES) -> list[dict[str, object]]:
+    """The hundred cards of the deck of this choice as deck data; fewer shuffles make it sooner, and its fields lean more."""
     chance = random.Random(SEED)
-    columns = paired(chance)
+    columns = paired(choice, chance, shuffles)
     texts = dealt_texts(chance)
     made = []
     for place in range(CARDS):

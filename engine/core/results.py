@@ -70,6 +70,24 @@ class Happening:
 _ABOUT_JUDGES = ("judge", "final_card")
 
 
+def difference(before: Mapping[str, object], after: Mapping[str, object]) -> str:
+    """What a recorded event says and the same event played again does not, both as `Happening.as_json` writes them, in a sentence."""
+    names = [_named(event) for event in (before, after)]
+    if names[0] != names[1]:
+        return f"the record has {names[0]}, the bout played again {names[1]}"
+    differs = [key for key in after if before.get(key) != after[key]] or ["more"]
+    told = " and ".join(
+        f"{key} {before.get(key)} in the record, {after.get(key)} played again" for key in differs
+    )
+    return f"{names[0]} has {told}"
+
+
+def _named(event: Mapping[str, object]) -> str:
+    whom = f" of {event['who']}" if event.get("who") else ""
+    when = f"in round {event.get('round')}" if event.get("round") else "before the first bell"
+    return f"`{event.get('event')}`{whom} {when}"
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """A bout with all its events, the two cards (red, blue) and the deck it was played with: enough to tell it, to print it as JSON, and to play it again."""

@@ -3,15 +3,21 @@
 In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and `says`, the sentences, taken in
 turn so that none follows itself. `of = "other"` marks a line that is the opponent's. An event without sentences is kept in the log and not
 told. Words in braces are filled in: {man} and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
-{second} the event's numbers; the rest are the game's own phrases.
+{second} the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between them are alternatives,
+`{man} [misses|falls short][| by inches].`: a sentence with brackets stands for all that can be made of it, and a bout begins anywhere
+among those and walks through them far apart, so that what happens often is seldom told in the same words.
 """
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from math import gcd, prod
 from typing import TYPE_CHECKING
+from zlib import crc32
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -55,7 +61,7 @@ class Summary:
     rounds: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Saying:
     """How one event is told."""
 
@@ -63,6 +69,49 @@ class Saying:
     kind: str
     says: tuple[str, ...]
     is_of_other: bool
+
+    @cached_property
+    def parts(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """Each sentence as its parts in turn, each part the alternatives for it."""
+        return tuple(
+            tuple(tuple(part.split("|")) if is_choice else (part,) for is_choice, part in _parted(sentence))
+            for sentence in self.says
+        )
+
+    @cached_property
+    def ways(self) -> tuple[int, ...]:
+        """How many sentences can be made of each."""
+        return tuple(prod(map(len, sentence)) for sentence in self.parts)
+
+    def sentence(self, number: int) -> str:
+        """The sentence of that number, counted from 0 through all that can be made."""
+        for parts, ways in zip(self.parts, self.ways, strict=True):
+            if number < ways:
+                return "".join(_chosen(parts, number))
+            number -= ways
+        raise IndexError(number)
+
+
+_CHOICE = re.compile(r"\[([^]]*)\]")
+
+
+def _parted(sentence: str) -> Iterator[tuple[bool, str]]:
+    for place, part in enumerate(_CHOICE.split(sentence)):
+        yield place % 2 == 1, part
+
+
+def _chosen(parts: tuple[tuple[str, ...], ...], number: int) -> Iterator[str]:
+    for alternatives in parts:
+        number, place = divmod(number, len(alternatives))
+        yield alternatives[place]
+
+
+def _far_apart(ways: int) -> int:
+    """A step that visits all the ways and sets those told one after the other far apart."""
+    step = max(1, round(ways * 0.618))
+    while gcd(step, ways) != 1:
+        step += 1
+    return step
 
 
 def read_sayings(path: Path) -> dict[str, Saying]:
@@ -103,8 +152,11 @@ class Storyteller:
 class Words(dict[str, str]):
     """The words that an event's sentence may ask for, each made only when it does."""
 
-    def __init__(self, phrases: Mapping[str, Phrase], told: Told, event: Happening) -> None:
+    def __init__(
+        self, phrases: Mapping[str, Phrase], told: Told, event: Happening, *, shows_cards: bool = False
+    ) -> None:
         super().__init__()
+        self.shows_cards = shows_cards
         self.phrases = phrases
         self.told = told
         self.event = event
@@ -165,15 +217,26 @@ class _Teller:
         sentence = self.next_sentence(event, saying)
         if sentence:
             corner = 1 - event.who if saying.is_of_other else event.who
-            words = Words(self.story.phrases, self.told, event)
+            words = Words(self.story.phrases, self.told, event, shows_cards=self.shows_cards)
             yield Line(saying.kind, sentence.format_map(words), corner, event.cite)
 
     def next_sentence(self, event: Happening, saying: Saying) -> str:
         if not saying.says:
             return ""
-        place = self.used.get(event.event, event.card + event.round)
-        self.used[event.event] = place + 1
-        return saying.says[place % len(saying.says)]
+        ways = sum(saying.ways)
+        place = self.used.get(event.event)
+        if ways == len(saying.says):
+            place = event.card + event.round if place is None else place
+            self.used[event.event] = place + 1
+            return saying.says[place % ways]
+        place = self.first_way(event.event) if place is None else place
+        self.used[event.event] = place + _far_apart(ways)
+        return saying.sentence(place % ways)
+
+    def first_way(self, event: str) -> int:
+        """Where among the sentences for an event this bout begins: its own place for each bout."""
+        told = self.told
+        return crc32(f"{told.seed} {told.bout} {told.red} {told.blue} {event}".encode())
 
 
 def _winner(told: Told) -> int:

@@ -20,7 +20,9 @@ from pipeline.check.facts import check_facts
 from pipeline.check.fighters import fighter_tables, lacking, without_example
 from pipeline.check.headings import find_headings, similar_sheets
 from pipeline.check.layout import layout
-from pipeline.check.plausible import unlikely
+from pipeline.check.misplaced import TIRED as TIRED_CODES
+from pipeline.check.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
+from pipeline.check.plausible import Habit, unlikely
 from pipeline.check.reading import read_rows
 from pipeline.check.real_bouts import by_man, check_bouts
 from pipeline.check.rows import check_rows, set_name
@@ -116,6 +118,7 @@ def check(book: Book, system: str | None = None) -> Checked:
         mend = "Type one fighter in each row below the headings."
         what = f"its sheet {tables[0].sheet.name} has headings but no fighter"
         raise Unreadable(book.path, what, mend)
+    findings = at_the_likelier_year(findings, fighters)
     findings += check_rows(fighters)
     findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
@@ -181,9 +184,19 @@ def _fighters(
 
 
 def _odd_ratings(fighters: Sequence[Entry], game: Authoring, told: Sequence[Finding]) -> Iterator[Finding]:
-    """Ratings that only a comparison shows, but for those of which something is told already."""
-    silent = {(finding.sheet, finding.cell) for finding in told if finding.code not in QUIET}
-    return unlikely([game.figures(entry) for entry in fighters], game.relations(), silent)
+    """What only a comparison shows, but for the cells of which something is told already."""
+    said = [finding for finding in told if finding.code not in QUIET]
+    compared = {(finding.sheet, finding.cell) for finding in said if finding.code in TIRED_CODES}
+    silent = {(finding.sheet, finding.cell) for finding in said if finding.code not in TIRED_CODES}
+    cards, rows = [game.figures(entry) for entry in fighters], layout(game.name, "row")
+    habits = [Habit(relation, cards) for relation in game.relations()]
+    odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, game.relations(), rows)]
+    known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
+    odd += [each for each in far_or_uneven(cards, game.relations()) if (each.sheet, each.cell) not in known]
+    beside = [finding for finding in said if finding.code in TIRED_CODES]
+    pasted = anothers_ranges(fighters, [*odd, *beside], rows)
+    yield from (each for at, each in enumerate(odd) if at not in pasted)
+    yield from dict.fromkeys(pasted.values())
 
 
 def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[Finding]]:

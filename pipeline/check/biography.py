@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Value
 
 DIVISION = "Division"
-BEGINS = "From"
+YEARS = ("From", "To")
+"""The headings of the years of a career, where they stand in cells of their own."""
 
 UNUSUAL_DIVISION = Diagnostic(
     code="C114",
@@ -65,7 +66,7 @@ def usual_divisions(system: str) -> Sequence[str]:
 def check_years(entry: Entry, begins: int | None, to: int | None, heading: str) -> Iterator[Finding]:
     """A career that ends before it begins; `heading` is that of its end."""
     if begins is not None and to is not None and to < begins:
-        end, start = entry.place(heading), entry.place(BEGINS)
+        end, start = entry.place(heading), entry.place(YEARS[0])
         cells = f" (cells {start.cell} and {end.cell}; either may be wrong)" if start.cell else ""
         yield YEARS_BACKWARDS.at(end, begins=begins, to=to, cells=cells)
 

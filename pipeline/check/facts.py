@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.check.biography import years_of
+from pipeline.check.biography import YEARS, years_of
 from pipeline.check.ids import fighter_id
 from pipeline.check.slips import edits
 from pipeline.findings import Diagnostic
@@ -35,7 +35,6 @@ BESIDE_CAREER = Diagnostic(
 
 FEWEST_MOVED, SHARE_MOVED = 3, 0.5  # rows with another man's facts, from which on the names have moved
 TELLING = 2  # facts that agree with another man's before they tell anything
-_YEARS = ("From", "To")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +73,7 @@ def check_facts(
 
 def _facts(entry: Entry, record: Mapping[str, Value]) -> dict[str, int]:
     years = years_of(entry)
-    stated = {**dict(zip(_YEARS, years or (entry.whole("From"), entry.whole("To")), strict=True)), **record}
+    stated = {**dict(zip(YEARS, years or (entry.whole("From"), entry.whole("To")), strict=True)), **record}
     if not record:
         stated |= {name: entry.whole(name) for name in ("Won", "Lost", "Drawn", "Won by KO")}
     return {name: value for name, value in stated.items() if isinstance(value, int)}
@@ -83,18 +82,17 @@ def _facts(entry: Entry, record: Mapping[str, Value]) -> dict[str, int]:
 def _moved(men: Sequence[_Man]) -> list[tuple[_Man, _Man]]:
     """The men whose row has none of their own facts right and all of another man's, each with that man."""
     found = []
+    by_facts: dict[tuple[str, ...], dict[tuple[int | None, ...], _Man]] = {}
     for man in men:
-        shared = [name for name in man.here if name in man.there]
+        shared = tuple(name for name in man.here if name in man.there)
         if len(shared) < TELLING or set(man.differing) != set(shared):
             continue
-        other = next((each for each in men if each is not man and _has(each, man.here, shared)), None)
+        if shared not in by_facts:
+            by_facts[shared] = {tuple(each.there.get(name) for name in shared): each for each in men}
+        other = by_facts[shared].get(tuple(man.here[name] for name in shared))
         if other is not None:
             found.append((man, other))
     return found
-
-
-def _has(other: _Man, facts: Mapping[str, int], names: Sequence[str]) -> bool:
-    return all(other.there.get(name) == facts[name] for name in names)
 
 
 def _names_moved(moved: Sequence[tuple[_Man, _Man]], count: int) -> Finding:
@@ -112,15 +110,15 @@ def _names_moved(moved: Sequence[tuple[_Man, _Man]], count: int) -> Finding:
 
 
 def _outside(man: _Man) -> Iterator[Finding]:
-    begins, ends = (man.there.get(name) for name in _YEARS)
-    for name in _YEARS:
+    begins, ends = (man.there.get(name) for name in YEARS)
+    for name in YEARS:
         year = man.here.get(name)
         if year is None or begins is None or ends is None:
             continue
         if begins <= year <= ends and not _is_transposed(year, man.there[name]):
             continue
         at = name if name in man.fighter.table.headings else "Years"
-        first, last = (man.career.place(each).cell for each in _YEARS)
+        first, last = (man.career.place(each).cell for each in YEARS)
         facts = {"begins": begins, "ends": ends, "cells_there": f"{first}, {last}"}
         yield BESIDE_CAREER.at(man.fighter.place(at), careers=man.career.table.sheet.name, **facts)
 

@@ -18,7 +18,7 @@ TIRED = "Fat "
 TIRED_BUT_BETTER = Diagnostic(
     code="X301",
     severity="warning",
-    says="{column} is better tired than fresh: {value} against {fresh}",
+    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
     why="A tired man loses something and gains nothing ({page}); on the book's cards this rating never "
     "improves.",
     fix="Compare both cells with the source; perhaps they were exchanged.",
@@ -26,7 +26,7 @@ TIRED_BUT_BETTER = Diagnostic(
 TIRED_AND_ODD = Diagnostic(
     code="X302",
     severity="note",
-    says="{column} is better tired than fresh: {value} against {fresh}",
+    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
     why="It is rare for this rating, though the book has such cards ({page}).",
     fix="Compare both cells with the source; if the card prints it so, let it stand.",
 )
@@ -62,5 +62,6 @@ def check_fatigue(
             for before, after in zip(fresh, tired, strict=True)
         ]
         if any(gain > 0 for gain in gains):
-            typed = entry.values[rule.heading]
-            yield rule.says.at(entry.place(TIRED + rule.heading), fresh=typed, page=page)
+            at = entry.place(rule.heading).cell
+            facts = {"fresh": entry.values[rule.heading], "fresh_cell": at, "page": page}
+            yield rule.says.at(entry.place(TIRED + rule.heading), **facts)

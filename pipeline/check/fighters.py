@@ -171,15 +171,13 @@ def _place_of_remark(table: Table, row: Row, heading: str) -> Place:
 def _is_remark(table: Table, row: Row) -> bool:
     """True for a row of words without a rating, and for averages that formulas work out."""
     filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
-    if not filled:
+    if not filled or any(_is_typed(table, row, heading) for heading in filled):
         return False
-    rated = [heading for heading in filled if _is_typed(table, row, heading)]
     calculated = [heading for heading in filled if _is_calculated(table, row, heading)]
     name = table.headings.get(_name_heading(table))
     cell = row.cells.get(name.column) if name else None
-    if calculated:
-        return not rated and cell is not None and plain(shown(cell.value)) in _SUMMARIES
-    return not rated and cell is not None
+    is_summary = cell is not None and plain(shown(cell.value)) in _SUMMARIES
+    return is_summary if calculated else cell is not None
 
 
 def _is_typed(table: Table, row: Row, heading: str) -> bool:
@@ -205,7 +203,8 @@ def _whole(book: Book, sheet: Sheet) -> Place:
 
 def without_example(entries: Sequence[Entry], layout: Layout) -> tuple[list[Entry], list[Finding]]:
     """The fighters without the template's marked example, unless it stands alone; and what is to be said of it."""
-    examples = [entry for entry in entries if is_example(entry, layout)]
+    name = layout.example.get(next(iter(layout.columns)))
+    examples = [entry for entry in entries if entry.name == name and is_example(entry, layout)]
     if len(entries) < 2 or not examples:
         return list(entries), []
     heading = next(iter(layout.columns))

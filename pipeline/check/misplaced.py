@@ -47,6 +47,15 @@ TIRED_AS_FRESH = Diagnostic(
     fix="Exchange the fresh and the fatigued cells of this row.",
 )
 
+PAIR_EXCHANGED = Diagnostic(
+    code="T110",
+    severity="warning",
+    says="{one} ({one_cell}) and {other} ({other_cell}) may be exchanged, or {tired_one} ({tired_one_cell}) and "
+    "{tired_other} ({tired_other_cell}): as they stand, {told}",
+    why="A tired man loses something and gains nothing; with either pair exchanged, both ratings agree with that.",
+    fix="Compare the four cells with the source.",
+)
+
 _FORM = frozenset({"S102", "S103", "S104", "S105", "C105", "C109", "C111"})
 _RANGES = frozenset({"X101", "X102", "X103"})
 TIRED = frozenset({"X301", "X302"})
@@ -82,10 +91,10 @@ def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
     of_cells = _CELLS | reread.game.echoes
     if any(each.code not in of_cells for each in errors):
         return list(found)
-    told = next(_misplaced(reread, errors), None) if errors else _all_exchanged(reread, found)
+    told = next(_misplaced(reread, errors), None) if errors else _tired_for_fresh(reread, found)
     if told is None:
         return list(found)
-    explained = TIRED if told.code == TIRED_AS_FRESH.code else of_cells | _BESIDE
+    explained = TIRED if told.code in (TIRED_AS_FRESH.code, PAIR_EXCHANGED.code) else of_cells | _BESIDE
     return [each for each in found if each.code not in explained] + [told]
 
 
@@ -160,6 +169,48 @@ def _pasted_beside(reread: Reread, errors: Sequence[Finding]) -> Iterator[Findin
                 place = replace(reread.entry.place(), cell=_address(reread, first))
                 yield PASTED_BESIDE.at(place, side=side, back=back, count=len(faulty))
                 return
+
+
+def _tired_for_fresh(reread: Reread, found: Sequence[Finding]) -> Finding | None:
+    return _all_exchanged(reread, found) or _pair_exchanged(reread, found)
+
+
+def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
+    """Two ratings side by side, fresh or tired, that stand in each other's place; None where nothing says so."""
+    tired = [each for each in found if each.code in TIRED]
+    entry, game = reread.entry, reread.game
+    headings = list(reread.table.headings)
+    faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in tired}]
+    for late in faulty:
+        one = game.twin(late)
+        at = headings.index(one) if one in headings else -2
+        for other in [heading for heading in headings[max(0, at - 1) : at + 2] if heading != one]:
+            if _is_exchanged(reread, one, other):
+                first, second = sorted((one, other), key=headings.index)
+                return _told_of_pair(entry, game, first, second, tired[0])
+    return None
+
+
+def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
+    """True when exchanging two ratings, fresh or tired alike, leaves nothing better tired than fresh and brings both nearer."""
+    entry, twins = reread.entry, (reread.game.twin(one), reread.game.twin(other))
+    numbers = [entry.whole(heading) for heading in (one, other, *twins)]
+    if None in numbers or _is_bounded_apart(reread, one, other):
+        return False
+    a, b, tired_a, tired_b = (number or 0 for number in numbers)
+    is_nearer = abs(tired_a - a) + abs(tired_b - b) - abs(tired_a - b) - abs(tired_b - a) >= MOST_SWAPPED
+    rows = (_swapped(entry, one, other), _swapped(entry, *twins))
+    return is_nearer and all(
+        row is not None
+        and not any(each.code in TIRED or each.severity == "error" for each in reread.findings_of(row))
+        for row in rows
+    )
+
+
+def _told_of_pair(entry: Entry, game: Authoring, one: str, other: str, finding: Finding) -> Finding:
+    headings = {"one": one, "other": other, "tired_one": game.twin(one), "tired_other": game.twin(other)}
+    cells = {f"{name}_cell": entry.place(heading).cell for name, heading in headings.items()}
+    return PAIR_EXCHANGED.at(entry.place(one), **headings, **cells, told=finding.message)
 
 
 def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:

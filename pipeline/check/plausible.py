@@ -22,9 +22,13 @@ from pipeline.findings import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
+    from typing import TypeAlias
 
     from pipeline.check.entry import Entry
     from pipeline.findings import Finding
+
+    Cell: TypeAlias = tuple[str | None, str | None]
+    """A sheet's name and a cell's address."""
 
 UNLIKELY = Diagnostic(
     code="T201",
@@ -127,14 +131,17 @@ def numbers(entry: Entry, system: str) -> dict[str, Figure]:
 
 
 def unlikely(
-    cards: Sequence[Card], stated: Sequence[Relation], told: Collection[tuple[str | None, str | None]]
+    cards: Sequence[Card],
+    habits: Sequence[Habit],
+    told: Collection[Cell],
+    compared: Collection[Cell],
 ) -> Iterator[Finding]:
-    """The ratings that a slip would explain, at most one note for each relation of a card.
+    """The ratings that a slip would explain, at most one note for each relation of a card; `habits` are the cards'.
 
-    `told` are the cells (sheet, address) of which something was said already: they, and what is odd only beside
-    them, are left alone.
+    `told` are the cells of which something was said already: they, and what is odd only beside them, are left alone.
+    `compared` are those of which was said no more than that they do not go with another: the other may be at fault.
     """
-    habits = [Habit(relation, cards) for relation in stated]
+    stated = [habit.relation for habit in habits]
     by_name: dict[str, list[int]] = {}
     for at, relation in enumerate(stated):
         for name in relation.of:
@@ -149,6 +156,8 @@ def unlikely(
                 continue
             explained |= each.habits
             place = card.entry.place(each.figure.heading)
+            if (place.sheet, place.cell) in compared:
+                continue
             yield UNLIKELY.at(place, likelier=each.likelier, comparison=each.comparison)
 
 

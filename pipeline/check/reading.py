@@ -94,7 +94,7 @@ def read_rows(
         elif filled:
             entry, found = _read_row(reader, row, searches=name == "row" and searched < MOST_SEARCHED)
             entries.append(entry)
-            if name == "row" and _may_be_misplaced(found):
+            if name == "row" and _has_errors(found):
                 searched += 1
                 if searched == MOST_SEARCHED + 1:
                     findings.append(NOT_SEARCHED.at(table.place(None, row, None), searched=MOST_SEARCHED))
@@ -157,8 +157,11 @@ def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list
 
 
 def _may_be_misplaced(findings: Sequence[Finding]) -> bool:
-    tired = sum(each.code in misplaced.TIRED for each in findings)
-    return tired >= misplaced.SEVERAL or any(each.severity == "error" for each in findings)
+    return _has_errors(findings) or any(each.code in misplaced.TIRED for each in findings)
+
+
+def _has_errors(findings: Sequence[Finding]) -> bool:
+    return any(each.severity == "error" for each in findings)
 
 
 def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:

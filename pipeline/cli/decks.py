@@ -14,9 +14,11 @@ from pipeline.cli.leaving import DONE, FOUND, Misuse
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
-    from pipeline.deck_check import DeckReport
+    from collections.abc import Iterator, Sequence
 
-BOUTS = 400
+    from pipeline.deck_check import DeckReport, Held
+
+BOUTS = 100
 
 deck_verbs = typer.Typer(name="deck", help="Work on the Boxing Action deck.", no_args_is_help=True)
 
@@ -33,31 +35,35 @@ def check_deck(
 ) -> int:
     """Hold a deck against its law and against the real sport.
 
-    A yardstick of six ordinary contenders is played with it.
+    A yardstick of fourteen contenders, dealt from the printed cards, is played with it. Told are the
+    ways in which bouts end, beside the real sport's, the points a man scores in a round, and in which
+    rounds bouts are stopped. What the house deck does not reach either is not held against a deck.
 
     Example: fightcard deck check raw/legends.xlsx
     """
     from engine.registry import game
-    from pipeline import proofing
+    from pipeline.cli.stages import proofread
     from pipeline.deck_check import deck_report
     from pipeline.systems import authoring
 
-    checked = proofing.checked(pipeline.read(book), proofing.wanted(book))
+    checked = proofread(book)
+    if checked is None:
+        return FOUND
     if authoring(checked.system).deck is None:
         raise Misuse(f"{book} is for {game(checked.system).TITLE}, which is played without a deck")
-    breaches = [found for found in checked.findings if found.sheet == "Deck" and found.severity == "error"]
     deck = pipeline.convert(checked).deck
-    report = deck_report(deck, breaches, system=checked.system, bouts=bouts, seed=seed)
+    report = deck_report(deck, [], system=checked.system, bouts=bouts, seed=seed)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(report.as_json()))
     else:
-        sys.stdout.write("\n".join(_told(report)) + "\n")
+        sys.stdout.write("\n".join(told(report)) + "\n")
     return DONE if report.stands else FOUND
 
 
-def _told(report: DeckReport) -> list[str]:
+def told(report: DeckReport) -> list[str]:
+    """The report line by line, at most 80 letters wide."""
     (first, second), leaning = report.margins.steepest
-    lines = [
+    return [
         "Law: " + ("holds" if not report.breaches else f"broken, {len(report.breaches)} findings"),
         *(f"  {found.cell or found.sheet}: {found.code} {found.message}" for found in report.breaches),
         "Words: " + ", ".join(f"{count} {word}" for word, count in report.margins.words.items()),
@@ -65,14 +71,67 @@ def _told(report: DeckReport) -> list[str]:
         "Marks: " + ", ".join(f"{count} {mark}" for mark, count in report.margins.marks.items()),
         f"Steepest rank correlation of two fields: {leaning:+.3f} ({first}, {second})",
         "",
-        f"{'contenders':20} {'rules':9} {'rounds':>6} {'share':>7} {'95% interval':>15} {'band':>13}",
+        *_mix(report),
+        "",
+        *_by_round(report),
     ]
-    for held in report.rates:
-        rate, band = held.rate, held.band
-        share = f"{100 * (rate.share or 0):6.1f}%"
-        interval = f"{100 * rate.low:5.1f} - {100 * rate.high:5.1f}"
-        allowed = f"{100 * band.low:4.1f} - {100 * band.high:4.1f}"
-        name = band.name.replace("_", " ")
-        mark = "" if held.holds else "  out"
-        lines.append(f"{name:20} {held.rules:9} {held.rounds:6} {share} {interval:>15} {allowed:>13}{mark}")
-    return [*lines, "", "A band is met when the interval reaches it, or comes within 3 points."]
+
+
+WAYS = {
+    "stoppage": "stopped in all",
+    "knockout": "  counted out",
+    "technical_knockout": "  technical knockout",
+    "cut_stoppage": "    by a cut",
+    "unanimous_decision": "unanimous decision",
+    "close_decision": "split or majority",
+    "draw": "draw",
+    "disqualification": "disqualification",
+}
+COLUMN = 12
+
+
+def _columns(label: str, cells: Sequence[str]) -> str:
+    """A label and cells in columns that end 80 letters from the left."""
+    return f"{label:{79 - COLUMN * len(cells)}} " + "".join(f"{cell:>{COLUMN}}" for cell in cells).rstrip()
+
+
+def _mix(report: DeckReport) -> Iterator[str]:
+    """A line for each way to end, a column for each set of rules and distance, the real sport's last."""
+    runs = report.played
+    bouts = runs[0].endings.bouts
+    yield f"How bouts of the contenders end, in % of {bouts:,}; points are one man's:"
+    yield _columns("", [*(f"{run.rules} {run.rounds}" for run in runs), "real"])
+    for name, label in WAYS.items():
+        held = [each for each in report.rates if each.band.name == name]
+        band = held[0].band
+        cells = [f"{_side(each)}{100 * (each.rate.share or 0):.1f}" for each in held]
+        yield _columns(label, [*cells, f"{100 * band.low:.1f}-{100 * band.high:.1f}"])
+    yield _columns("points a round", [*(f"{run.points:.1f}" for run in runs), ""])
+    yield "low, high: outside the real sport's; out: the house deck comes nearer by 3 points"
+
+
+def _side(held: Held) -> str:
+    return f"{held.side} " if held.holds and held.side else "" if held.holds else "out "
+
+
+def _by_round(report: DeckReport) -> Iterator[str]:
+    """The rounds in which bouts are stopped, beside real bouts of those distances."""
+    from pipeline.verify.bands import stoppage_rounds
+
+    runs = report.played
+    distances = list(dict.fromkeys(run.rounds for run in runs))
+    yield "Of 100 stoppages, in round:"
+    yield _columns(
+        "", [*(f"{run.rules} {run.rounds}" for run in runs), *(f"real {each}" for each in distances)]
+    )
+    for number in range(1, max(distances) + 1):
+        shares = [
+            *(run.endings.by_round[: run.rounds] for run in runs),
+            *(stoppage_rounds(each) for each in distances),
+        ]
+        yield _columns(f"{number:>4}", [_part(counts, number) for counts in shares])
+
+
+def _part(counts: Sequence[float], number: int) -> str:
+    """The part of the counts that one round has, in percent; nothing beyond the distance."""
+    return f"{100 * counts[number - 1] / max(sum(counts), 1e-9):.1f}" if number <= len(counts) else ""

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import io
+import os
 import warnings
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.findings import Diagnostic
 from pipeline.render.drawings import MOST_BYTES as MOST_DRAWN
-from pipeline.render.drawings import Undrawable, Unsafe, dots, is_drawing
+from pipeline.render.drawings import MOST_PIXELS, TooManyPixels, Undrawable, Unsafe, dots, is_drawing
 from pipeline.render.paper import MM_PER_INCH
 from pipeline.render.pen import MOST_INK
 from pipeline.render.pixels import PicturesNeedMore
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
+    from collections.abc import Callable, Iterable, Mapping
 
     from PIL.Image import Image
     from reportlab.lib.utils import ImageReader
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 SIDE_MM = 40.0
 WANTED_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
 MOST_BYTES = 60_000_000
-MOST_PIXELS = 100_000_000
 QUALITY = 90
+_ANOTHER_COMPUTER = ("\\\\", "//")
 # A face stands in the upper half of most pictures: of what is too high, a quarter goes above and the rest below.
 ABOVE = 0.25
 
@@ -75,6 +76,32 @@ UNSAFE = Diagnostic(
     "or export it as PNG.",
 )
 
+OUTSIDE = Diagnostic(
+    code="P520",
+    severity="error",
+    says="{fighter}: the picture {path} lies outside the workbook's folder",
+    why="A workbook may come from anyone, and looks into no folder but its own, neither by a path nor by a link: "
+    "a path to another computer would even call there.",
+    fix="Put the picture beside the workbook and name it from there, or name its folder with --portraits.",
+)
+
+
+def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Finding | None:
+    """What is wrong with a path that leads out of these folders, as it is written or through a link; None where nothing is.
+
+    `shown` is the path as it was typed. A path that leaves them as it is written is not looked at.
+    """
+    homes = [Path(os.path.normpath(folder.absolute())) for folder in folders]
+    named = Path(os.path.normpath(path.absolute()))
+    if any(named.is_relative_to(home) for home in homes) and not shown.startswith(_ANOTHER_COMPUTER):
+        try:
+            led = named.resolve()
+        except (OSError, RuntimeError, ValueError):
+            return None  # it cannot be read either, and that is told
+        if any(led.is_relative_to(home.resolve()) for home in homes):
+            return None
+    return OUTSIDE.at(replace(place, value=shown), path=shown)
+
 
 def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
     """The picture at a path ready to print, or None, and what is wrong with it at the cell that names it.
@@ -100,6 +127,8 @@ def _drawn(content: bytes, shown: str, place: Place) -> tuple[ImageReader | None
     side = round(SIDE_MM / MM_PER_INCH * DRAWN_DPI)
     try:
         return _photographed(dots(content, side), shown, place, DRAWN_DPI)
+    except TooManyPixels as error:
+        return None, [TOO_LARGE.at(place, path=shown, size=str(error))]
     except Unsafe as error:
         return None, [UNSAFE.at(place, path=shown, reason=str(error))]
     except Undrawable as error:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import jinja2
+from markupsafe import Markup
 
 from pipeline.findings import shown
 from pipeline.report.proof_card import card_svg, font_faces
@@ -17,13 +21,11 @@ from pipeline.verify.figures import mean_round
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from markupsafe import Markup
-
     from pipeline.cards import CardSet
     from pipeline.findings import Finding
     from pipeline.verify import Rate, Verified, VerifiedCard
 
-TEMPLATE = "proof.html"
+TEMPLATE, SCRIPT = "proof.html", "proof.js"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +53,16 @@ class Part:
 def proof_page(verified: Verified, cards: CardSet, findings: Sequence[Finding] = ()) -> str:
     """The page as HTML; `findings` are those of the workbook, shown with their cards.
 
-    The same arguments give the same text. Nothing of it asks the network, and no name is ever read as markup.
+    The same arguments give the same text. Nothing of it asks the network, no name is ever read as markup, and a
+    browser runs no script in it but ours, which the page names by its digest.
     """
     known = (*findings, *verified.findings)
     parts = [_part(verified, cards, place, known) for place in range(len(verified.cards))]
     divisions = dict.fromkeys(str(card.card["division"]) for card in verified.cards)
+    script = _script()
     return _template().render(
+        script=Markup(script),
+        script_hash=_hash_source(script),
         verified=verified,
         parts=parts,
         findings=known,
@@ -102,6 +108,16 @@ def _rate(rate: Rate) -> str:
 
 def _span(rate: Rate) -> str:
     return "no bouts" if rate.share is None else f"95% interval {100 * rate.low:.1f} to {100 * rate.high:.1f}"
+
+
+@cache
+def _script() -> str:
+    return files("pipeline.report").joinpath("templates", SCRIPT).read_text(encoding="utf-8")
+
+
+def _hash_source(script: str) -> str:
+    """A script as a content security policy allows it (CSP Level 2, 4.2.5)."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}"
 
 
 @cache

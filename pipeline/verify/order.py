@@ -74,7 +74,7 @@ def of_order(
         over = tuple(high for low, high in own if low == place)
         under = tuple(low for low, high in own if high == place)
         stronger, weaker = suspects.stronger, suspects.weaker
-        sides = ((STRONGER, over, (0.0, 0.5), stronger), (WEAKER, under, (0.5, 1.0), weaker))
+        sides = ((STRONGER, over, (0.0, 0.5, 1), stronger), (WEAKER, under, (0.5, 1.0, -1), weaker))
         for diagnostic, rivals, ends, suspect in sides:
             if rivals:
                 met = [(cards[rival], results.by_opponent[place, rival]) for rival in rivals]
@@ -83,7 +83,7 @@ def of_order(
                 named = _rivals(met)
                 facts = {"overall": card["overall"], "rivals": named, "ratings": suspect.ratings}
                 found = diagnostic.at(at(place, suspect.heading), **facts)
-                yield place, Held(found, Aim(wins, decided, *ends, rivals))
+                yield place, Held(found, Aim(wins, decided, *ends, rivals=rivals))
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:

@@ -108,10 +108,13 @@ def of_record(
         if not low <= 0 <= high:
             shares = {"share": _percent(inside / decided), "record": _percent(count / n)}
             career = wilson(count, n, sure)
-            aim = Aim(counted(side, STOPPAGES), whole, career.low, career.high, cells=suspect.cells)
+            aim = Aim(
+                counted(side, STOPPAGES), whole, career.low, career.high,
+                side=1 if low > 0 else -1, stands=inside / decided, cells=suspect.cells,
+            )  # fmt: skip
             where = at(suspect.heading)
             found = diagnostic.at(where, count=count, n=n, ratings=suspect.ratings, **shares)
-            yield Held(found, aim, 1 if low > 0 else -1)
+            yield Held(found, aim)
     least = least_knockouts(str(card["division"]))
     if (
         record.won is None
@@ -121,8 +124,11 @@ def of_record(
     ):
         facts = {"division": card["division"], "share": _percent(stopped / won), "least": _percent(least)}
         found = FEW_KNOCKOUTS.at(at(suspects.power.heading), ratings=suspects.power.ratings, **facts)
-        aim = Aim(counted("for_", STOPPAGES), wins, least, 1.0, cells=suspects.power.cells)
-        yield Held(found, aim, -1)
+        aim = Aim(
+            counted("for_", STOPPAGES), wins, least, 1.0,
+            side=-1, stands=stopped / won, cells=suspects.power.cells,
+        )  # fmt: skip
+        yield Held(found, aim)
 
 
 def shared(
@@ -147,7 +153,7 @@ def shared(
 
 
 def _sides(held: Sequence[Held]) -> set[tuple[str, int]]:
-    return {(each.finding.code, each.side) for each in held}
+    return {(each.finding.code, each.aim.side) for each in held if each.aim is not None}
 
 
 def _percent(share: float) -> str:

@@ -36,8 +36,8 @@ MOST_BOUTS = 160_000
 MOST_JUDGED = 60_000
 """How many pairings the replays of a set may judge: in a set of a thousand cards judging takes longer than playing."""
 
-MOST_VALUES = 3
-"""How many values of a number are tried in the whole set, from the nearest that a trial was content with."""
+VALUES = (0, 1, 3)
+"""Which values of a number are tried in the whole set, counted on from the nearest that a trial was content with."""
 
 Against = tuple["frozenset[str]", ...]
 """What speaks against each card, by place: codes, with the column where several of a kind may stand."""
@@ -80,7 +80,7 @@ class Proof:
     def driver(self, card: int, code: str, aim: Aim, found: Found) -> Driver:
         """The driver with the nearest value that mends its reason in the whole set; without one where none of those tried does."""
         driver, tried = found.driver, []
-        for value in found.values[:MOST_VALUES]:
+        for value in (found.values[at] for at in VALUES if at < len(found.values)):
             if self.bouts >= MOST_BOUTS or self.pairings >= MOST_JUDGED or found.lever is None:
                 break
             tried.append(value)
@@ -99,7 +99,7 @@ class Proof:
         self.bouts += played.fresh
         self.pairings += len(played.counts)
         rates = [aim.weight(each.results.overall[card]) for each in (self.judged, judged)]
-        is_moved = not aim.cells or _is_nearer(aim, self.judged.results.overall[card], rates)
+        is_moved = not aim.cells or _is_nearer(aim, rates)
         if not is_moved or code in {each.finding.code for each in judged.held[card]}:
             return None
         before = _against(self.judged, self.single)
@@ -120,11 +120,9 @@ class _Proved:
     rates: tuple[float | None, float | None] | None
 
 
-def _is_nearer(aim: Aim, own: Mapping[str, int], rates: Sequence[float | None]) -> bool:
-    share, (before, after) = aim.share(own), rates
-    if share is None or before is None or after is None:
-        return False
-    return (after - before) * aim.missed_by(share) < 0
+def _is_nearer(aim: Aim, rates: Sequence[float | None]) -> bool:
+    before, after = rates
+    return before is not None and after is not None and (after - before) * aim.side < 0
 
 
 def _against(judged: Judged, single: Sequence[Sequence[Alone]]) -> Against:

@@ -59,7 +59,7 @@ class _Search:
     def seen(self, played: Sequence[Counts], going_on: int) -> None:
         """What a stage has shown: the numbers that do most go on, the others are set down; of a number's two ends the better one."""
         own, before = played[0], self.aim.share(played[0])
-        wanted = 0.0 if before is None else -math.copysign(1.0, self.aim.missed_by(before))
+        wanted = -self.aim.side
         now: list[tuple[Lever, Effect, Counts]] = []
         for (lever, value, to), counts in zip(self.left, played[1:], strict=True):
             after = self.aim.share(counts)
@@ -72,12 +72,15 @@ class _Search:
             key=lambda each: -wanted * ((self.aim.weight(each[2]) or 0.0) - (self.aim.weight(own) or 0.0))
         )
         best = _better_ends(now)
+        if going_on == 0:
+            # The number that drives is one that surely moves what it should, even where another seems to move a part of it more.
+            felt = {id(each) for each in best if _is_felt(self.aim, own, each[2], wanted)}
+            best.sort(key=lambda each: id(each) not in felt)
+            self.felt = bool(felt)
         self.tried[:0] = [(lever, effect) for lever, effect, _ in best[going_on:]]
         self.left = [(lever, effect.value, effect.to) for lever, effect, _ in best[:going_on]]
-        if not self.left and best and before is not None and self.aim.missed_by(before):
-            self.felt = _is_felt(self.aim, own, best[0][2], wanted)
-            if self.aim.cells:
-                self.furthest = max((effect for _, effect, _ in best), key=lambda each: wanted * each.after)
+        if going_on == 0 and best and self.aim.cells:
+            self.furthest = max((effect for _, effect, _ in best), key=lambda each: wanted * each.after)
 
     def found(self, ladder: _Ladder | None) -> Found:
         """What the search came to."""
@@ -163,7 +166,7 @@ def _cost(search: _Search) -> int:
     return sum((count + 1) * bouts for count, (bouts, _) in zip(tried, STAGES, strict=True))
 
 
-def _is_felt(aim: Aim, own: Counts, turned: Counts, wanted: float) -> bool:
+def _is_felt(aim: Aim, own: Counts, turned: Counts, wanted: int) -> bool:
     """Whether the share moves as it should, and with a record also how often it happens in all bouts."""
     measures = [(aim.part, aim.whole)] + ([(aim.part, _bouts)] if aim.cells else [])
     for part, whole in measures:
@@ -180,12 +183,12 @@ def _bouts(counts: Counts) -> int:
 
 @dataclass(slots=True)
 class _Ladder:
-    """The values of a number from the typed one towards the set's middle and beyond, and between which of them the card comes in line."""
+    """The values of a number from the typed one towards what it was tried at and beyond, and between which of them the card comes in line."""
 
     search: _Search
     lever: Lever
     rungs: tuple[int, ...]
-    side: float
+    before: float
     out: int = -1
     across: int | None = None
     found: int | None = None
@@ -204,9 +207,9 @@ class _Ladder:
 
     def seen(self, rung: int, counts: Counts) -> None:
         """Whether at that rung the share lies still on the side where it was, and if not, whether it is in line."""
-        share = self.search.aim.share(counts)
-        missed = self.side if share is None else self.search.aim.missed_by(share)
-        if missed * self.side > 0:
+        aim, share = self.search.aim, self.search.aim.share(counts)
+        missed = aim.side if share is None else aim.missed_by(aim.in_set(self.before, share))
+        if missed * aim.side > 0:
             self.out = rung
         else:
             self.across = rung
@@ -219,7 +222,7 @@ def _ladder(search: _Search) -> _Ladder:
     end = lever.high if step > 0 else lever.low
     far = max(MOST_RUNGS, abs(effect.to - effect.value))
     rungs = tuple(range(effect.value + step, end + step, step))[:far]
-    return _Ladder(search, lever, rungs, search.aim.missed_by(effect.before))
+    return _Ladder(search, lever, rungs, effect.before)
 
 
 def _climb(match: Match, ladders: Sequence[_Ladder], bouts: float) -> None:

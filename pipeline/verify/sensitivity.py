@@ -22,6 +22,7 @@ TIRED = "Fat "
 class Aim:
     """What a reason is about: a share of bouts, `part` of `whole`, and the ends between which nothing speaks against it.
 
+    `side` is 1 where the share is too high, -1 where it is too low, `stands` what it is in the bouts of the whole set, where that is known.
     `rivals` are the opponents that it is counted over; all whom the card meets where there are none. `cells` are the numbers that
     its text names, as headings or with their part (`PL (power)`), fresh and fatigued: what would mend it is looked for there alone,
     and must change the share of all his bouts the same way. Without them every number of the card may be the one.
@@ -31,6 +32,8 @@ class Aim:
     whole: Callable[[Counts], int]
     low: float
     high: float
+    side: int
+    stands: float | None = None
     rivals: tuple[int, ...] = ()
     cells: tuple[str, ...] = ()
 
@@ -48,6 +51,10 @@ class Aim:
         whole = self.whole(counts)
         return self.part(counts) / whole if whole else None
 
+    def in_set(self, before: float, after: float) -> float:
+        """What the share would come to in the whole set, where trials against some of it have brought it from `before` to `after`."""
+        return after if self.stands is None else self.stands + after - before
+
     def missed_by(self, share: float) -> float:
         """How far the share lies below (negative) or above the ends; 0 between them."""
         return share - self.low if share < self.low else max(share - self.high, 0.0)
@@ -55,14 +62,10 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A reason against a card: its finding, what a change of the card would have to bring in line, and the side it lies on.
-
-    side: -1 for too little, 1 for too much, 0 where that says nothing.
-    """
+    """A reason against a card: its finding, and what a change of the card would have to bring in line."""
 
     finding: Finding
     aim: Aim | None = None
-    side: int = 0
 
 
 @dataclass(frozen=True, slots=True)

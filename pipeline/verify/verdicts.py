@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from pipeline.findings import Diagnostic
-from pipeline.verify import corners
-from pipeline.verify.bands import BAND_ROUNDS, SLACK, bands
+from pipeline.verify import corners, set_rates
 from pipeline.verify.figures import draws, losses, total, wins
 from pipeline.verify.intervals import beyond_doubt, wilson
 from pipeline.verify.order import of_order
 from pipeline.verify.records import Record, of_record
-from pipeline.verify.round_robin import OUTCOMES, STOPPAGES
+from pipeline.verify.round_robin import OUTCOMES
 from pipeline.verify.sensitivity import Aim, Held, counted
 
 if TYPE_CHECKING:
@@ -87,14 +86,6 @@ MET_NOBODY = Diagnostic(
     fix="See whether the division is typed as for the others. With --across men of all divisions meet; else take the"
     " card as it is.",
 )
-RATE_OUTSIDE = Diagnostic(
-    code="V301",
-    severity="warning",
-    says="Set, {division}: {name} in {share} of {n} bouts; the real sport has {low} to {high}",
-    why="Contenders of one division meet with rates that are well known; a set that leaves them by more than"
-    " {slack} plays unlike the sport.",
-    fix="An odd card is named by its own finding; if none is, look at deck, charts and ratings as a whole.",
-)
 TIRES_ALONE = Diagnostic(
     code="V207",
     severity="warning",
@@ -153,17 +144,14 @@ def remarks(
     looks: int = 1,
     scorecards: int = 3,
 ) -> tuple[Finding, ...]:
-    """What speaks against the set as a whole: corners that are not even, and rates outside the real sport's, by division.
+    """What speaks against the set as a whole: corners that are not even, rates outside the real sport's, by division, and where it has none.
 
     `scorecards` are those that the game decides a bout by.
     """
-    found = list(corners.of_set(results, looks, sheet))
-    if rounds not in BAND_ROUNDS:
-        return tuple(found)
-    for division in dict.fromkeys(str(card["division"]) for card in cards):
-        members = [place for place, card in enumerate(cards) if card["division"] == division]
-        found += _of_set(division, results.among(members), sheet, scorecards)
-    return tuple(found)
+    return (
+        *corners.of_set(results, looks, sheet),
+        *set_rates.of_set(cards, results, rounds, sheet, scorecards),
+    )
 
 
 def _of_meetings(cards: Sequence[CardData], results: Results, place: int, at: PlaceOf) -> Iterator[Held]:
@@ -184,7 +172,7 @@ def _of_results(place: int, results: Results, looks: int, at: PlaceOf, suspects:
     for diagnostic, side, suspect in sides:
         decided = total(counts, side, BY_OWN_DOING)
         if wilson(decided, bouts, sure).high < SELDOM:
-            aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0)
+            aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1, stands=decided / bouts)
             where = at(place, suspect.heading)
             yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=suspect.ratings), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)
@@ -199,37 +187,6 @@ def _of_results(place: int, results: Results, looks: int, at: PlaceOf, suspects:
 
 def _all(counts: Counts) -> int:
     return counts["bouts"]
-
-
-def _of_set(division: str, among: Sequence[Counts], sheet: Place, scorecards: int) -> Iterator[Finding]:
-    # Each bout stands in two rows, once from either side, so that one side's wins count every bout once.
-    def won(*kinds: str) -> int:
-        return sum(total(counts, "for_", kinds) for counts in among)
-
-    bouts = sum(counts["bouts"] for counts in among) // 2
-    happened = {
-        "stoppage": won(*STOPPAGES),
-        "unanimous_decision": won("ud"),
-        "close_decision": won("sd", "md"),
-        "decision": won("ud", "sd", "md"),
-        "draw": sum(draws(counts) for counts in among) // 2,
-        "disqualification": won("dq"),
-        "cut_stoppage": won("tko_cut"),
-    }
-    known = bands(division, scorecards)
-    for band in known:
-        rate = wilson(happened[band.name], bouts, beyond_doubt(len(known)))
-        if rate.share is not None and (rate.high < band.low - SLACK or rate.low > band.high + SLACK):
-            yield RATE_OUTSIDE.at(
-                sheet,
-                division=division,
-                name=band.name.replace("_", " "),
-                share=_percent(rate.share),
-                n=bouts,
-                low=_percent(band.low),
-                high=_percent(band.high),
-                slack=_percent(SLACK),
-            )
 
 
 def _percent(share: float) -> str:

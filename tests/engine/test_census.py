@@ -147,7 +147,10 @@ def test_a_first_cut_over_every_rating_and_every_number(rating: int) -> None:
     slight = sum(
         count for words, count in found.items() if words.endswith("1") and words.startswith("CUT_OPENED")
     )
-    gashes = (found["CUT_OPENED32 CF_LOWERED10"], found["CUT_OPENED42 CF_LOWERED10"])
+    gashes = (
+        found["CUT_OPENED32 CUT_PASSED30 CF_LOWERED10"],
+        found["CUT_OPENED42 CUT_PASSED40 CF_LOWERED10"],
+    )
     assert (found["NOT_CUT00"], slight, *gashes) == FIRST_CUTS[rating]
 
 

@@ -1,4 +1,8 @@
-"""One digest for each preset of each game: the same bouts compiled and plain, watched and unwatched. `pytest -s` prints them."""
+"""Compiled play is plain play, and counting is watching: of the same bouts every event and every count agrees, for each preset of each game.
+
+The digests that stand for them are compared with each other and kept nowhere, so that none says whether a rule is as it was: the worked
+examples and the golden bouts do. `pytest -s` prints them, for whoever means to compare two versions.
+"""
 
 from __future__ import annotations
 
@@ -133,7 +137,7 @@ def test_what_is_counted_unwatched_is_what_was_watched(system: str, preset: str)
         assert points["rounds"] == told.result.round
         downs = [event.who for event in told.events if event.event in DOWNS[system]]
         assert (points["red_knockdowns"], points["blue_knockdowns"]) == (downs.count(1), downs.count(0))
-        if told.result.method in ("UD", "SD", "MD"):
+        if system == "title_bout" or told.result.method in ("UD", "SD", "MD"):
             assert points["red_points"] == sum(event.first for event in rounds)
             assert points["blue_points"] == sum(event.second for event in rounds)
 

@@ -86,6 +86,20 @@ def _source(module: str, name: str) -> str:
 
 
 @FOR_ALL
+def test_a_rule_cites_the_page_of_a_paragraph_that_it_plays(system: str) -> None:
+    pages: dict[str, set[str]] = {}
+    for paragraph in paragraphs(system):
+        for name in paragraph.rules:
+            pages.setdefault(name, set()).add(paragraph.cite)
+    astray = {
+        f"{rule.module}.{rule.name}": (rule.cite, sorted(pages[rule.name]))
+        for rule in rules(system)
+        if rule.cite not in pages[rule.name]
+    }
+    assert astray == {}
+
+
+@FOR_ALL
 def test_every_ruling_settles_a_paragraph_or_a_card(system: str) -> None:
     named = {ruling for paragraph in paragraphs(system) for ruling in paragraph.ruling.split(", ") if ruling}
     assert set(rulings(system)) - named == ABOUT_CARDS.get(system, set())

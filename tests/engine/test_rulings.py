@@ -13,7 +13,7 @@ from engine.registry import SYSTEMS, game
 ENGINE = Path(str(engine.__file__)).parent
 PAGE = ENGINE.parent / "docs" / "rulings.md"
 ALL = {
-    "title_bout": [f"T{number}" for number in range(1, 43)],
+    "title_bout": [f"T{number}" for number in range(1, 45)],
     "glory_days": [f"G{number}" for number in range(1, 26)],
     "fight_plan": [f"W{number}" for number in range(1, 22)],
     "mini_title_bout": [f"M{number}" for number in range(1, 31)],

@@ -125,7 +125,13 @@ def test_the_account_says_what_went_in_and_what_came_out(legends: tuple[Built, W
     for name in FILES[:-1]:
         digest = hashlib.sha256((built.folder / name).read_bytes()).hexdigest()
         assert account["outputs"][name] == digest
-    assert account["options"] == {"bouts": FEW, "paper": "letter", "rounds": 12, "rules": "basic"}
+    assert account["options"] == {
+        "across": False,
+        "bouts": FEW,
+        "paper": "letter",
+        "rounds": 12,
+        "rules": "basic",
+    }
     assert account["seed"] == 7
     assert account["versions"]["fightcard"] == VERSION
     assert account["versions"]["polars"] == polars.__version__

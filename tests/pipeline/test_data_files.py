@@ -103,7 +103,7 @@ def test_a_record_of_another_game_is_told(cards: CardSet) -> None:
     red, blue = cards.cards[0], cards.cards[1]
     told = engine.play(cards.system, red, blue, seed=3, deck=cards.deck, rounds=3).as_json()
     other = {**told, "system": "glory_days", "rounds": 10, "options": {}, "events": []}
-    with pytest.raises(ValueError, match="these are no cards of Glory Days, of which this is a bout"):
+    with pytest.raises(ValueError, match="these are no cards of Glory Days Boxing, of which this is a bout"):
         engine.replay(other, red, blue)
 
 

@@ -78,6 +78,22 @@ def test_a_full_disk_leaves_the_good_old_file_and_no_stump(
     assert standing(tmp_path) == {"one.json": b"old"}
 
 
+def test_an_interruption_after_the_last_replacement_loses_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "one.json").write_bytes(b"old")
+    replace = Path.replace
+
+    def interrupted(self: Path, target: Path) -> Path:
+        replace(self, target)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Path, "replace", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        write(tmp_path / "one.json", b"new")
+    assert standing(tmp_path)["one.json"] in (b"old", b"new")
+
+
 def test_an_interrupted_write_leaves_no_new_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(_handle: int) -> None:
         raise KeyboardInterrupt
@@ -245,3 +261,73 @@ def test_an_old_file_is_put_back_without_being_read_into_memory(
         write_all(tmp_path, {"one.json": b"new", "two.json": b"new"})
     monkeypatch.undo()
     assert standing(tmp_path) == {"one.json": b"old"}
+
+
+def test_probing_sees_a_file_that_another_program_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "cards.pdf").write_bytes(b"%PDF")
+    opened = os.open
+
+    def held(path: str | Path, flags: int, mode: int = 0o777) -> int:
+        if Path(path).name == "cards.pdf" and flags & (os.O_RDWR | os.O_WRONLY):
+            raise PermissionError(13, "Permission denied", str(path))
+        return opened(path, flags, mode)
+
+    monkeypatch.setattr(os, "open", held)
+    with pytest.raises(
+        Unwritable, match=r"cards\.pdf: cannot be written \(Permission denied\)\. Close the file"
+    ):
+        probe(tmp_path, ["cards.json", "cards.pdf"])
+    assert standing(tmp_path) == {"cards.pdf": b"%PDF"}
+
+
+def test_probing_does_not_touch_a_file_that_stands(tmp_path: Path) -> None:
+    (tmp_path / "cards.pdf").write_bytes(b"%PDF")
+    before = (tmp_path / "cards.pdf").stat().st_mtime_ns
+    probe(tmp_path, ["cards.pdf"])
+    assert (tmp_path / "cards.pdf").read_bytes() == b"%PDF"
+    assert (tmp_path / "cards.pdf").stat().st_mtime_ns == before
+
+
+@pytest.mark.skipif(not hasattr(os, "O_DIRECTORY"), reason="Windows opens no folder")
+def test_the_folder_is_brought_to_the_disk_after_its_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[str] = []
+    sync, replace = os.fsync, Path.replace
+
+    def watched(handle: int) -> None:
+        synced.append("folder" if stat.S_ISDIR(os.fstat(handle).st_mode) else "file")
+        sync(handle)
+
+    def replaced(self: Path, target: Path) -> Path:
+        synced.append("name")
+        return replace(self, target)
+
+    monkeypatch.setattr(os, "fsync", watched)
+    monkeypatch.setattr(Path, "replace", replaced)
+    write_all(tmp_path, {"one.json": b"new", "two.json": b"new"})
+    assert synced == ["file", "file", "name", "name", "folder"]
+
+
+def test_a_folder_that_cannot_be_brought_to_the_disk_is_no_failure(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync = os.fsync
+
+    def refusing(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(22, "Invalid argument")
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", refusing)
+    write_all(tmp_path, {"one.json": b"new"})
+    assert standing(tmp_path) == {"one.json": b"new"}
+
+
+@pytest.mark.parametrize(("letters", "lines"), [(91, 1), (92, 3)])
+def test_json_breaks_a_line_of_more_than_100_columns(letters: int, lines: int) -> None:
+    text = as_json({"a": "x" * letters})  # 9 columns of marks about it: 100 and 101
+    assert text.count("\n") == lines
+    assert as_json({"a": "x" * letters}).splitlines()[0] == (text.strip() if lines == 1 else "{")

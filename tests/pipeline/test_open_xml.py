@@ -211,3 +211,20 @@ def test_a_workbook_part_under_another_name_is_found(tmp_path: Path) -> None:
     names = {"xl/workbook2.xml": part(path, BOOK), "xl/_rels/workbook2.xml.rels": part(path, RELATED)}
     repacked(path, {**moved, **names, "_rels/.rels": related})
     assert read(path).sheets[0].name == "Fighters"
+
+
+def test_a_shared_text_too_long_is_refused_at_the_cell_that_has_it(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx")
+    related = f'<Relationship Id="rIdS" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
+    texts = f'<sst xmlns="{SPACE}"><si><t>short</t></si><si><t>{"x" * 40_000}</t></si></sst>'
+    row = b'<row r="9"><c r="A9" t="s"><v>0</v></c><c r="B9" t="s"><v>1</v></c></row></sheetData>'
+    repacked(
+        path,
+        {
+            RELATED: part(path, RELATED).replace(b"</Relationships>", related.encode()),
+            STRINGS: texts.encode(),
+            SHEET: part(path, SHEET).replace(b"</sheetData>", row),
+        },
+    )
+    with pytest.raises(Unreadable, match="the cell B9 of its sheet Fighters holds more than 32,767 letters"):
+        read(path)

@@ -13,9 +13,9 @@ from pipeline.cli.story import card_story, odds
 from pipeline.findings import Place
 from pipeline.verify.intervals import wilson
 from pipeline.verify.matchup import Matchup, Side
+from pipeline.verify.records import FEW_KNOCKOUTS
 from pipeline.verify.sensitivity import Driver, Effect
 from pipeline.verify.strength import Strength
-from pipeline.verify.verdicts import FEW_KNOCKOUTS
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def louis(verified: Verified, **changes: object) -> VerifiedCard:
         fatigued_for=wilson(30, 120),
         fatigued_against=wilson(0, 0),
     )
-    strength = Strength(120.4, 100.2, 140.6, 1, 90.0, 11.36)
+    strength = Strength(120.4, 100.2, 140.6, 1, 90.0, 11.36, of=7)
     return dataclasses.replace(card, figures=figures, strength=strength, **changes)  # type: ignore[arg-type]
 
 
@@ -96,7 +96,7 @@ def test_a_story_names_what_never_mattered_and_what_drives_a_reason(verified: Ve
     )
     lines = told(verified, card)
     assert lines[0] == "Joe Louis  look"
-    assert "never mattered, however far it was turned: S FI, Fat PM (numbers countered)" in lines
+    assert "never mattered under basic rules, however far it was turned: S FI, Fat PM" in lines
     assert any(line.startswith("warning V205 at W6: Joe Louis wins 9.0% of his wins") for line in lines)
     assert "    PL (power) 2 -> 9: 9.0% -> 21.0% (+12.0)" in lines
     assert "    KI 3 -> 8: 9.0% -> 8.0% (-1.0)" in lines

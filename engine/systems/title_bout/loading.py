@@ -154,11 +154,16 @@ def _texts(cards: Sequence[Mapping[str, object]], kind: str) -> list[Values]:
     return [_text(clauses, known[clauses]) for clauses in parsed]
 
 
-def _text(clauses: tuple[Clause, ...], effect: int) -> Values:
+def is_about_opponent(clauses: tuple[Clause, ...]) -> bool:
+    """Whether what a text does befalls the opponent of the man in control, and nobody else."""
     about = [clause for clause in clauses if clause.verb not in {"points", "time"}]
+    return bool(about) and all(clause.who == 1 for clause in about)
+
+
+def _text(clauses: tuple[Clause, ...], effect: int) -> Values:
     return {
         "effect": effect,
-        "subject": int(bool(about) and all(clause.who == 1 for clause in about)),
+        "subject": int(is_about_opponent(clauses)),
         "count": len(clauses),
         "draws": int(any(clause.low > 0 and clause.verb != "rib" for clause in clauses)),
         "repeats": int(not clauses or is_repeatable(clauses)),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
 from engine.systems.title_bout import charts
-from engine.systems.title_bout.effects import EYES, RATINGS
-from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS
+from engine.systems.title_bout.effects import EYES, RATINGS, parse
+from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS, is_about_opponent
 from engine.systems.title_bout.rules import events
+from engine.systems.title_bout.rules.codes import FIRST_CUT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.results import Told
+    from engine.core.results import Happening, Told
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
@@ -33,10 +35,22 @@ CAUTIONS = {
     2: "wants no more behind the head",
     3: "taps his elbow at {man}",
     4: "tells both to keep it clean",
-    5: "points at his forehead: mind the heads",
+    5: "points at his forehead to mind the heads",
 }
 CUT_WORK = ("the bleeding has stopped", "it is under control", "it still seeps", "it bleeds on")
-FOULS = tuple(word.replace("_", " ") for word in charts.WARNINGS)
+FOULS = {
+    "low_blow": "a low blow",
+    "head_butt": "a head butt",
+    "rabbit_punch": "a rabbit punch",
+    "holding_and_hitting": "holding and hitting",
+    "pulling_head": "pulling the head down",
+    "elbow": "using the elbow",
+    "laces": "using the laces",
+    "pushing": "pushing",
+}
+_SENTENCE_ENDS = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
+_IN_CONTROL = re.compile(r"\b(?:the )?fighter in control\b", re.IGNORECASE)
+_OPPONENT = re.compile(r"\b(?:the|his) opponent\b", re.IGNORECASE)
 REASONS = ("", ", the better man on paper", ", by a whisker", ", having won the last round")
 
 
@@ -50,8 +64,29 @@ def _place(words: Words) -> str:
     return f"on the {position}" if "ropes" in position else f"in the {position}"
 
 
-def _points(words: Words) -> str:
-    return "1 point." if words.event.first == 1 else f"{words.event.first} points."
+def _counted(number: int, one: str) -> str:
+    return f"1 {one}" if number == 1 else f"{number} {one}s"
+
+
+def _times(words: Words) -> str:
+    return {1: "once", 2: "twice"}.get(words.event.first, f"{words.event.first} times")
+
+
+def _drawn_number(words: Words) -> str:
+    number = words.event.second if words.event.event == "trait_quiet" else words.event.first
+    return f" (RN {number})" if number else ""
+
+
+def _out(words: Words) -> str:
+    """The number that counts a man out, and what it was read against."""
+    if words.event.second < 0:
+        return f"(KOR {words.event.first}: 1 to 10 is out)"
+    return f"(KOR {words.event.first} against KO {words.event.second})"
+
+
+def _into(words: Words) -> str:
+    position = POSITIONS[words.event.first].lower()
+    return f"onto the {position}" if "ropes" in position else f"into the {position}"
 
 
 def _swelling_work(words: Words) -> str:
@@ -64,9 +99,25 @@ def _printed(words: Words) -> str:
     return f"CF {card['cf']} RN {card['rn']} RES {result} KD {card['kd']}/{card['kd2']} KOR {card['kor']} KDC {card['kdc']}"
 
 
-def _card_text(words: Words, kind: str) -> str:
+def _card_text(words: Words, kind: str, control: int) -> str:
+    """What is seen of a card's text: its first sentence, with the man in control and his opponent by name; the whole of it where cards are shown."""
     cards = cast("Sequence[Mapping[str, Mapping[str, str]]]", words.told.deck["cards"])
-    return cards[words.event.first - 1][kind]["text"]
+    text = cards[words.event.first - 1][kind]["text"]
+    if not words.shows_cards:
+        text = _SENTENCE_ENDS.split(text, maxsplit=1)[0]
+    text = text.removesuffix(".")
+    if len(text) > 1 and not text[1].isupper():
+        text = text[0].lower() + text[1:]
+    text = _IN_CONTROL.sub(words.surname(control), text)
+    return _OPPONENT.sub(words.surname(1 - control), text)
+
+
+def _injury(words: Words) -> str:
+    """An injury is told of the man hurt; its text speaks of the man in control."""
+    cards = cast("Sequence[Mapping[str, Mapping[str, str]]]", words.told.deck["cards"])
+    effect = cards[words.event.first - 1]["injury"]["effect"]
+    is_other = is_about_opponent(parse(effect))
+    return _card_text(words, "injury", 1 - words.event.who if is_other else words.event.who)
 
 
 def _strategies() -> tuple[str, ...]:
@@ -85,9 +136,17 @@ def _article(word: str) -> str:
 _PHRASES: Mapping[str, Phrase] = {
     "a_punch": _punch,
     "A_punch": lambda words: _punch(words).capitalize(),
-    "points": _points,
+    "points": lambda words: _counted(words.event.first, "point"),
+    "second_points": lambda words: _counted(words.event.second, "point"),
+    "cards": lambda words: _counted(words.event.first, "card"),
+    "mouth_costs": lambda words: f" (endurance -{words.event.second} a round)" if words.event.second else "",
+    "times": _times,
+    "out": _out,
+    "left": lambda words: "no" if words.event.first == 0 else str(words.event.first),
+    "drawn_number": _drawn_number,
     "place": _place,
-    "referee": lambda words: _article(charts.REFEREES[words.event.first]) + " one",
+    "into": _into,
+    "referee": lambda words: _article(charts.REFEREES[words.event.first]) + " referee",
     "cut_man": lambda words: _article(charts.CORNER_MEN[words.event.first]),
     "swelling_man": lambda words: _article(charts.CORNER_MEN[words.event.second]),
     "stance": lambda words: ("boxing", "slugging")[words.event.first],
@@ -101,7 +160,7 @@ _PHRASES: Mapping[str, Phrase] = {
     "wound": lambda words: ("slight, ", "a bad gash ")[words.event.second - 1] + SITES[words.event.first],
     "minus": lambda words: f"-{words.event.first} in all",
     "caution": lambda words: CAUTIONS[words.event.first].format(man=words.surname(words.event.who)),
-    "foul": lambda words: FOULS[words.event.first - 1],
+    "foul": lambda words: FOULS[charts.WARNINGS[words.event.first - 1]],
     "rating": lambda words: RATINGS[words.event.first].upper(),
     "signed": lambda words: f"{words.event.second:+d}",
     "change": lambda words: f"{words.event.first:+d}",
@@ -122,9 +181,9 @@ _PHRASES: Mapping[str, Phrase] = {
     "eye": lambda words: EYES[words.event.first],
     "half": lambda words: "" if words.event.second == (words.event.round + 1) % 2 else " of the other half",
     "printed": _printed,
-    "condition": lambda words: _card_text(words, "condition"),
-    "injury": lambda words: _card_text(words, "injury"),
-    "special": lambda words: _card_text(words, "special_action"),
+    "condition": lambda words: _card_text(words, "condition", words.event.who),
+    "injury": _injury,
+    "special": lambda words: _card_text(words, "special_action", words.event.who),
     "cut_work": lambda words: CUT_WORK[words.event.second],
     "swelling_work": _swelling_work,
 }
@@ -137,8 +196,12 @@ cite, tell = STORY.cite, STORY.tell
 def summary(told: Told) -> Summary:
     """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of both men, and the points by round."""
     counts = tuple(tuple(_figures(told, corner).values()) for corner in (0, 1))
-    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
-    return Summary(tuple(_figures(told, 0)), counts[0], counts[1], rounds)
+    return Summary(tuple(_figures(told, 0)), counts[0], counts[1], _rounds(told))
+
+
+def _rounds(told: Told) -> tuple[tuple[int, int], ...]:
+    """The points of both men in each round, one that was stopped among them."""
+    return tuple((event.first, event.second) for event in told.events if event.event == "round_points")
 
 
 def _figures(told: Told, corner: int) -> dict[str, int]:
@@ -153,9 +216,19 @@ def _figures(told: Told, corner: int) -> dict[str, int]:
         "Power shots": power_shots,
         "Counters landed": count("counter_tried") - count("counter_missed", "no_counter"),
         "Knockdowns": count("knocked_down", of=1 - corner),
-        "Cuts opened": count("cut_opened", "wounded", of=1 - corner),
+        "Cuts opened": _cuts_opened(told, 1 - corner),
         "Warnings": count("warning"),
-        "Points": sum(
-            (event.first, event.second)[corner] for event in told.events if event.event == "round_points"
-        ),
+        "Points": sum(points[corner] for points in _rounds(told)),
     }
+
+
+def _cuts_opened(told: Told, corner: int) -> int:
+    """The cuts that a man suffered: each once, and no swelling."""
+    cuts = {(event.event, event.first) for event in told.events if event.who == corner and _is_cut(event)}
+    return len(cuts) + sum(event.event == "head_gash" and event.who == corner for event in told.events)
+
+
+def _is_cut(event: Happening) -> bool:
+    if event.event == "wounded":
+        return event.first >= FIRST_CUT
+    return event.event == "cut_opened" or (event.event == "mouth_cut" and event.first > 0)

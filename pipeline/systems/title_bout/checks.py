@@ -174,7 +174,8 @@ def _check_tired_punch(entry: Entry) -> Iterator[Finding]:
     fresh_landed, tired_landed = landed_of(entry.text("PL") or ""), landed_of(entry.text("Fat PL") or "")
     if not fresh_landed or not tired_landed:
         return
+    facts = {"fresh": entry.text("PL"), "fresh_cell": entry.place("PL").cell, "page": PAGE}
     if tired_landed.span.high > fresh_landed.span.high:
-        yield TIRED_BUT_BETTER.at(entry.place("Fat PL"), fresh=entry.text("PL"), page=PAGE)
+        yield TIRED_BUT_BETTER.at(entry.place("Fat PL"), **facts)
     elif tired_landed.power > fresh_landed.power:
-        yield TIRED_AND_ODD.at(entry.place("Fat PL"), fresh=entry.text("PL"), page=PAGE)
+        yield TIRED_AND_ODD.at(entry.place("Fat PL"), **facts)

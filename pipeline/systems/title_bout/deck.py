@@ -1,8 +1,8 @@
 """The sheet Deck: the law of the Boxing Action Deck, and its rows as deck data.
 
 The law (house, built to the ranges the text and its sample cards show): over 100 cards CF, KD, KD2 and KOR
-take each of 1 to 20 five times, RN takes each of 1 to 80 once and 20 times a word, RESULT takes each of 1 to
-80 at least once.
+take each of 1 to 20 five times, RN takes a word on 4 to 20 cards and each of 1 to 80 on one or two of the
+others, RESULT takes each of 1 to 80 at least once.
 """
 
 from __future__ import annotations
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from engine.core.data import DeckData
     from pipeline.check.entry import Entry
 
-CARDS, WORDS = 100, 20
+CARDS = 100
+RANDOM_NUMBERS = 80
+WORDS = range(4, 21)
 EVEN = {"CF": (20, 5), "KD": (20, 5), "KD2": (20, 5), "KOR": (20, 5)}
 TEXTS = {"Condition": "Condition Effect", "Injury": "Injury Effect", "Special Action": "Special Effect"}
 NOTHING = "type none for a text that changes nothing"
@@ -46,9 +48,9 @@ RN_UNEVEN = Diagnostic(
     code="R203",
     severity="error",
     says="{column} is not shared out as it should be: {wrong}",
-    why="The deck's law gives each Random Number from 1 to 80 to one card, and a word to the other 20. "
-    + _WHY,
-    fix="Compare the column with the printed deck; a number twice and another missing are often one slip.",
+    why="The deck's law gives a word to 4 to 20 cards, and each Random Number from 1 to 80 to one or two of the"
+    " others. " + _WHY,
+    fix="Compare the column with the printed deck; a number too often and another missing are often one slip.",
 )
 RESULT_MISSING = Diagnostic(
     code="R204",
@@ -158,12 +160,13 @@ def _check_random_numbers(entries: Sequence[Entry]) -> Iterator[Finding]:
         return
     numbers = [value for value in values if isinstance(value, int)]
     counts = _counts(numbers)
-    often = [number for number in counts if counts[number] > 1]
-    missing = [number for number in range(1, 81) if number not in counts]
     words = len(values) - len(numbers)
+    most = 1 if len(numbers) <= RANDOM_NUMBERS else 2
+    often = [number for number in counts if counts[number] > most]
+    missing = [number for number in range(1, RANDOM_NUMBERS + 1) if number not in counts]
     wrong = [f"{number} stands on {counts[number]} cards" for number in sorted(often)]
     wrong += [f"no card has {_listed(missing)}"] if missing else []
-    wrong += [f"{words} cards have a word, not {WORDS}"] if words != WORDS else []
+    wrong += [f"{words} cards have a word, not {WORDS[0]} to {WORDS[-1]}"] if words not in WORDS else []
     if wrong:
         yield RN_UNEVEN.at(_last_with(entries, "RN", set(often)).place("RN"), wrong="; ".join(wrong))
 

@@ -304,3 +304,33 @@ def test_a_set_with_more_faults_than_can_be_mended_is_refused(
     monkeypatch.setattr(preflight, "MAX_FAULTS", 1)
     with pytest.raises(Unreadable, match="has 2 findings up to row 3, more than anyone can mend"):
         checked(write(tmp_path / "set.xlsx", ({**JACKSON, "KI": 99}, {**FRAZIER, "KI": 99})))
+
+
+@pytest.mark.parametrize(("part", "whole"), [("Won by KO", "Won"), ("Lost by KO", "Lost")])
+@pytest.mark.parametrize(("more", "told"), [(0, []), (1, ["R303"])])
+def test_knockouts_are_at_most_all_the_bouts_of_their_kind(
+    tmp_path: Path, part: str, whole: str, more: int, told: list[str]
+) -> None:
+    record = {"Fighter": "Peter Jackson", "Won": 42, "Lost": 5, "Won by KO": None, "Lost by KO": None}
+    record[part] = int(str(record[whole])) + more
+    found = checked(write(tmp_path / "set.xlsx", Careers=(record,)))
+    assert codes(found) == told
+    assert [each.column for each in found.findings if each.code == "R303"] == [part] * more
+
+
+def test_of_two_records_the_first_counts(tmp_path: Path) -> None:
+    found = checked(write(tmp_path / "set.xlsx", Careers=(CAREER, {**CAREER, "Won": 43})))
+    assert codes(found) == ["R302"]
+    assert found.careers["peter-jackson"]["Won"] == 42
+
+
+@pytest.mark.parametrize(("power", "told"), [(15, []), (16, ["X205"])])
+def test_power_may_reach_its_most(tmp_path: Path, power: int, told: list[str]) -> None:
+    changes = {"PL": f"1-32 ({power})", "Fat PL": f"1-30 ({power})"}
+    found = [code for code in codes(with_row(tmp_path, changes)) if code == "X205"]
+    assert found == told * 2
+
+
+@pytest.mark.parametrize(("number", "told"), [(41, []), (42, ["X204"])])  # 9 and 10 of the 15 misses
+def test_six_misses_of_ten_may_invite_a_counter(tmp_path: Path, number: int, told: list[str]) -> None:
+    assert codes(with_row(tmp_path, {"PM": f"33-47 (CP{number})"})) == told

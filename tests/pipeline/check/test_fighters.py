@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
+import schemas
 from pipeline import preflight
 from pipeline.book import Book, Unreadable, read
 from pipeline.cards import convert
 from pipeline.check import Checked, check
+from pipeline.check.biography import usual_divisions
 from pipeline.differences import differences
 from pipeline.printing import stock_of
 from pipeline.render.order import Order
 from pipeline.render.press import packs
+from pipeline.render.words import DIVISIONS
 from pipeline.repair import repaired
 from pipeline.report.annotated import annotated
 from tests.glory import ALI, MARCIANO
@@ -307,3 +310,41 @@ def test_a_first_year_after_the_career_is_told_at_its_own_cell(tmp_path: Path) -
     assert [code for code, _, at in told(found) if at == cell("From", 3)] == ["R207"]
     (backwards,) = [each for each in found.findings if each.code == "X303"]
     assert "(cells H3 and I3; either may be wrong)" in backwards.message
+
+
+def test_every_division_that_a_name_is_read_as_is_printed_by_its_name() -> None:
+    printed = {
+        "HW": "Heavyweight",
+        "CW": "Cruiserweight",
+        "LHW": "Light heavyweight",
+        "SMW": "Super middleweight",
+        "MW": "Middleweight",
+        "SWW": "Super welterweight",
+        "JMW": "Junior middleweight",
+        "LMW": "Light middleweight",
+        "WW": "Welterweight",
+        "SLW": "Super lightweight",
+        "JWW": "Junior welterweight",
+        "LWW": "Light welterweight",
+        "LW": "Lightweight",
+        "SFW": "Super featherweight",
+        "JLW": "Junior lightweight",
+        "FW": "Featherweight",
+        "SBW": "Super bantamweight",
+        "JFW": "Junior featherweight",
+        "BW": "Bantamweight",
+        "SFLW": "Super flyweight",
+        "JBW": "Junior bantamweight",
+        "FLW": "Flyweight",
+        "LFLW": "Light flyweight",
+        "JFL": "Junior flyweight",
+        "SW": "Strawweight",
+        "MIN": "Minimumweight",
+    }
+    assert {code: DIVISIONS.get(code) for code in printed} == printed
+    assert set(schemas.words("divisions").values()) == set(printed)
+
+
+@pytest.mark.parametrize("game", ["title_bout", "glory_days", "fight_plan", "mini_title_bout"])
+def test_no_letters_that_a_division_is_read_as_are_unusual_in_any_game(game: str) -> None:
+    assert set(schemas.words("divisions").values()) <= set(usual_divisions(game))

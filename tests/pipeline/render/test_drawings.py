@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import base64
 import io
+import struct
+import sys
 import time
+import zlib
 from typing import TYPE_CHECKING
 
 import pytest
@@ -98,6 +102,62 @@ def test_a_picture_within_a_drawing_is_drawn_with_it(tmp_path: Path) -> None:
     picture, faults = drawn(tmp_path, f"{OPEN}{inside}</svg>")
     assert faults == []
     assert opened(picture).getpixel((472, 472)) != (255, 255, 255)
+
+
+def black(side: int) -> bytes:
+    """A PNG of nothing but black, as small as a file can be and as large as a picture can claim to be."""
+    rows = zlib.compress(bytes(side // 8 + 1) * side, 9)
+    head = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
+    parts = ((b"IHDR", head), (b"IDAT", rows), (b"IEND", b""))
+    chunks = (
+        struct.pack(">I", len(part)) + name + part + struct.pack(">I", zlib.crc32(name + part))
+        for name, part in parts
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
+def with_pictures(*pictures: bytes, kind: str = "image/png") -> str:
+    inside = "".join(
+        f"<image x:href='data:{kind};base64,{base64.b64encode(each).decode()}' width='100' height='200'/>"
+        for each in pictures
+    )
+    return f"{OPEN}{inside}</svg>"
+
+
+@pytest.mark.parametrize(
+    ("sides", "said"),
+    [
+        ((20_000,), "more than 100 million pixels in a picture within it"),
+        ((11_000,), "121 million pixels in the pictures within it"),
+        ((5_600,) * 4, "125 million pixels in the pictures within it"),
+    ],
+)
+def test_pixels_within_a_drawing_are_counted_before_anything_unpacks_them(
+    sides: tuple[int, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drawings, "_drawn", lambda *_: pytest.fail("it was drawn"))
+    picture, ((code, told),) = drawn(tmp_path, with_pictures(*map(black, sides)))
+    assert (picture, code) == (None, "P502")
+    assert said in told
+
+
+@pytest.mark.parametrize(
+    "content", [b"GIF89a", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"", b"\x89PNG\r\n\x1a\n"]
+)
+def test_a_picture_within_a_drawing_that_cannot_be_read_is_told(content: bytes, tmp_path: Path) -> None:
+    picture, ((code, told),) = drawn(tmp_path, with_pictures(content))
+    assert (picture, code) == (None, "P503")
+    assert "a picture within it is no PNG or JPEG that can be read" in told
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a limit that a process sets itself is kept on Linux")
+def test_a_drawing_that_asks_for_more_memory_than_there_is_is_stopped(tmp_path: Path) -> None:
+    # 95 layers of 3780 by 950 dots, one on the other.
+    layers = "<g opacity='.9'>" * 95 + "<rect width='100' height='400' fill='red'/>" + "</g>" * 95
+    text = f"<svg xmlns='http://www.w3.org/2000/svg' width='100' height='400'>{layers}</svg>"
+    picture, ((code, told),) = drawn(tmp_path, text)
+    assert (picture, code) == (None, "P503")
+    assert "drawing it takes more than 1,000 MB of memory" in told
 
 
 @pytest.mark.parametrize(

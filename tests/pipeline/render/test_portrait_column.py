@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from openpyxl import load_workbook
@@ -15,9 +15,6 @@ from pipeline.cli import app
 from pipeline.printing import stock_of
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.render.reading import reader
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 # The sample workbook has its headings from A to BD.
 LETTERS = "BE"
@@ -82,6 +79,42 @@ def test_each_picture_that_is_not_right_is_told_at_its_cell_and_nothing_is_writt
     assert ran.exit_code == 1
     assert "error P501 at BE3" in ran.stdout
     assert not (tmp_path / "out").exists()
+
+
+def test_a_path_that_leads_out_of_the_workbooks_folder_is_told_at_its_cell(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside, above = tmp_path / "set", tmp_path / "above"
+    inside.mkdir()
+    above.mkdir()
+    Image.linear_gradient("L").resize((500, 600)).save(above / "joe.png")
+    cells = {
+        2: "../above/joe.png",
+        3: str(above / "joe.png"),
+        4: r"\\host\share\joe.png",
+        5: "//host/share/joe.png",
+        6: "pics/link.png",
+        7: "pics/../pics/jackson.png",
+        8: "pics/folder/joe.png",
+    }
+    path = with_portraits(inside, cells)
+    (inside / "pics" / "link.png").symlink_to(above / "joe.png")
+    (inside / "pics" / "folder").symlink_to(above, target_is_directory=True)
+    checked = pipeline.check(pipeline.read(path))
+    cards = pipeline.convert(checked)
+
+    def told(pictures: Path | None = None) -> list[tuple[str, str | None]]:
+        _, faults = stock_of(cards, checked.book, pictures)
+        assert {(fault.column, fault.sheet) for fault in faults} <= {("Portrait", "Fighters")}
+        return [(fault.code, fault.cell) for fault in faults]
+
+    assert told() == [("P520", f"BE{row}") for row in (2, 3, 4, 5, 6, 8)]
+    # The folder that is named may be looked into; another computer still may not.
+    assert told(above) == [("P520", "BE4"), ("P520", "BE5")]
+    monkeypatch.chdir(inside)
+    relative = pipeline.check(pipeline.read(Path("legends.xlsx")))
+    _, faults = stock_of(pipeline.convert(relative), relative.book)
+    assert [fault.cell for fault in faults] == [f"BE{row}" for row in (2, 3, 4, 5, 6, 8)]
 
 
 def test_a_portrait_of_the_sheet_goes_before_one_of_the_folder(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import dataclasses
+import hashlib
 import html.parser
 import json
 import re
@@ -127,12 +129,46 @@ def test_the_cards_of_any_game_are_drawn_and_tracking_parts_letters_without_stre
     assert 'lengthAdjust="spacingAndGlyphs" font-family="sans-serif">УСИК</text>' in stand_in
 
 
+def allowed(script: str) -> str:
+    """How a page allows a script that stands in it: by the SHA-256 of its text, in base64."""
+    inside = re.sub(r"^\s*<script>|</script>\s*$", "", script)
+    return f"sha256-{base64.b64encode(hashlib.sha256(inside.encode()).digest()).decode()}"
+
+
+def allowing(page: str, *scripts: str) -> str:
+    more = " ".join(f"'{allowed(script)}'" for script in scripts)
+    return page.replace("script-src ", f"script-src {more} ", 1)
+
+
+def test_the_page_allows_no_script_but_its_own(legends: CardSet, verified: Verified) -> None:
+    page = proof_page(verified, legends)
+    (script,) = re.findall(r"<script>.*?</script>", page, flags=re.DOTALL)
+    (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
+    assert policy == (
+        f"default-src 'none'; style-src 'unsafe-inline'; script-src '{allowed(script)}'; font-src data:; img-src data:"
+    )
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+def test_in_a_browser_a_script_that_slipped_in_does_not_run(
+    legends: CardSet, verified: Verified, tmp_path: Path
+) -> None:
+    page = tmp_path / "proof.html"
+    slipped = '<script>document.body.dataset.slipped = "ran"</script><img src="x" onerror="document.body.dataset.img = 1">'
+    ours = '<script>document.body.dataset.ours = "ran"</script>'
+    text = allowing(proof_page(verified, legends), ours)
+    page.write_text(text.replace("</body>", slipped + ours + "</body>"), encoding="utf-8")
+    (body,) = re.findall("<body[^>]*>", in_browser("--dump-dom", page))
+    assert body == '<body data-ours="ran">'
+
+
 @pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
 def test_in_a_browser_the_page_sorts_and_filters_without_errors(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
     page = tmp_path / "proof.html"
-    text = proof_page(verified, legends).replace("<style>", LISTENING + "<style>", 1)
+    text = allowing(proof_page(verified, legends), LISTENING, AT_WORK)
+    text = text.replace("<style>", LISTENING + "<style>", 1)
     page.write_text(text.replace("</body>", AT_WORK + "</body>"), encoding="utf-8")
     seen = json.loads(
         re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", in_browser("--dump-dom", page), flags=re.DOTALL)

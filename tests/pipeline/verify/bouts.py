@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -37,6 +38,14 @@ def card_set(
     columns = {"Name": "A", "Division": "C", "Overall": "D", "KO": "R", "KD1": "O", "PL": "W"}
     deck = {"schema": "title_bout/deck/1", "name": "house", "cards": []}
     return CardSet("legends", "title_bout", cards, deck, careers or {}, columns)
+
+
+def in_divisions(cards: CardSet, *divisions: str) -> CardSet:
+    """The set with a division for each card."""
+    parted = tuple(
+        {**card, "division": division} for card, division in zip(cards.cards, divisions, strict=True)
+    )
+    return replace(cards, cards=parted)
 
 
 def simulated(outcome: Outcome) -> Callable[..., Tallies]:

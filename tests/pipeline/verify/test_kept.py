@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -16,7 +18,9 @@ import pytest
 
 import engine
 import pipeline
+from engine.core import cache as engine_cache
 from pipeline.files import as_json
+from pipeline.verify import kept as kept_module
 from pipeline.verify.kept import NAME, Kept, card_digest, common_digest, key
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.verify.bouts import card_set, simulated
@@ -100,18 +104,91 @@ def test_a_row_that_moved_in_the_workbook_is_the_same_card() -> None:
     assert card_digest(card) != card_digest({**card, "overall": 8})
 
 
+COMMON: dict[str, object] = {"system": "title_bout", "deck": None, "rules": "basic", "rounds": 12, "seed": 1}
+OTHER: dict[str, object] = {
+    "system": "glory_days",
+    "deck": {"cards": [1]},
+    "rules": "advanced",
+    "rounds": 10,
+    "seed": 2,
+}
+
+
+@pytest.mark.parametrize("name", inspect.signature(common_digest).parameters)
+def test_whatever_decides_every_bout_is_part_of_the_key(name: str) -> None:
+    # An argument that is added later has no other value here, and fails until it is given one.
+    assert common_digest(**COMMON) != common_digest(**{**COMMON, name: OTHER[name]})  # type: ignore[arg-type]
+
+
+def test_the_engine_is_part_of_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = common_digest(**COMMON)  # type: ignore[arg-type]
+    monkeypatch.setattr(kept_module, "source_digest", lambda: "another engine")
+    assert common_digest(**COMMON) != before  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def engine_copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The engine's folder copied, and its digests taken there."""
+    copy = tmp_path / "engine"
+    shutil.copytree(engine_cache.ENGINE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(engine_cache, "ENGINE", copy)
+    return copy
+
+
+def sources() -> str:
+    return engine_cache.source_digest.__wrapped__()
+
+
+def compiled() -> str:
+    return engine_cache.rules_digest.__wrapped__()
+
+
 @pytest.mark.parametrize(
-    "change", [{"seed": 2}, {"rules": "advanced"}, {"rounds": 10}, {"deck": {"cards": [1]}}]
+    ("source", "is_compiled"),
+    [
+        ("core/counts.py", True),
+        ("registry.py", False),
+        ("systems/title_bout/rules/knockdowns.py", True),
+        ("systems/title_bout/tables/knockdown_recovery.toml", False),
+        ("systems/title_bout/deck.json", False),
+        ("systems/mini_title_bout/tables/columns.toml", False),
+    ],
 )
-def test_seed_rules_distance_and_deck_are_part_of_the_key(change: dict[str, object]) -> None:
-    common: dict[str, object] = {
-        "system": "title_bout",
-        "deck": None,
-        "rules": "basic",
-        "rounds": 12,
-        "seed": 1,
-    }
-    assert common_digest(**common) != common_digest(**{**common, **change})  # type: ignore[arg-type]
+def test_a_change_in_any_source_of_the_engine_changes_its_digest(
+    engine_copied: Path, source: str, is_compiled: bool
+) -> None:
+    before = sources(), compiled()
+    path = engine_copied / source
+    path.write_bytes(path.read_bytes() + b"\n")
+    assert sources() != before[0]
+    # Charts and decks are arguments of the rules: another costs no compile.
+    assert (compiled() != before[1]) == is_compiled
+
+
+def test_a_source_that_is_renamed_or_new_changes_the_digest_and_line_ends_do_not(engine_copied: Path) -> None:
+    before = sources()
+    table = engine_copied / "systems/title_bout/tables/knockdown_recovery.toml"
+    table.write_bytes(table.read_bytes().replace(b"\n", b"\r\n"))
+    (engine_copied / "notes.txt").write_text("no source")
+    assert sources() == before
+    table.rename(table.with_name("recovery.toml"))
+    renamed = sources()
+    assert renamed != before
+    (engine_copied / "core" / "empty.py").touch()
+    assert sources() != renamed
+
+
+def test_the_store_keeps_the_newest_rows_up_to_its_cap(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    keys = [f"key {number}".encode() for number in range(7)]
+    with Kept(tmp_path / NAME) as kept:
+        for each in keys:
+            kept.keep([(each, np.arange(3))])
+    monkeypatch.setattr(kept_module, "MOST_ROWS", 4)
+    with Kept(tmp_path / NAME) as kept:
+        assert sorted(kept.known(keys)) == keys[3:]
+        assert kept.count() == 4
 
 
 def test_corners_and_bouts_are_part_of_the_key() -> None:

@@ -44,7 +44,7 @@ def play(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
         decide(bout, log, red, blue)
 
 
-@rule("p.1")
+@rule("p.13")
 def make_ready(bout: Bout, red: Fighter, blue: Fighter) -> None:
     """Before the first bell: nothing has happened yet."""
     bout.over = 0

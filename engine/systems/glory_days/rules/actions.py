@@ -77,7 +77,7 @@ def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> No
     attack(bout, log, fighter, opponent)
 
 
-@rule("p.4")
+@rule("p.2")
 def throw(bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """An offensive action: 2d10 on his column for the distance, and the d20 that is read for power, cuts and fouls."""
     number = roll_2d10(bout, log, fighter.corner, FOR_OFFENSE)

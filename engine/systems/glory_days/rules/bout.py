@@ -139,7 +139,7 @@ def end_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
         tire(bout, log, blue, blue.stamina - red.round_landed)
 
 
-@rule("p.7")
+@rule("p.3")
 def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """After the ninth segment the judges score, and each man's stamina loses the punches that he took."""
     score_round(bout, log, red, blue)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.systems.glory_days.state import Bout, Log
 
 
-@rule("p.4")
+@rule("p.5")
 def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
     """The bout is over: who won, how, and in which segment of the round."""
     bout.over = 1

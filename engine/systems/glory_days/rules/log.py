@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.systems.glory_days.state import Bout, Log
 
 
-@rule("p.3")
+@rule("p.1")
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
     """An event is written down with its round and segment; when nobody watches, nothing is done."""
     if log is not None:

@@ -136,7 +136,7 @@ def who_goes_first(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> 
     return bout.first
 
 
-@rule("p.3")
+@rule("p.2")
 def aggression_of(fighter: Fighter) -> int:
     """Slugging to the head is the most aggressive strategy, then to the body, boxing, staying away (RULING M11)."""
     if fighter.strategy == SLUG_TO_HEAD:

@@ -16,7 +16,7 @@ SECONDS_A_TURN = 30
 SECONDS = 180
 
 
-@rule("p.15")
+@rule("p.5")
 def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
     """The bout is over: who won, how, and how far the round was, half a minute for each turn (RULING M20)."""
     bout.over = 1

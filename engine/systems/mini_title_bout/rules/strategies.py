@@ -91,7 +91,7 @@ def goes_for_cut(fighter: Fighter, opponent: Fighter, policy: int) -> bool:
     return kind >= FIRST_BAD or (kind > 0 and opponent.cut_points >= MANY_POINTS)
 
 
-@rule("p.11")
+@rule("p.3")
 def holds_on(bout: Bout, fighter: Fighter) -> bool:
     """A hurt man always holds where no turn is left to lose; else a cautious corner gives it up, an aggressive one never, the textbook's when he was down or holds well."""
     if fighter.rolled != 0 or fighter.forfeited != 0:

@@ -11,7 +11,17 @@ from .cards import deal, percentage, random_number, shuffle_first
 from .codes import BY_PUNCH, FATIGUED, FRESH, NO_CUT, NOBODY, RED, RING_CENTER, TECHNICAL
 from .control import is_settled, turn
 from .cuts import swallow_blood, work_on_cuts
-from .events import BELL, CORNER_MEN, ENDURANCE_LEFT, MISSES_TELL, MOUTH_CUT, REFEREE, ROUND, TIRED
+from .events import (
+    BELL,
+    CORNER_MEN,
+    ENDURANCE_LEFT,
+    MISSES_TELL,
+    MOUTH_CUT,
+    REFEREE,
+    ROUND,
+    ROUND_POINTS,
+    TIRED,
+)
 from .knockdowns import carry_over
 from .log import note
 from .opening import choose_style, convert_control, face_southpaw, lead_off
@@ -45,6 +55,8 @@ def play(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -
             use_last_chances(bout, log, red, blue)
             if bout.over == 0 and bout.number < bout.rules.rounds:
                 between_rounds(deck, bout, log, red, blue)
+        elif bout.method != TECHNICAL:
+            note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
     if bout.over == 0:
         decide(bout, log, red, blue, 0)
     elif bout.method == TECHNICAL:
@@ -219,7 +231,7 @@ def begin_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
     lead_off(deck, bout, log, red, blue)
 
 
-@rule("p.54")
+@rule("p.46")
 def plan_round(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """What holds for this round only: a southpaw's angle, a Strong Closer's finish, the strategy of his corner."""
     fighter.fouled_round = 0
@@ -260,7 +272,7 @@ def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: 
     turn_page(blue)
 
 
-@rule("p.24")
+@rule("p.29")
 def sit_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """One man's minute: cuts, swelling and shut eyes, the knockdown he may carry over, the points taken off his endurance, his rib."""
     if bout.rules.advanced_cuts != 0:

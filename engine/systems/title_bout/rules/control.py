@@ -132,7 +132,7 @@ def clinch(bout: Bout, log: Log | None, fighter: Fighter, number: int) -> None:
             deduct(bout, log, fighter)
 
 
-@rule("p.35")
+@rule("p.34")
 def read_word(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, word: int
 ) -> None:

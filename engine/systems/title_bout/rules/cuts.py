@@ -33,6 +33,7 @@ from .events import (
     CF_LOWERED,
     CORNER_CUT,
     CUT_OPENED,
+    CUT_PASSED,
     CUT_REOPENED,
     CUT_TRIED,
     NOT_CUT,
@@ -103,6 +104,7 @@ def open_gash(
     if is_stopped_by_cut(deck, bout, log, fighter.cut_reopened[site], is_last_round(bout)):
         stop_for_cut(bout, log, fighter, opponent, site)
         return
+    note(log, bout, CUT_PASSED, fighter.corner, site, 0)
     if fighter.cut_reopened[site] < MOST_AN_EYE and fighter.cut_cf[site] < MOST_AN_EYE:
         fighter.cut_cf[site] += 1
         fighter.cf_lost += 1
@@ -231,6 +233,7 @@ def worse_gash(fighter: Fighter) -> int:
 @rule("p.30")
 def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
     """Between rounds the cut man works on each gash, or on one alone: it stops and gives back its CF, is controlled and gives back 1, seeps, or bleeds on."""
+    # RULING T43: any cut may be worked on; a corner chooses those that cost something, and without `bleeding_points` a slight cut costs nothing
     if bout.rules.bleeding_points != 0:
         stanch(deck, bout, log, fighter)
         return

@@ -27,6 +27,7 @@ from .events import (
     BUCKLES,
     CARRY_OVER,
     COUNTED,
+    COUNTED_OUT,
     EIGHT_COUNT,
     FLASH,
     HURT_STANDING,
@@ -59,6 +60,7 @@ LONGEST_COUNT = 9
 MANDATORY_COUNT = 8
 THIRD_KNOCKDOWN = 3
 EVEN_TO = 10
+EVEN = -1
 BACK_TO_BACK = 2
 
 
@@ -112,7 +114,7 @@ def knockdown_check(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) 
     return outcome
 
 
-@rule("p.17")
+@rule("p.15")
 def knockdown_number(card: ActionCard, opponent: Fighter) -> int:
     """KD at the first check of a round, KD2 afterwards and under a carry-over (RULING T3)."""
     if opponent.falls > 0 or opponent.carried != 0:
@@ -151,7 +153,7 @@ def look_him_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
 def take_count(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """The card's KDC is the count: 1 or 2 is a flash knockdown; more may carry over and lets loose the Killer Instinct."""
     count = flip(deck, bout, log).kdc
-    note(log, bout, COUNTED, opponent.corner, count, 0)
+    note(log, bout, COUNTED, opponent.corner, count, worth(fighter, KNOCKDOWN_POINTS))
     count_off(bout, log, count)
     if count <= FLASH_COUNT:
         note(log, bout, FLASH, opponent.corner, count, 0)
@@ -181,20 +183,26 @@ def is_counted_out(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -
     rating = knockout_rating(opponent)
     outcome = LOOK_AGAIN
     is_second = False
+    number = 0
     while outcome == LOOK_AGAIN or outcome == ONE_WORSE:
         if is_saved_by_the_bell(bout):
             note(log, bout, SAVED, opponent.corner, 0, 0)
             return False
         rating += 1 if is_second else 0
         is_second = True
-        outcome = table[rating, flip(deck, bout, log).kor]
+        number = flip(deck, bout, log).kor
+        outcome = table[rating, number]
     if outcome == EVEN_CHANCE:
         if is_saved_by_the_bell(bout):
             note(log, bout, SAVED, opponent.corner, 0, 0)
             return False
-        outcome = DOWN if flip(deck, bout, log).kor <= EVEN_TO else ROPES
+        number = flip(deck, bout, log).kor
+        rating = EVEN
+        outcome = DOWN if number <= EVEN_TO else ROPES
     if outcome != DOWN:
         note(log, bout, BEATS_COUNT, opponent.corner, 0, 0)
+    else:
+        note(log, bout, COUNTED_OUT, opponent.corner, number, rating)
     return outcome == DOWN
 
 

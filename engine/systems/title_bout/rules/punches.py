@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Deck, Fighter, Log
 
 
-@rule("p.12", often=True)
+@rule("p.15", often=True)
 def land_punch(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int
 ) -> int:

@@ -82,7 +82,7 @@ def counter_lands_to(fighter: Fighter, opponent: Fighter) -> int:
     )
 
 
-@rule("p.4")
+@rule("p.5")
 def is_boxing(fighter: Fighter) -> bool:
     """Whether he boxes though he could slug: a man of either style pays for it."""
     return fighter.style == EITHER and fighter.stance == BOXER
@@ -127,7 +127,7 @@ def knockout_rating(fighter: Fighter) -> int:
     return max(0, min(side_of(fighter).knockout + shift(fighter, KO), WORST_CHIN))
 
 
-@rule("p.30")
+@rule("p.31")
 def cut_rating(fighter: Fighter) -> int:
     """His CUT rating, raised by 1 for each cut that seeps and by 2 for each that bleeds noticeably."""
     rating = side_of(fighter).cut + shift(fighter, CUT)

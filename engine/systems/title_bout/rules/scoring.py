@@ -52,9 +52,9 @@ BOTH_SCORES = 100
 def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """Three judges score the round from the points, the knockdowns and, where it is close, a card's marks; the referee's deductions come off."""
     reward_aggressor(bout, log, red, blue)
+    note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
     if bout.over != 0 and bout.method != TECHNICAL:
         return
-    note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
     if red.points > blue.points:
         bout.leader = RED
     elif blue.points > red.points:

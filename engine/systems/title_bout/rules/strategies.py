@@ -37,7 +37,7 @@ COL_OPPONENT_END = 12
 COL_OPPONENT_COUNTERED = 13
 
 
-@rule("p.55")
+@rule("p.56")
 def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """Before a round the corner may pick a strategy; what was to last for the round before is over."""
     fighter.strategy = 0
@@ -79,7 +79,7 @@ def pick(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
     return rated_for(bout, fighter, named_by(policy, bout, fighter, opponent))
 
 
-@rule("p.55")
+@rule("p.56")
 def rated_for(bout: Bout, fighter: Fighter, tried: int) -> int:
     """The strategy, or none where his rating is below what the corner asks for; a Constant Clincher may not Tie Up."""
     if tried == 0 or (tried == TIE_UP and fighter.trait == CONSTANT_CLINCHER):
@@ -102,7 +102,7 @@ def named_by(policy: Policy, bout: Bout, fighter: Fighter, opponent: Fighter) ->
     return policy.level
 
 
-@rule("p.54")
+@rule("p.55")
 def apply_strategy(bout: Bout, fighter: Fighter, opponent: Fighter, tried: int) -> None:
     """The strategy's modifiers hold for the round (RULING T26: a house chart), in the place of those of the strategy before it, if any."""
     chart = bout.rules.charts.strategies

@@ -9,7 +9,7 @@ from engine.core.rule import rule
 from .cards import random_number
 from .codes import NEVER, NOBODY, SHUT, TKO_SWELLING
 from .ending import end
-from .events import CORNER_SWELLING, EYE_HOLDS, SWELLING_STARTS
+from .events import CORNER_SWELLING, EYE_HOLDS, NOTHING_COMES, SWELLING_STARTS
 from .log import note
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ def swell(bout: Bout, log: Log | None, fighter: Fighter, eye: int, stage: int) -
     if fighter.swelling[eye] == stage - 1 or (stage == SHUT and fighter.swelling[eye] == SHUT):
         fighter.swelling_to[eye] = stage
         note(log, bout, SWELLING_STARTS, fighter.corner, eye, stage)
+    else:
+        note(log, bout, NOTHING_COMES, fighter.corner, 0, 0)
 
 
 @rule("p.32")

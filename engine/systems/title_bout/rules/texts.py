@@ -40,6 +40,7 @@ from .events import (
     HEAD_GASH,
     INJURY,
     INJURY_AGAIN,
+    NOTHING_COMES,
     RATING_SHIFTED,
     RIB_HOLDS,
     RIB_HURT,
@@ -97,7 +98,7 @@ def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, op
     apply_text(deck, bout, log, text, fighter, opponent)
 
 
-@rule("p.37")
+@rule("p.36")
 def apply_text(
     deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter
 ) -> bool:
@@ -118,10 +119,12 @@ def apply_text(
                 apply_clause(deck, bout, log, clause, fighter, opponent)
             if (clause.who == HIS_OPPONENT or clause.who == BOTH) and bout.over == 0:
                 apply_clause(deck, bout, log, clause, opponent, fighter)
+    if text.draws != 0 and not befell:
+        note(log, bout, NOTHING_COMES, sufferer.corner, number, 0)
     return befell
 
 
-@rule("p.37")
+@rule("p.36")
 def befalls(clause: Clause, number: int) -> bool:
     """A clause comes about without a draw, or on the numbers it names; a rib's numbers are for the rounds to come."""
     return clause.low == 0 or clause.verb == VERB_RIB or clause.low <= number <= clause.high
@@ -168,6 +171,7 @@ def change_man(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> Non
         swell(bout, log, man, clause.detail, clause.amount)
     elif verb == VERB_GASH:
         man.cf_lost += 1
+        man.cuts_in_all += 1
         note(log, bout, HEAD_GASH, man.corner, 0, 0)
         note(log, bout, CF_LOWERED, man.corner, man.cf_lost, 0)
     elif verb == VERB_HAND:

@@ -26,7 +26,7 @@ from .codes import (
     STRONG_CLOSER,
 )
 from .ending import end
-from .events import HIMSELF_AGAIN, OUT_OF_SORTS, QUITS, TRAIT
+from .events import HIMSELF_AGAIN, OUT_OF_SORTS, QUITS, TRAIT, TRAIT_QUIET
 from .log import note
 
 if TYPE_CHECKING:
@@ -62,20 +62,29 @@ def bring_traits(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
         if opponent.sides[0].power >= BIG_HITTER and opponent.strategy_ratings[OUTFIGHTING] >= SLICK:
             lower_for_bout(bout, log, fighter, CF, 2)
     elif trait == FIGHTS_DOWN:
-        if fighter.overall - opponent.overall >= FAR_BELOW and random_number(deck, bout, log) <= DOWN_TO:
+        if fighter.overall - opponent.overall >= FAR_BELOW and shows(deck, bout, log, fighter, DOWN_TO):
             lower_for_bout(bout, log, fighter, CF, 2)
     elif trait == INCONSISTENT:
-        if random_number(deck, bout, log) <= INCONSISTENT_TO:
+        if shows(deck, bout, log, fighter, INCONSISTENT_TO):
             lower_for_bout(bout, log, fighter, CF, 2)
             lower_for_bout(bout, log, fighter, PL, 2)
     elif trait == SELF_DOUBTS:
-        if random_number(deck, bout, log) <= DOUBTS_TO:
+        if shows(deck, bout, log, fighter, DOUBTS_TO):
             lower_for_bout(bout, log, fighter, CF, 1)
             fighter.doubts = 1
     elif trait == HEAD_CASE:
-        if random_number(deck, bout, log) <= STAYS_AWAY_TO:
+        if shows(deck, bout, log, fighter, STAYS_AWAY_TO):
             note(log, bout, QUITS, fighter.corner, 0, 0)
             end(bout, log, opponent.corner, DISQUALIFICATION)
+
+
+@rule("p.56")
+def shows(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, last: int) -> bool:
+    """Whether a trait that asks for a Random Number comes into force: on any number up to `last`."""
+    number = random_number(deck, bout, log)
+    if number > last:
+        note(log, bout, TRAIT_QUIET, fighter.corner, fighter.trait, number)
+    return number <= last
 
 
 @rule("p.57")
@@ -113,7 +122,7 @@ def freeze(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, poi
 @rule("p.57")
 def quit_fight(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """A Head Case who has been down may go back to his corner and stay there."""
-    if opponent.trait == HEAD_CASE and random_number(deck, bout, log) <= QUITS_TO:
+    if opponent.trait == HEAD_CASE and shows(deck, bout, log, opponent, QUITS_TO):
         note(log, bout, QUITS, opponent.corner, 1, 0)
         end(bout, log, fighter.corner, RETIRED)
 
@@ -128,7 +137,7 @@ def take_stock(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, won_by:
         dispel_doubts(bout, log, blue, red)
 
 
-@rule("p.57")
+@rule("p.58")
 def follow_rounds(bout: Bout, log: Log | None, fighter: Fighter, won: int, lost: int) -> None:
     """A Front Runner loses 2 of CF after three rounds lost running; each round that he wins gives back 1, so that two running set him right."""
     fighter.rounds_lost = fighter.rounds_lost + 1 if lost != 0 else 0

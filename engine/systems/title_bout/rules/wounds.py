@@ -68,7 +68,7 @@ def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, cause
             fighter.wound_cause[wound] = cause
         fighter.wounds[wound] += 1
         fighter.wound_new[wound] = 1
-        fighter.cuts_in_all += 1 if found == A_CUT else 0
+        fighter.cuts_in_all += 1 if found == A_CUT and fighter.wounds[wound] == 1 else 0
         note(log, bout, WOUNDED, fighter.corner, wound, fighter.wounds[wound])
 
 
@@ -85,7 +85,8 @@ def cut_mouth(bout: Bout, log: Log | None, fighter: Fighter, found: int) -> None
         fighter.mouth_costs += mouth[0, min(fighter.lip - 1, 1)]
     if fighter.mouth > 0:
         fighter.mouth_costs += mouth[1, min(fighter.mouth - 1, 1)]
-    fighter.cuts_in_all += 1
+    times = fighter.lip if found == SPLIT_LIP else fighter.mouth
+    fighter.cuts_in_all += 1 if times == 1 else 0
     note(log, bout, MOUTH_CUT, fighter.corner, found, fighter.mouth_costs)
 
 
@@ -130,7 +131,7 @@ def is_worked_on(shares: int, work: int, gravest: int, before: int) -> bool:
     return work == gravest and (shares != NEVER or before == 0)
 
 
-@rule("p.48")
+@rule("p.49")
 def work_needed(wound: int, times: int) -> int:
     """Minor injuries are treated as minor until they become major with the third occurrence; a major one then needs the doctor kept away."""
     if wound % EIGHT < MINOR_WOUNDS:
@@ -138,7 +139,7 @@ def work_needed(wound: int, times: int) -> int:
     return MAJOR_WORK if times < BECOMES else DOCTOR_WORK
 
 
-@rule("p.50")
+@rule("p.49")
 def is_work_good(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, wound: int, work: int, times: int, shared: int
 ) -> bool:
@@ -244,7 +245,10 @@ def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) 
 
 @rule("p.51")
 def use_last_chances(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The one round more is over and the other man still stands: the doctor stops the bout; where it was both men's last, the cards decide."""
+    """The one round more is over and the other man still stands: the doctor stops the bout; where it was both men's last, the cards decide.
+
+    RULING T44: given before the last round, it is lost with the final bell, before the cards are added up.
+    """
     red_is_due = red.last_chance == bout.number
     blue_is_due = blue.last_chance == bout.number
     if red_is_due:

@@ -77,9 +77,12 @@ def test_an_owners_chart_changes_the_bouts_that_are_played_with_his_deck() -> No
     row = {**charts.tables()["strategies"].cells["Load Up"], "cf": "-9"}
     deck = {**house_deck(), "charts": {"strategies": {"Load Up": row}}}
     options = {"strategies": "on", "blue_plan": "Load Up"}
-    house = engine.play("title_bout", TUA, LOUIS, seed=5, options=options)
-    owners = engine.play("title_bout", TUA, LOUIS, seed=5, options=options, deck=deck)
-    assert house.events != owners.events
+    house = [engine.play("title_bout", TUA, LOUIS, seed=5, bout=bout, options=options) for bout in range(4)]
+    owners = [
+        engine.play("title_bout", TUA, LOUIS, seed=5, bout=bout, options=options, deck=deck)
+        for bout in range(4)
+    ]
+    assert [bout.events for bout in house] != [bout.events for bout in owners]
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
+from engine.core.results import difference
 from engine.systems.title_bout import loading, options
 from tests.engine.legends import LEGENDS
 
@@ -76,8 +77,27 @@ def test_a_replay_takes_nothing_from_the_seed(told: Told) -> None:
 
 
 def test_another_man_does_not_agree_with_the_record(told: Told) -> None:
-    with pytest.raises(ValueError, match=r"differs from the record at event|run out before the bout is over"):
+    with pytest.raises(
+        ValueError, match=r"differs from the record at event|run out before the bout is over"
+    ) as refused:
         engine.replay(told.as_json(), LEGENDS[4], LEGENDS[1])
+    said = str(refused.value)
+    assert "the record is of Joe Louis against Joe Frazier" in said
+    assert "here it is Joe Louis against Anthony Joshua" in said
+    assert not set("{}") & set(said)
+
+
+def test_what_differs_is_said_in_a_sentence() -> None:
+    before = {"round": 3, "card": 7, "event": "landed", "who": "red", "first": 2, "second": 1, "cite": "p.12"}
+    assert difference(before, {**before, "first": 3, "card": 8}) == (
+        "`landed` of red in round 3 has card 7 in the record, 8 played again and first 2 in the record, 3 played again"
+    )
+    assert difference(before, {**before, "event": "missed", "who": "blue"}) == (
+        "the record has `landed` of red in round 3, the bout played again `missed` of blue in round 3"
+    )
+    assert difference({**before, "round": 0, "who": None}, {**before, "round": 0}).startswith(
+        "the record has `landed` before the first bell, the bout played again"
+    )
 
 
 def test_a_record_cut_short_is_refused(told: Told) -> None:

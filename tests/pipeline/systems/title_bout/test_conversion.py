@@ -239,3 +239,19 @@ def test_a_card_printed_and_typed_again_is_the_same_card(
     assert list(faults("title_bout", "card", card)) == []
     assert {**again, "source": None} == {**card, "source": None}
     assert again["source"]["countered_converted"] is False  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    ("fresh", "tired", "is_converted"),
+    [
+        ("33-47 (43)", "31-47 (CP37)", True),
+        ("33-47 (CP37)", "31-47 (41)", True),
+        ("33-47 (43)", "31-47 (41)", False),
+    ],
+)
+def test_a_card_says_that_either_half_was_converted(
+    tmp_path: Path, fresh: str, tired: str, is_converted: bool
+) -> None:
+    rows = (JACKSON, {**FRAZIER, "PM": fresh, "Fat PM": tired})
+    card = convert(check(read(write(tmp_path / "set.xlsx", rows)))).cards[1]
+    assert card["source"]["countered_converted"] is is_converted  # type: ignore[index]

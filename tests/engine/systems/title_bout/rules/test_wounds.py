@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+from engine.core.records import blank, fill
+from engine.systems.title_bout import loading
+from engine.systems.title_bout.rules import bout as whole_bout
+from engine.systems.title_bout.rules.codes import BLUE, TKO_CUT
+from engine.systems.title_bout.state import Deck
 from tests.engine.examples import EVENTS, WOUNDS, Table
+
+if TYPE_CHECKING:
+    from engine.systems.title_bout.state import Bout, Fighter, Log
 
 ON = {"advanced_cuts": "on"}
 CORNERS = ("Excellent", "Good", "Average", "Fair")
@@ -203,6 +213,26 @@ def test_one_more_round_is_lost_unless_it_brings_a_stoppage() -> None:
     table = Table({"given": given})
     table.play(["use_last_chances"])
     assert (table.bout.over, table.bout.winner, table.bout.method) == (1, 1, 3)
+
+
+def test_one_more_round_that_is_the_last_is_lost_before_the_cards_are_added_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def box_on(_: Deck, bout: Bout, __: Log | None, red: Fighter, ___: Fighter) -> None:
+        red.points, bout.left = 20, 0
+        if bout.number == 2:
+            red.last_chance, red.last_chance_method = 3, TKO_CUT
+
+    monkeypatch.setattr(whole_bout, "fight_round", box_on)
+    table = Table({"red": "joe-louis", "blue": "joe-frazier", "given": {"rounds": 3, "rules": ON}})
+    table.bout.scripted = 0
+    table.bout.order = list(range(100))
+    deck = blank(Deck)
+    fill(deck, loading.deck(loading.house_deck()))
+    whole_bout.play_number(deck, table.bout, table.log, *table.men, 1, 0)
+    assert (table.bout.number, table.bout.left, table.bout.over) == (3, 0, 1)
+    assert (table.bout.winner, table.bout.method) == (BLUE, TKO_CUT)
+    assert table.men[0].scorecards > table.men[1].scorecards
 
 
 @pytest.mark.parametrize(("times", "lip", "mouth"), [(1, 0, 2), (2, 2, 3), (3, 2, 3)])

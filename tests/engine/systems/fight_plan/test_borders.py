@@ -1,0 +1,210 @@
+"""Border pairs: each 'so much or more' and 'never below' of the game on both sides of its border, and the doctor over all eight places.
+
+A plain man has ten in everything and so 100 points of endurance at the first bell.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.core.records import blank, fill
+from engine.systems.fight_plan import game, loading
+from engine.systems.fight_plan.rules.codes import TKO_CUT, TKO_INJURY
+from engine.systems.fight_plan.rules.knockdowns import downs_by, knock
+from engine.systems.fight_plan.rules.punches import rate_defense, throw
+from engine.systems.fight_plan.rules.wounds import aggravate, injuries, look_at, look_at_eyes
+from engine.systems.fight_plan.state import RulesInForce
+from tests.engine.systems.fight_plan.gym import SITES, Gym
+
+EVEN = {"noise": "off", "judges": "off"}
+TARGETS = ["opportunistic", "head", "body"]
+
+
+def happened(gym: Gym) -> list[str]:
+    return [words[0] for words in gym.happened()]
+
+
+# Knockdowns (10): shares of the endurance he started with
+
+
+@pytest.mark.parametrize(
+    ("target", "down", "twice", "out"), [("opportunistic", 15, 20, 25), ("head", 10, 12.5, 15), ("body", 25, 30, 35)]
+)  # fmt: skip
+def test_damage_knocks_down_at_its_share_and_not_below_it(
+    target: str, down: float, twice: float, out: float
+) -> None:
+    gym = Gym({"red": {"plan": {"target": target}}})
+    red, blue = gym.men
+    for share, downs in ((down, 1), (twice, 2)):
+        assert downs_by(gym.bout, red, blue, share - 0.01) == downs - 1
+        assert downs_by(gym.bout, red, blue, share) == downs
+    for damage, is_out in ((out - 0.01, False), (out, True)):
+        gym = Gym({"red": {"plan": {"target": target}}, "given": {"red": {"unaimed": damage}}})
+        knock(gym.bout, gym.log, *gym.men)
+        assert ("KNOCKED_OUT" in happened(gym)) is is_out
+
+
+@pytest.mark.parametrize(("left", "is_stopped"), [(0.01, False), (0.0, True), (-3.0, True)])
+def test_a_man_without_endurance_cannot_go_on(left: float, is_stopped: bool) -> None:
+    gym = Gym({"given": {"red": {"endurance": left, "suffered": 5.0, "began": 20.0}}})
+    gym.play(["exhaust"])
+    assert ("SPENT" in happened(gym)) is is_stopped
+
+
+# Fouls (5)
+
+
+@pytest.mark.parametrize(
+    ("style", "defense", "number", "is_penalised"),
+    [
+        ("clinching", 9, None, False), ("clinching", 10, 250_000, True), ("clinching", 10, 250_001, False),
+        ("clinching", 14, 490_000, True), ("clinching", 14, 490_001, False), ("none", 19, None, False),
+    ],
+)  # fmt: skip
+def test_holding_is_penalised_from_10_on_by_def_squared_over_4(
+    style: str, defense: int, number: int | None, is_penalised: bool
+) -> None:
+    draws = [f"red chance {number}"] if number else []
+    gym = Gym({"red": {"plan": {"style": style, "defense": defense, "power": 0}}, "draws": draws})
+    gym.play(["watch_clinches"])
+    gym.used_up("holding")
+    assert (gym.men[0].penalised == 1) is is_penalised
+
+
+@pytest.mark.parametrize(("warnings", "points"), [(0, 0), (1, 1), (4, 1), (7, 1)])
+def test_the_first_warning_costs_nothing_and_each_later_one_a_point(warnings: int, points: int) -> None:
+    gym = Gym({"given": {"red": {"warnings": warnings}}})
+    gym.play(["warn code=1"])
+    assert gym.men[0].penalised == points
+
+
+@pytest.mark.parametrize(
+    ("dirty", "number", "is_warned"),
+    [(True, 500_000, True), (True, 500_001, False), (False, 15_000, True), (False, 15_001, False)],
+)
+def test_a_warning_comes_on_its_share_of_the_million(dirty: bool, number: int, is_warned: bool) -> None:
+    draws = [f"red chance {number}"] + (["red chance 1000000"] if dirty and is_warned else [])
+    gym = Gym({"red": {"plan": {"dirty": dirty}}, "draws": draws})
+    gym.play(["watch_blows"])
+    gym.used_up("warning")
+    assert (gym.men[0].warned == 1) is is_warned
+
+
+@pytest.mark.parametrize(("warning", "percent"), [(1, 10), (2, 20), (3, 40), (4, 80), (5, 100), (9, 100)])
+def test_a_disqualification_comes_on_its_share_of_the_million(warning: int, percent: int) -> None:
+    for number, is_out in ((percent * 10_000, True), (percent * 10_000 + 1, False)):
+        if number > 1_000_000:
+            continue
+        gym = Gym({"given": {"red": {"warnings": warning}}, "draws": [f"red chance {number}"]})
+        gym.play(["disqualify"])
+        assert (gym.men[0].disqualified == 1) is is_out
+
+
+# Punches (6, 7)
+
+
+@pytest.mark.parametrize(("defense", "rate"), [(0, 1.0), (1, 10.0)])
+def test_def_rate_is_def_times_agl_and_never_below_1(defense: int, rate: float) -> None:
+    gym = Gym({"red": {"plan": {"defense": defense}}, "given": {"red": {"now_agility": 10.0}}})
+    rate_defense(gym.bout, gym.men[0])
+    assert gym.men[0].rate == rate
+
+
+@pytest.mark.parametrize(("rate", "landed"), [(3.0, 40), (33.3, 40), (33.4, 40), (40.0, 37)])
+def test_no_more_punches_land_than_are_thrown(rate: float, landed: int) -> None:
+    """AGG 5 throws 40; 8 * 5 * 10 / sqrt(3 * rate) is 133, 40.02, 39.96, 36.5."""
+    gym = Gym({"given": {"rules": EVEN, "red": {"now_speed": 10.0, "energy": 5}, "blue": {"rate": rate}}})
+    throw(gym.bout, gym.log, *gym.men)
+    assert gym.men[0].round_landed == landed
+
+
+# Injuries (9, 15)
+
+
+@pytest.mark.parametrize("place", range(8), ids=SITES)
+@pytest.mark.parametrize(
+    ("level", "damage", "is_stopped"),
+    [(1, 50.0, False), (2, 7.0, False), (3, 6.99, False), (3, 7.0, True), (4, 6.99, False), (4, 7.0, True)],
+)
+def test_the_doctor_stops_level_3_or_4_from_7_points_of_damage_on(
+    place: int, level: int, damage: float, is_stopped: bool
+) -> None:
+    """Any of the four cuts ends it as a cut, anything else as an injury."""
+    gym = Gym({})
+    man = gym.men[0]
+    man.injuries[place].level, man.injuries[place].damage = level, damage
+    look_at(gym.bout, gym.log, man, place)
+    method = TKO_CUT if SITES[place].startswith("cut") else TKO_INJURY
+    assert int(man.stopped) == (int(method) if is_stopped else 0)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "is_stopped"), [(3, 3, True), (3, 2, False), (2, 3, False), (3, 0, False)]
+)
+def test_both_eyes_must_be_shut(left: int, right: int, is_stopped: bool) -> None:
+    gym = Gym({})
+    man = gym.men[0]
+    man.injuries[4].level, man.injuries[5].level = left, right
+    look_at_eyes(gym.bout, gym.log, man)
+    assert (man.stopped != 0) is is_stopped
+
+
+def under(chart: str, row: str, word: str) -> RulesInForce:
+    """The advanced rules with one number of an owner's chart."""
+    deck = {**loading.house_deck(), "charts": {chart: {row: {"value": word}}}}
+    made = blank(RulesInForce)
+    fill(made, game.rules_in_force("advanced", {}, None, deck))
+    return made
+
+
+@pytest.mark.parametrize(
+    ("row", "draws", "told"),
+    [
+        # 30 points of damage are a chance of 90%: the first injury is one; what stands at most 1% is drawn against 10,000
+        ("a further one at most", [1, 1, 1, 10_001, 500_000, 1_000_000], ["INJURED", "AGGRAVATED"]),
+        ("aggravated at most", [1, 1, 1, 500_001, 10_001], ["INJURED"]),
+    ],
+)
+def test_a_further_injury_and_an_aggravated_one_have_limits_of_their_own(
+    row: str, draws: list[int], told: list[str]
+) -> None:
+    gym = Gym({"given": {"number": 5}, "draws": [f"red chance {number}" for number in draws]})
+    gym.bout.rules = under("injury_chance", row, "1%")
+    man = gym.men[0]
+    man.hurt = 30.0
+    man.injuries[6].level, man.injuries[6].since = 1, 2  # an old bloody nose
+    injuries(gym.bout, gym.log, *gym.men)
+    gym.used_up(row)
+    assert [name for name in happened(gym) if name in ("INJURED", "AGGRAVATED")] == told
+
+
+@pytest.mark.parametrize(("number", "is_promoted"), [(500_000, True), (500_001, False)])
+def test_half_of_the_aggravated_are_promoted(number: int, is_promoted: bool) -> None:
+    draws = [f"red chance {number}"] + (["red chance 1"] if is_promoted else [])
+    gym = Gym({"draws": draws})
+    gym.men[0].injuries[0].level = 1
+    aggravate(gym.bout, gym.log, gym.men[0], 0)
+    gym.used_up("promotion")
+    assert gym.men[0].injuries[0].level == (2 if is_promoted else 1)
+
+
+@pytest.mark.parametrize(
+    ("level", "ends"), [(1, {2: 666_666, 3: 888_888, 4: 1_000_000}), (2, {3: 666_666, 4: 1_000_000}), (3, {4: 1_000_000})]
+)  # fmt: skip
+def test_how_far_an_injury_is_promoted(level: int, ends: dict[int, int]) -> None:
+    """From 1 to 2, 3, 4 by 2/3, 2/9, 1/9; from 2 to 3, 4 by 2/3, 1/3; from 3 to 4."""
+    first = 1
+    for to, last in ends.items():
+        for number in (first, last):
+            gym = Gym({"draws": ["red chance 1", f"red chance {number}"]})
+            gym.men[0].injuries[2].level = level
+            aggravate(gym.bout, gym.log, gym.men[0], 2)
+            assert gym.men[0].injuries[2].level == to
+        first = last + 1
+
+
+@pytest.mark.parametrize(("began", "is_tired"), [(50.0, 0), (49.99, 1)])
+def test_a_man_is_tired_below_half_of_his_endurance(began: float, is_tired: int) -> None:
+    gym = Gym({"given": {"red": {"endurance": began}}})
+    gym.play(["begin_round"])
+    assert gym.men[0].tired == is_tired

@@ -1,0 +1,169 @@
+"""What is told of a bout of Title Bout II: counts, draws and figures, in sentences that seldom come twice."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+import engine
+from engine.core.results import Happening, Result, Told
+from engine.systems.title_bout import loading, story
+from engine.systems.title_bout.rules import events
+from tests.engine.legends import LEGENDS
+from tests.engine.systems.title_bout.cast import changed, deck_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+MOST = 4
+BOUTS = 12
+PAIRINGS = list(combinations(range(len(LEGENDS)), 2))
+FIGURES = ("title", "heading", "score", "card")
+STOPPED = {"KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)", "DQ", "draw (technical)"}
+BLEEDS = {"card": "joe-louis", "cut": 8, "knockdown": [0, 0], "special": "Absorber"}
+
+
+def bouts(seed: int, rules: str) -> Iterator[Told]:
+    for bout in range(BOUTS):
+        red, blue = PAIRINGS[(bout * 5 + seed) % len(PAIRINGS)]
+        yield engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=seed, bout=bout, rules=rules)
+
+
+def line(event: str, first: int, second: int, *, who: int = 0, cards: bool = False, number: int = 0) -> str:
+    """What is told of one event of a bout between Louis and Frazier."""
+    told = Told(
+        "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
+        (Happening(1, 1, event, who, first, second, "p.1"),), (LEGENDS[4], LEGENDS[5]), loading.house_deck(),
+    )  # fmt: skip
+    return list(engine.tell(told, cards=cards))[1].text
+
+
+@pytest.mark.parametrize("rules", ["basic", "advanced"])
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_a_sentence_stands_at_most_four_times_in_twelve_bouts(rules: str, seed: int) -> None:
+    sentences = Counter(
+        sentence
+        for told in bouts(seed, rules)
+        for each in engine.tell(told)
+        if each.kind not in FIGURES
+        for sentence in re.split(r"(?<=[.!?]) ", each.text)
+    )
+    assert sum(sentences.values()) > 1000
+    assert [said for said in sentences.items() if said[1] > MOST] == []
+
+
+def test_the_summary_has_the_points_and_cuts_that_are_counted_also_of_a_bout_that_was_stopped() -> None:
+    stopped = 0
+    for red, blue in ((4, 5), (6, 4)):
+        for rules in ("basic", "advanced"):
+            tallies = engine.simulate(
+                "title_bout", LEGENDS, [(red, blue)] * 12, bouts=1, seed=6, rules=rules, first=list(range(12))
+            )
+            for bout in range(12):
+                told = engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=6, bout=bout, rules=rules)
+                found = engine.summary(told)
+                figures = dict(zip(found.labels, zip(found.red, found.blue, strict=True), strict=True))
+                assert figures["Points"] == tuple(
+                    int(tallies.of(f"{corner}_points")[bout]) for corner in ("red", "blue")
+                )
+                assert figures["Points"] == tuple(map(sum, zip(*found.rounds, strict=True)))
+                assert figures["Cuts opened"] == tuple(
+                    int(tallies.of(f"{corner}_cuts")[bout]) for corner in ("blue", "red")
+                )
+                assert len(found.rounds) == told.result.round
+                stopped += told.result.method in STOPPED
+    assert stopped > 10
+
+
+def test_swellings_and_cuts_that_open_again_are_no_cuts_opened() -> None:
+    red, blue = changed(BLEEDS), changed({**BLEEDS, "card": "floyd-patterson"})
+    seen: Counter[str] = Counter()
+    for rules in ("basic", "advanced"):
+        for bout in range(8):
+            told = engine.play(
+                "title_bout", red, blue, seed=6, bout=bout, rules=rules, deck=deck_of("bloody")
+            )
+            found = engine.summary(told)
+            opened = found.red[found.labels.index("Cuts opened")]
+            of_blue = [event for event in told.events if event.who == 1]
+            places = {event.first for event in of_blue if event.event == "cut_opened"}
+            kinds = {event.first for event in of_blue if event.event == "wounded"}
+            mouth = {event.first for event in of_blue if event.event == "mouth_cut" and event.first > 0}
+            gashes = sum(event.event == "head_gash" for event in of_blue)
+            assert opened == len(places) + len([kind for kind in kinds if kind >= 8]) + len(mouth) + gashes
+            seen.update(event.event for event in of_blue)
+            seen["swelling"] += len([kind for kind in kinds if kind < 8])
+    assert min(seen[what] for what in ("cut_opened", "cut_reopened", "wounded", "mouth_cut", "swelling")) > 0
+
+
+def test_a_knockout_tells_the_count_and_the_number_that_decided_it() -> None:
+    told = next(
+        bout
+        for number in range(60)
+        for bout in [engine.play("title_bout", LEGENDS[4], LEGENDS[6], seed=2, bout=number)]
+        if bout.result.method == "KO"
+    )
+    drawn = [event.first for event in told.events if event.event == "drawn"]
+    kor = cast("list[Mapping[str, int]]", told.deck["cards"])[drawn[-1] - 1]["kor"]
+    texts = [each.text for each in engine.tell(told)]
+    (count,) = [text for text in texts if "(KOR" in text]
+    assert f"(KOR {kor} against KO " in count
+    assert re.search(r"\b(nine|ten|out|over)\b", count)
+    assert texts.index(count) > max(place for place, text in enumerate(texts) if "Patterson" in text) - 3
+
+
+def test_a_count_out_on_an_even_chance_tells_the_number_alone() -> None:
+    assert line("counted_out", 7, -1).endswith("(KOR 7: 1 to 10 is out).")
+    assert line("counted_out", 18, 3).endswith("(KOR 18 against KO 3).")
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_one_is_never_told_in_the_plural(number: int) -> None:
+    """Every event that may be about one of a thing."""
+    assert "once" in line("misses_tell", 1, 0, number=number)
+    assert "twice" in line("misses_tell", 2, 0, number=number)
+    assert "3 times" in line("misses_tell", 3, 0, number=number)
+    assert "(1 card)" in line("killer_instinct", 1, 0, number=number)
+    assert "1 point." in line("landed", 1, 1, number=number)
+    assert "2 points." in line("landed", 2, 1, number=number)
+    assert "Louis has no endurance left" in line("endurance_left", 0, 0, number=number)
+
+
+def test_a_draw_that_fails_is_told_with_its_number() -> None:
+    assert "(RN 57)" in line("nothing_comes", 57, 0)
+    assert "RN" not in line("nothing_comes", 0, 0)
+    assert "Head Case" in line("trait_quiet", 9, 44)
+    assert "(RN 44)" in line("trait_quiet", 9, 44)
+
+
+def test_a_cards_text_is_told_by_its_first_sentence_with_the_men_by_name() -> None:
+    cards = cast("list[Mapping[str, Mapping[str, str]]]", loading.house_deck()["cards"])
+    for place, card in enumerate(cards, start=1):
+        told = line("special_action", place, 0)
+        assert "fighter in control" not in told.lower()
+        assert "the opponent" not in told.lower()
+        text = card["special_action"]["text"]
+        if ". RN " in text:
+            assert "RN " not in told
+        assert line("special_action", place, 0, cards=True).count(".") >= text.count(".")
+
+
+@pytest.mark.parametrize(("who", "injured"), [(0, "Louis"), (1, "Frazier")])
+def test_an_injury_is_told_of_the_man_who_is_hurt(who: int, injured: str) -> None:
+    cards = cast("list[Mapping[str, Mapping[str, str]]]", loading.house_deck()["cards"])
+    place = next(
+        place
+        for place, card in enumerate(cards, start=1)
+        if card["injury"]["text"].startswith("The opponent")
+        and card["injury"]["effect"].startswith("opponent")
+    )
+    assert f": {injured}" in line("injury", place, 0, who=who)
+
+
+def test_every_event_has_its_place_in_the_story() -> None:
+    named = {name.lower() for name in vars(events) if name.isupper()}
+    assert {name for name in named if not story.cite(name)} == set()

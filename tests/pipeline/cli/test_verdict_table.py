@@ -1,0 +1,128 @@
+"""The table of verdicts: no number is cut at 60 columns, room is used at 160, and its footer tells the truth."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+
+import engine
+import pipeline
+from pipeline.cli import show
+from pipeline.cli.verdict_table import folded, verdict_table
+from pipeline.verify.intervals import wilson
+from tests.pipeline.verify.bouts import card_set, in_divisions, simulated
+from tests.pipeline.verify.test_verify import even
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.cards import CardSet
+    from pipeline.findings import Value
+    from pipeline.verify import Verified
+
+LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen"
+MEN = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))
+
+
+def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+    """The lower place wins two bouts in three on the cards."""
+    if red == blue:
+        return even(red, blue, bouts)
+    strong, weak = ("red", "blue") if red < blue else ("blue", "red")
+    return {f"{strong}_ud": bouts * 2 // 3, f"{weak}_ud": bouts - bouts * 2 // 3}
+
+
+@pytest.fixture
+def verified(monkeypatch: pytest.MonkeyPatch) -> Verified:
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    return pipeline.verify(in_divisions(MEN, "XW", "XW", "XW", "YW"), bouts=600, why=False)
+
+
+def lines(verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The table on a terminal of this width."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    stream = io.StringIO()
+    stream.isatty = lambda: True  # type: ignore[method-assign]
+    verdict_table(verified, stream)
+    plain = show.Text.from_ansi(stream.getvalue()).plain.splitlines()
+    return [line.rstrip() for line in plain]
+
+
+NUMBERS = ["XW", "8", "50.0", "2.8", "0.0", "0.0", "100.0", "0.0", "0.00"]
+"""The second man: 400 of 600 lost to the first, 400 of 600 won from the third."""
+
+
+@pytest.mark.parametrize("width", [60, 70, 80, 100, 160])
+def test_no_number_is_cut_and_no_line_is_too_long(
+    verified: Verified, monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    told = lines(verified, width, monkeypatch)
+    assert max(map(len, told)) <= width
+    table = " ".join(told).split()
+    at = table.index("8")
+    # Plays like stands behind Overall; the line of three men in order gives the middle one about his own.
+    assert [table[at - 1], table[at], *table[at + 2 : at + 9]] == NUMBERS
+    assert float(table[at + 1]) == pytest.approx(8.0, abs=0.2)
+
+
+def test_a_narrow_terminal_has_the_name_above_the_numbers_and_a_broad_one_all_of_it_beside_them(
+    verified: Verified, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    narrow, broad = lines(verified, 60, monkeypatch), lines(verified, 160, monkeypatch)
+    name = next(line for line in narrow if line.startswith("Maximilian"))
+    assert name.endswith(" pass")
+    assert not any(each.isdigit() for each in name)
+    row = next(line for line in broad if line.startswith(LONG[:39]))
+    assert "50.0" in row
+    ross = next(line for line in broad if line.startswith("Ross"))
+    assert ross.endswith("not judged  V208")
+
+
+def test_the_footer_gives_the_range_of_bouts_of_the_cards_that_had_any(
+    verified: Verified, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = verified.cards[0]
+    fewer = dataclasses.replace(
+        first, figures=dataclasses.replace(first.figures, bouts=23_000, win=wilson(1, 2))
+    )
+    changed = dataclasses.replace(verified, cards=(fewer, *verified.cards[1:]))
+    assert "Percent of 1,200 to 23,000 bouts a card" in " ".join(lines(changed, 80, monkeypatch))
+    assert "Percent of 1,200 bouts a card" in " ".join(lines(verified, 80, monkeypatch))
+
+
+def puncher(monkeypatch: pytest.MonkeyPatch) -> tuple[CardSet, Verified]:
+    record: dict[str, Value] = {"Won": 60, "Won by KO": 57, "Lost": 5, "Lost by KO": None}
+    cards = card_set(
+        ("Louis", 9),
+        ("Frazier", 9),
+        ("Tua", 9),
+        division="XW",
+        careers=dict.fromkeys(("louis", "frazier", "tua"), record),
+    )
+    monkeypatch.setattr(engine, "simulate", simulated(even))
+    return cards, pipeline.verify(cards, bouts=1_000, why=False)
+
+
+def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, verified = puncher(monkeypatch)
+    assert [card.verdict for card in verified.cards] == ["look"] * 3
+    assert [each.code for card in verified.cards for each in card.reasons] == ["V203"] * 3
+    shown = folded(verified.findings, verified)
+    assert [each.code for each in shown] == ["V209"]
+    assert shown[0].message == "Set, XW: 3 of 3 men stop fewer of those they beat than their careers say"
+    assert shown[0].fix == (
+        "The whole division: first look at KO and KD1, then PL (power) and KI. Each man's own finding:"
+        " `fightcard verify BOOK --card NAME`."
+    )
+
+
+def test_nothing_is_folded_where_its_summary_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, verified = puncher(monkeypatch)
+    unwanted = [each for each in verified.findings if each.code != "V209"]
+    assert [each.code for each in folded(unwanted, verified)] == ["V203"] * 3
