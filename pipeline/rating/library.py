@@ -129,17 +129,19 @@ def played(
     seed: int,
     executor: Executor | None = None,
     kept: Keeper | None = None,
+    cards: int = PLAYED,
+    bouts: int = BOUTS,
 ) -> Library:
-    """The library of a game, played with this deck; with `kept`, once for all runs."""
+    """The library of a game, so many cards played with this deck; with `kept`, once for all runs."""
     law, opponents, levers = law_of(system), house_field(system), authoring(system).levers()
     random = np.random.Generator(np.random.Philox(seed))
-    each = PLAYED // len(law.STYLES)
+    each = cards // len(law.STYLES)
     shelves = [
         draw(law, levers, style, random.standard_normal((each, len(law.LATENTS))), seed)
         for style in law.STYLES
     ]
-    cards = [card for shelf in shelves for card in shelf.cards]
-    counts = fought(opponents, cards, bouts=BOUTS, seed=seed, deck=deck, executor=executor, kept=kept)
+    shelved = [card for shelf in shelves for card in shelf.cards]
+    counts = fought(opponents, shelved, bouts=bouts, seed=seed, deck=deck, executor=executor, kept=kept)
     ratings = np.vstack([shelf.ratings for shelf in shelves])
     by_style = np.stack([shelf.ratings.mean(axis=0) for shelf in shelves])
     apart = (by_style.max(axis=0) - by_style.min(axis=0)) / np.maximum(ratings.std(axis=0), 1e-9)

@@ -1,0 +1,90 @@
+"""Real records: what a workbook says of a man, and of whom he fought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.rating.real import NO_BOUTS, NO_RECORD, NO_RESULT, NO_TOTALS, level_of, real
+from pipeline.rating.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.findings import Value
+
+ALWAYS = (None, None)
+LOUIS: Mapping[str, Value] = {"Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52, "Lost by KO": 2}
+
+
+def bout(result: str, **cells: Value) -> Mapping[str, Value]:
+    return {"Fighter": "Joe Louis", "Result": result, **cells}
+
+
+def test_totals_make_a_record() -> None:
+    found = real(LOUIS, (), {}, ALWAYS)
+    assert found.record == Record(66, 3, 0, 52, 2)
+    assert (found.opposition.source, found.opposition.mean) == ("default", None)
+
+
+@pytest.mark.parametrize(
+    ("typed", "level"), [("contender", 3.0), ("Champion", 4.5), ("2.5", 2.5), (-1, -1.0), ("novice", -2.0)]
+)
+def test_a_level_is_a_word_or_a_number(typed: Value, level: float) -> None:
+    found = real({**LOUIS, "Level": typed}, (), {}, ALWAYS)
+    assert (found.opposition.source, found.opposition.mean) == ("level", level)
+
+
+@pytest.mark.parametrize("typed", ["strong", "7", "-4", None, ""])
+def test_anything_else_is_no_level(typed: Value) -> None:
+    assert level_of(typed) is None
+
+
+@pytest.mark.parametrize(
+    ("career", "why"),
+    [(None, NO_RECORD), ({"Won": 66}, NO_TOTALS), ({"Won": 0, "Lost": 0}, NO_BOUTS)],
+    ids=["no row", "no losses", "no bouts"],
+)
+def test_a_man_without_a_record_is_told_why(career: Mapping[str, Value] | None, why: str) -> None:
+    found = real(career, (), {}, ALWAYS)
+    assert (found.record, found.lacks) == (None, why)
+
+
+def test_bouts_add_up_to_a_record() -> None:
+    bouts = (
+        bout("W", Method="KO"), bout("W", Method="UD"), bout("L", Method="RTD"), bout("L", Method="DQ"),
+        bout("D", Method="SD"), bout("NC"),
+    )  # fmt: skip
+    assert real(None, bouts, {}, ALWAYS).record == Record(2, 2, 1, 1, 1)
+
+
+def test_a_win_of_unknown_method_leaves_the_stoppages_unknown() -> None:
+    found = real(None, (bout("W", Method="KO"), bout("W"), bout("L", Method="PTS")), {}, ALWAYS)
+    assert found.record == Record(2, 1, 0, None, 0)
+
+
+def test_bouts_go_before_totals() -> None:
+    assert real(LOUIS, (bout("W", Method="KO"),), {}, ALWAYS).record == Record(1, 0, 0, 1, 0)
+
+
+def test_no_contests_alone_are_no_record() -> None:
+    found = real(LOUIS, (bout("NC"),), {}, ALWAYS)
+    assert (found.record, found.lacks) == (None, NO_RESULT)
+
+
+def test_an_opponents_level_is_his_cards_own_first_then_his_record_then_what_is_stated() -> None:
+    bouts = (
+        bout("W", Opponent="Max Schmeling", **{"Opp Won": 0, "Opp Lost": 0}),
+        bout("W", Opponent="Somebody", **{"Opp Won": 10, "Opp Lost": 10}),
+        bout("W", Opponent="Nobody"),
+    )
+    found = real({"Level": "gatekeeper"}, bouts, {"max-schmeling": 4.0}, ALWAYS)
+    levels = [each.level for each in found.opposition.met]
+    assert levels == pytest.approx([4.0, -1.16, 1.5], abs=0.05)
+
+
+def test_the_years_of_a_card_choose_its_bouts() -> None:
+    bouts = (bout("W", Date="1934-07-04"), bout("L", Date="1936"), bout("L", Date="1951-10-26"), bout("D"))
+    assert real(None, bouts, {}, (1935, 1950)).record == Record(0, 1, 1, 0, None)
+    assert real(None, bouts, {}, ALWAYS).record == Record(1, 2, 1, None, None)

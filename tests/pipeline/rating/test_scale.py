@@ -1,0 +1,47 @@
+"""The scale of opposition: its figures are those that were fitted to real bouts, reckoned here by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.rating.scale import LEVELS, WORDS, level_of_record, stops, usual_mean, wins
+
+
+@pytest.mark.parametrize(
+    ("gap", "share"), [(0, 0.5), (1, 0.731), (2, 0.881), (3, 0.953), (4, 0.982), (-1, 0.269)]
+)
+def test_a_level_is_odds_of_e_to_one(gap: float, share: float) -> None:
+    assert wins(gap) == pytest.approx(share, abs=0.0006)
+
+
+@pytest.mark.parametrize(("gap", "share"), [(0, 0.505), (1, 0.582), (2, 0.655), (4, 0.779), (-4, 0.228)])
+def test_the_better_man_stops_more_of_those_he_beats(gap: float, share: float) -> None:
+    assert stops(gap) == pytest.approx(share, abs=0.0006)
+
+
+@pytest.mark.parametrize(
+    ("record", "level"),
+    [((0, 0, 0), -0.94), ((10, 10, 0), -1.16), ((20, 5, 0), 0.845), ((30, 0, 0), 4.51)],
+    ids=["debutant", "10-10", "20-5", "30-0"],
+)
+def test_a_record_when_met_gives_a_level(record: tuple[int, int, int], level: float) -> None:
+    # -0.94 - 0.84 ln(1 + won) + 0.42 ln(1 + lost) + 2.08 ln((won + 1) / (lost + 1)) + 1.18 min(bouts, 30) / 30
+    assert level_of_record(*record) == pytest.approx(level, abs=0.01)
+
+
+def test_a_draw_counts_half_for_each() -> None:
+    # 1 drawn: the balance is ln(1.5 / 1.5) = 0, and a thirtieth of the experience is added.
+    assert level_of_record(0, 0, 1) == pytest.approx(-0.94 + 1.18 / 30)
+
+
+def test_better_men_meet_better_men() -> None:
+    assert usual_mean(0) == pytest.approx(-0.38)
+    assert usual_mean(4) == pytest.approx(0.54)
+
+
+def test_every_word_stands_on_the_ladder_in_order() -> None:
+    order = ["novice", "journeyman", "gatekeeper", "contender", "champion"]
+    levels = [WORDS[word] for word in order]
+    assert list(WORDS) == order
+    assert levels == sorted(levels)
+    assert all(LEVELS[0] <= level <= LEVELS[-1] for level in levels)
