@@ -23,6 +23,7 @@ from tests.later_gallery import SIGHTS
 from tests.league_gallery import LEAGUE
 from tests.pictures import Picture
 from tests.reading_gallery import READING
+from tests.records_gallery import RECORDS
 from tests.workbooks import (
     CAREER,
     FRAZIER,
@@ -359,6 +360,7 @@ GALLERY = (
     Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)), sheet="Strategies"),
     _careers("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
     *READING,
+    *RECORDS,
     *GLORY,
     *LEAGUE,
     *CLUB,

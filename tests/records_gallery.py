@@ -1,0 +1,49 @@
+"""The gallery's workbooks whose records and real bouts cannot all be true, each with its finding."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.pictures import Picture
+from tests.workbooks import CAREER, write
+
+if TYPE_CHECKING:
+    from tests.workbooks import Content, Row
+
+BOUT: dict[str, Content] = {
+    "Date": "1891-05-21", "Fighter": "Peter Jackson", "Opponent": "Jim Corbett", "Result": "D", "Method": "TD",
+    "Round": 61, "Rounds": 61,
+}  # fmt: skip
+BONAVENA: dict[str, Content] = {
+    **BOUT,
+    "Date": "1968-12-10",
+    "Fighter": "Joe Frazier",
+    "Opponent": "Oscar Bonavena",
+}
+
+
+def _bouts(name: str, code: str, at: str, *rows: Row, **more: str) -> Picture:
+    return Picture(name, code, at, lambda path: write(path, Bouts=rows), sheet="Bouts", **more)
+
+
+def _record(name: str, code: str, at: str, row: Row, **more: str) -> Picture:
+    return Picture(name, code, at, lambda path: write(path, Careers=(row,)), sheet="Careers", **more)
+
+
+def _more_bouts_than_the_record(path: object) -> object:
+    won = {**BOUT, "Result": "W", "Method": "KO"}
+    bouts = ({**won, "Date": "1886"}, {**won, "Date": "1887"})
+    return write(path, Careers=({**CAREER, "Won": 1, "Won by KO": 1},), Bouts=bouts)  # type: ignore[arg-type]
+
+
+RECORDS: tuple[Picture, ...] = (
+    _record("more disqualifications than wins leave room for", "R304", "F2", {**CAREER, "Won by DQ": 20}, says="29 inside"),
+    _record("more cuts than stoppages", "R303", "G2", {**CAREER, "Lost by KO": 1, "Stopped by Cuts": 2}),
+    _record("a level that is none", "S105", "F2", {**CAREER, "Level": "strong"}),
+    _bouts("a bout after a man's last year", "R501", "A2", {**BOUT, "Date": "1901-03-01"}, says="1882 to 1899"),
+    _bouts("a bout told otherwise by the other man", "R502", "D3", BOUT, {**BOUT, "Fighter": "Jim Corbett", "Opponent": "Peter Jackson", "Result": "W"}, says="D in row 2"),
+    _bouts("a bout twice", "R503", "A3", BONAVENA, BONAVENA, says="row 2"),
+    Picture("more bouts than the record has", "R504", "D3", _more_bouts_than_the_record, sheet="Bouts", says="2 bouts"),  # type: ignore[arg-type]
+    _bouts("a bout that ends after its last round", "R505", "F2", {**BOUT, "Round": 62}, says="round 62 of 61"),
+    _bouts("a method that is none", "S103", "E2", {**BOUT, "Method": "TKOO"}),
+)  # fmt: skip
