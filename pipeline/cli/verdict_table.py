@@ -193,10 +193,9 @@ def _legend(verified: Verified) -> str:
         " KD: knockdowns he scores a bout."
     ]
     if any(card.strength.plays_like is not None for card in verified.cards):
-        whom = "his opponents" if verified.across else "his division"
+        where = "the set" if verified.across else "his division"
         said.append(
-            f"Plays like: the Overall that fits his strength among {whom}; a pass says that no reason stands against the card"
-            " beyond doubt, not that the two are the same."
+            f"Plays like: the Overall that fits his strength in {where}; a card may pass with another."
         )
     return " ".join(said)
 

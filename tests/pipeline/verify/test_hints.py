@@ -10,6 +10,7 @@ import pytest
 import pipeline
 from benchmarks.lawful_cards import rows, write_rows
 from pipeline.systems import authored, authoring
+from pipeline.verify import replay
 from pipeline.verify.kept import NAME, Kept
 from pipeline.verify.replay import _is_nearer
 from pipeline.verify.sensitivity import Aim, Driver, Effect
@@ -204,3 +205,13 @@ def test_what_a_hint_does_to_others_is_said() -> None:
         "Of single numbers PL (power) does most: lowering it from 9 to 7 would bring it in line. Then the bouts hold V202"
         " against Sumbu Kalambay and V202 and V206 against Tony Zale."
     )
+
+
+def test_a_hint_that_moves_a_record_by_losing_oftener_alone_is_not_given(
+    planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # With nothing taken for nearer, what is left are the hints that are about no record.
+    monkeypatch.setattr(replay, "_is_nearer", lambda *_: False)
+    with Kept(store) as kept:
+        given = hints(pipeline.verify(planted, kept=kept))
+    assert not {code for _, code, _ in given} & {"V203", "V204", "V205"}
