@@ -229,7 +229,8 @@ def _settle(entry: Entry, values: dict[str, Value], settings: Mapping[str, Value
 
 
 def _name_in(table: Table, row: Row) -> str | None:
-    heading = table.headings.get(next(iter(table.layout.columns)))
+    columns = table.layout.columns
+    heading = table.headings.get("Fighter" if "Fighter" in columns else next(iter(columns)))
     cell = row.cells.get(heading.column) if heading else None
     name = cells.regular(shown(cell.value), keeps_dashes=True)[0] if cell else ""
     return name or None
