@@ -190,6 +190,15 @@ def test_an_injury_is_told_of_the_man_who_is_hurt(
     assert line("injury", 1, 0, who=who, deck=deck).endswith(f": {told.format(injured)}.")
 
 
+def test_cards_drawn_before_the_bell_come_from_the_whole_deck() -> None:
+    told = engine.play("title_bout", LEGENDS[4], LEGENDS[6], seed=4, rules="advanced")
+    texts = [each.text for each in engine.tell(told, cards=True)]
+    bell = texts.index("Round 1")
+    assert sum(text.startswith("card ") for text in texts[:bell]) >= 7
+    assert not any("other half" in text for text in texts[:bell])
+    assert any("other half" in text for text in texts[bell:])
+
+
 def test_every_event_has_its_place_in_the_story() -> None:
     named = {name.lower() for name in vars(events) if name.isupper()}
     assert {name for name in named if not story.cite(name)} == set()
