@@ -77,7 +77,7 @@ def test_the_box_is_made_on_every_paper(paper: str) -> None:
 @pytest.mark.parametrize("name", list(TABLES))
 def test_every_table_of_the_rules_stands_on_the_charts_with_its_page(name: str) -> None:
     (chart,) = [chart for chart in charts_of(TABLES) if chart.title == TABLES[name].title]
-    assert chart.cite == TABLES[name].cite
+    assert TABLES[name].cite in chart.cite
     said = box("letter")["charts.pdf"]
     assert TABLES[name].title in said
 
