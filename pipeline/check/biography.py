@@ -50,7 +50,7 @@ def check_division(entry: Entry, system: str) -> Iterator[Finding]:
     division, usual = entry.text(DIVISION), usual_divisions(system)
     if division and division not in usual:
         meant = nearest(division, usual, within=1)
-        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(usual[:8]))
+        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(usual))
 
 
 def usual_divisions(system: str) -> Sequence[str]:

@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from engine.core.cache import is_warm
+from pipeline.systems import leaves_off
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -157,18 +158,20 @@ def verdict_table(verified: Verified, stream: TextIO) -> None:
     out.print(table)
     legend = (
         f"Percent of {verified.cards[0].figures.bouts:,} bouts a card; ± is half a 95% interval; "
-        "Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
+        "Cards: bouts that went to the judges; KD: knockdowns he scores a bout. "
+        f"{leaves_off(verified.system, verified.rules)}"
     )
     out.print(Text("\n".join(textwrap.wrap(legend, out.width)), style="dim"))
 
 
-def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO) -> None:
-    """Where the files are, and what each is."""
+def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck: bool) -> None:
+    """Where the files are, and what each is; `deck.pdf` holds the charts of a game that has no deck."""
     out = console(stream)
     out.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
     for name in names:
         size = (folder / name).stat().st_size
-        out.print(Text(f"  {name:<15}{CONTENTS[name]:<51}{_size(size):>10}"), no_wrap=True)
+        told = CHARTS if name == "deck.pdf" and not has_deck else CONTENTS[name]
+        out.print(Text(f"  {name:<15}{told:<51}{_size(size):>10}"), no_wrap=True)
 
 
 CONTENTS = {
@@ -176,9 +179,10 @@ CONTENTS = {
     "verdicts.json": "what the bouts say of each card",
     "proof.html": "every card, its bouts and findings, as a page",
     "cards.pdf": "fighter cards, 9 to a sheet",
-    "deck.pdf": "the deck, 9 to a sheet; without one, the charts",
+    "deck.pdf": "the deck, 9 to a sheet",
     "build.json": "how this was made: hashes, versions, seed, options",
 }
+CHARTS = "the charts; this game has no deck"
 
 
 def _size(size: int) -> str:

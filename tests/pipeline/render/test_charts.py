@@ -9,10 +9,12 @@ import pytest
 
 import engine
 from engine.registry import SYSTEMS
+from pipeline.check.biography import usual_divisions
 from pipeline.render.boxed import print_box, tables_in_force
 from pipeline.render.charts import MARKS, mark, origins, told_origins
 from pipeline.render.figures import filled
 from pipeline.render.order import Order, Stock
+from pipeline.render.words import DIVISIONS
 from tests.pipeline.render.reading import reader
 
 if TYPE_CHECKING:
@@ -89,3 +91,21 @@ def test_a_text_has_the_numbers_of_the_charts_in_force() -> None:
     assert filled("{letters/slow starter slugging/KO Def}", MINI) == "0"
     with pytest.raises(KeyError):
         filled("{points/a foul/value}", MINI)
+
+
+def test_every_weight_class_has_its_own_name() -> None:
+    assert DIVISIONS == {
+        "HW": "Heavyweight", "CW": "Cruiserweight", "LHW": "Light heavyweight", "SMW": "Super middleweight", "MW": "Middleweight",
+        "LMW": "Light middleweight", "SWW": "Super welterweight", "JMW": "Junior middleweight", "WW": "Welterweight",
+        "LWW": "Light welterweight", "SLW": "Super lightweight", "JWW": "Junior welterweight", "LW": "Lightweight",
+        "SFW": "Super featherweight", "JLW": "Junior lightweight", "FEW": "Featherweight", "FW": "Featherweight",
+        "SBW": "Super bantamweight", "JFW": "Junior featherweight", "BW": "Bantamweight", "SFLW": "Super flyweight",
+        "LH": "Light heavyweight", "SFL": "Super flyweight", "JBW": "Junior bantamweight", "LFL": "Light flyweight",
+        "JFL": "Junior flyweight", "STW": "Strawweight", "MIN": "Minimumweight", "OPEN": "Open weight",
+        "FLW": "Flyweight", "LFLW": "Light flyweight", "SW": "Strawweight",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_weight_class_that_is_usual_is_printed_by_its_name(system: str) -> None:
+    assert [letters for letters in usual_divisions(system) if letters not in DIVISIONS] == []
