@@ -24,6 +24,7 @@ COLUMNS = 3
 BLANK = "-"
 NO_BREAK = "\xa0"
 MOST_OUTCOMES = 6
+MOST_PLACES = 8
 UNNAMED: Mapping[str, str] = {}
 YOURS = "yours"
 KINDS = {"source": "From the text", "ruled": "Ruled", "house": "House", YOURS: "Yours"}
@@ -118,13 +119,19 @@ def told_origins(tables: Mapping[str, Table]) -> list[str]:
 
 
 def origins(table: Table) -> str:
-    """The rows, columns and cells of each kind but the commonest: `House: tired. Ruled: B at 2–3.`; nothing where all are of one."""
+    """The rows, columns and cells of each kind but the commonest: `House: tired. Ruled: B at 2–3.`; nothing where all are of one.
+
+    Of a kind that many rows share only the number of its cells is told.
+    """
     kinds = table.kinds()
     _, *others = Counter(kinds.values()).most_common()
-    return " ".join(
-        f"{KINDS[kind]}: {', '.join(_named(table, {cell for cell in kinds if kinds[cell] == kind}))}."
-        for kind, _ in others
-    )
+    told = []
+    for kind, count in others:
+        places = list(_named(table, {cell for cell in kinds if kinds[cell] == kind}))
+        told.append(
+            f"{KINDS[kind]}: {', '.join(places) if len(places) <= MOST_PLACES else f'{count} cells'}."
+        )
+    return " ".join(told)
 
 
 def _named(table: Table, cells: set[tuple[str, str]]) -> Iterator[str]:

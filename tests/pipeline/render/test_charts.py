@@ -76,6 +76,33 @@ def test_the_cells_of_an_owner_are_told_from_those_of_the_house() -> None:
     assert origins(tables_in_force(stock)["tko"]) == ""
 
 
+@pytest.mark.parametrize("paper", ["letter", "200x270mm"])
+@pytest.mark.parametrize("system", ["glory_days", "fight_plan", "mini_title_bout"])
+def test_a_set_that_replaces_nearly_every_chart_is_printed(system: str, paper: str) -> None:
+    """Each row as the next has it: lawful words everywhere, and hardly a cell as the house has it."""
+    printed = engine.tables(system)
+    his = {
+        name: dict(
+            zip(table.rows, [*list(table.cells.values())[1:], table.cells[table.rows[0]]], strict=True)
+        )
+        for name, table in printed.items()
+        if name not in ("event", "unusual")  # what they say in words would be no event
+    }
+    made = print_box(Stock([], {"charts": his}, "club", system), Order(paper=paper), [])
+    assert [found.message for found in made.findings] == []
+    said = " ".join(" ".join(page.extract_text() for page in reader(made.files["charts.pdf"]).pages).split())
+    changed = [name for name in his if his[name] != printed[name].cells]
+    assert len(changed) > 5
+    assert all("yours" + printed[name].title in said for name in changed)
+
+
+def test_many_cells_of_one_kind_are_counted() -> None:
+    cells = MINI["power"].cells
+    his = {row: {**cells[row], "7": "5"} for row in "ABCDEFGHIJ"}
+    stock = Stock([], {"charts": {"power": {**his, "A": dict(cells["A"])}}}, "club", "mini_title_bout")
+    assert origins(tables_in_force(stock)["power"]) == "Yours: 9 cells. From the text: C at 9–10."
+
+
 def test_charts_are_told_by_where_they_come_from() -> None:
     told = told_origins({name: MINI[name] for name in ("gloves", "tko", "losses", "letters")})
     assert told == [
