@@ -112,16 +112,13 @@ class Table:
             "note": self.note,
             "symbols": dict(self.symbols),
             "cells": {row: dict(line) for row, line in self.cells.items()},
-            "kinds": self.other_kinds(),
+            "kinds": {row: other for row in self.rows if (other := self.other_kinds(row))},
         }
 
-    def other_kinds(self) -> dict[str, dict[str, str]]:
-        """The kinds of the cells that are not of the table's own, by row and column."""
-        found: dict[str, dict[str, str]] = {}
-        for (row, column), kind in self.kinds().items():
-            if kind != self.kind:
-                found.setdefault(row, {})[column] = kind
-        return found
+    def other_kinds(self, row: str) -> dict[str, str]:
+        """The kinds of the cells of a row that are not of the table's own, by column."""
+        kinds = self.kinds()
+        return {column: kinds[row, column] for column in self.columns if kinds[row, column] != self.kind}
 
 
 def load(folder: Path) -> dict[str, Table]:
@@ -298,21 +295,20 @@ class _Draft:
         value = self.declared.get("kinds", {})
         if not isinstance(value, dict) or not all(isinstance(parts, list) for parts in value.values()):
             raise self.error('`kinds` must list, under a kind, what is of it: source = ["C at 9-10"]')
-        for kind in value:
-            if kind not in KINDS:
-                raise self.error(f'kind "{kind}" is none of {", ".join(KINDS)}', "kinds")
+        unknown = next((kind for kind in value if kind not in KINDS), None)
+        if unknown is not None:
+            raise self.error(f'kind "{unknown}" is none of {", ".join(KINDS)}', "kinds")
         return {str(kind): tuple(str(part) for part in parts) for kind, parts in value.items()}
 
     def check_kinds(self, table: Table) -> None:
         seen: set[tuple[str, str]] = set()
         for part in (part for parts in table.parts.values() for part in parts):
             cells = table.place(part)
-            if not cells:
+            if not cells or seen & cells:
+                none = "is no row, column or cell of this table; write `C at 9-10`"
                 raise self.error(
-                    f'"{part}" is no row, column or cell of this table; write `C at 9-10`', "kinds"
+                    f'"{part}" {"has its kind already; name each cell once" if cells else none}', "kinds"
                 )
-            if seen & cells:
-                raise self.error(f'"{part}" has its kind already; name each cell once', "kinds")
             seen |= cells
 
     # What its page shows
