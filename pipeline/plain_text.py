@@ -79,7 +79,7 @@ def records(path: Path, text: Text) -> list[list[str]]:
     """The lines of a text as lists of cells; raises Unreadable past the limits."""
     found: list[list[str]] = []
     cells = 0
-    csv.field_size_limit(MAX_BYTES)
+    csv.field_size_limit(8 * MAX_LETTERS)  # longer ones are refused unread, by their row alone
     try:
         for line in csv.reader(io.StringIO(text.letters, newline=""), delimiter=text.delimiter):
             cells += len(line)
@@ -92,6 +92,10 @@ def records(path: Path, text: Text) -> list[list[str]]:
                 what = f"its cell {letters_of(at)}{len(found)} holds more than {MAX_LETTERS:,} letters"
                 raise Unreadable(path, what, "Shorten it; a card has room for a line.")
     except csv.Error as error:
+        if "field larger" in str(error):
+            what = f"a cell in its row {len(found) + 1} holds more than {MAX_LETTERS:,} letters"
+            mend = "Shorten it, or close the quotation that it begins with."
+            raise Unreadable(path, what, mend) from None
         raise Unreadable(path, f"line {len(found) + 1} cannot be taken apart ({error})", _SAVE) from None
     return found
 

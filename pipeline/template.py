@@ -19,6 +19,7 @@ import engine
 from pipeline.cards import house_deck
 from pipeline.check.accepted import HEADINGS as PROOF_HEADINGS
 from pipeline.check.accepted import SHEET as PROOF
+from pipeline.check.charts import KIND
 from pipeline.check.fighters import EXAMPLE_REMARK
 from pipeline.check.ids import is_kept_by_windows, slug
 from pipeline.check.layout import Column, Layout, layout
@@ -198,20 +199,16 @@ def _proof(sheet: Worksheet) -> None:
 
 def _read_me(sheet: Worksheet, game: Authoring) -> None:
     rows = layout(game.name, "row")
-    forms = [column.example for column in rows.columns.values() if column.is_form and column.ordered]
-    house = [layout(game.name, name).sheet for name in _house(game)]
+    forms = [column for column in rows.columns.values() if column.is_form]
+    shown = [column.example for column in forms if column.ordered] or [column.example for column in forms]
     lines = (
         "How to use this workbook",
         f"Sheet {rows.sheet}: one fighter a row, below the example or over it; once a fighter stands with it, the example "
         "makes no card. There may be more such sheets, such as one a division. Each heading carries a remark that says what its "
         "cells hold, and with which page of the rule book.",
-        f"Ranges and pairs are typed as the card prints them: {', '.join(dict.fromkeys(forms[:4]))}. Their columns have the "
+        f"Ranges and pairs are typed as the card prints them: {', '.join(dict.fromkeys(shown[:4]))}. Their columns have the "
         "format Text, so that no program takes them for dates; keep it so when you paste (paste values only).",
-        *(
-            f"Sheet {name}: what bouts are played with. It holds what comes with fightcard; type your own over it, or "
-            "delete the sheet."
-            for name in house
-        ),
+        *(_of_house(layout(game.name, name)) for name in _house(game)),
         "Sheet Careers: real records, if you have them; they are compared with what the cards do. It may stay empty.",
         f"Sheet {PROOF}: warnings and notes that you have looked at and let stand, each with your reason.",
         "Check it with `fightcard check`, mend what is mendable with `fightcard fix`, build it with `fightcard build`.",
@@ -221,6 +218,17 @@ def _read_me(sheet: Worksheet, game: Authoring) -> None:
         put_text(cell_at(sheet, number, 1), line)
         cell_at(sheet, number, 1).alignment = Alignment(wrap_text=True, vertical="top")
     cell_at(sheet, 1, 1).font = Font(bold=True, size=14)
+
+
+def _of_house(sheet: Layout) -> str:
+    played = f"Sheet {sheet.sheet}: what bouts are played with. It holds what comes with fightcard"
+    yours = "type your own over it, or delete the sheet."
+    if not any(column.heading == KIND for column in sheet.beside):
+        return f"{played}, which is house, made by us, not from the rule text; {yours}"
+    return (
+        f"{played}. {KIND} says of each line where it comes from: source stands in the rule text, ruled is our ruling where the "
+        f"text is unclear, house is made by us. {KIND} is not read; {yours}"
+    )
 
 
 def _config(stem: str, system: str) -> str:

@@ -219,7 +219,7 @@ TRAPS = (
     Trap("a million parts", _many_parts, "far more than 2,000 parts"),
     Trap("a million parts, said to be three", lambda path: _many_parts(path, claimed=3), "far more than 2,000 parts"),
     Trap("a million sheets", _sheets, "lists more than 250 sheets"),
-    Trap("a cell of 100 million letters", lambda path: _sheet(b'<row r="9"><c r="A9" t="str"><v>' + b"x" * 100 * MEGABYTE + b"</v></c></row>")(path), "A9 holds more"),
+    Trap("a cell of 100 million letters", lambda path: _sheet(b'<row r="9"><c r="A9" t="str"><v>' + b"x" * 100 * MEGABYTE + b"</v></c></row>")(path), "cell A9 of its"),
     Trap("an attribute of 100 million letters", lambda path: _sheet(b'<row r="' + b"9" * 100 * MEGABYTE + b'"/>')(path), "a tag of more"),
     Trap("a remark of 100 million letters", lambda path: _sheet(b"<!--" + b"x" * 100 * MEGABYTE + b"-->")(path), "a tag of more"),
     Trap("a million merged cells", lambda path: _sheet(b"</sheetData><mergeCells>" + MERGED * MEGABYTE + b"</mergeCells><sheetData>")(path), "merges cells"),
@@ -257,7 +257,7 @@ TRAPS = (
     Trap("CSV: 300 MB", lambda path: _bytes(b"Name,Division\n" * 21 * MEGABYTE)(path), "larger than", ".csv"),
     Trap("CSV: 19 million commas", lambda path: _bytes(b"Name" + b"," * 19 * MEGABYTE)(path), "columns", ".csv"),
     Trap("CSV: nine million lines", lambda path: _bytes(b"a\n" * 9 * MEGABYTE)(path), "rows", ".csv"),
-    Trap("CSV: a quotation without end", lambda path: _bytes('Name\n"😀'.encode() + b"x" * 19 * MEGABYTE)(path), "taken apart", ".csv"),
+    Trap("CSV: a quotation without end", lambda path: _bytes('Name\n"😀'.encode() + b"x" * 19 * MEGABYTE)(path), "a cell in its row 2 holds more", ".csv"),
 )  # fmt: skip
 
 

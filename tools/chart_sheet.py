@@ -39,8 +39,8 @@ def replace_charts(book: Workbook, rows: Layout, lines: Sequence[dict[str, Value
     if there:
         book.remove(book[rows.sheet])
     sheet = book.create_sheet(rows.sheet, place)
-    for at, (heading, column) in enumerate(rows.columns.items(), start=1):
-        letter = get_column_letter(at)
+    for at, column in enumerate((*rows.columns.values(), *rows.beside), start=1):
+        heading, letter = column.heading, get_column_letter(at)
         told = [heading, *(str(line[heading] or "") for line in lines)]
         sheet.column_dimensions[letter].width = min(max(map(len, told)), WIDEST) + 3
         if column.is_text:

@@ -138,8 +138,8 @@ def hurt_rounds(deck: DeckData, men: Sequence[CardData]) -> float:
 
 
 HEADINGS = (
-    "words", "F/I/S", "Cut", "points", "25+", "KO", "TKO", "cut", "injury", "DQ", "UD", "SD+MD", "draw",
-    "stopped", "late", "miss",
+    "words", "F/I/S", "Cuts", "points a round", "25 in a round", "stopped", "KO", "TKO", "of it on points", "by a cut", "by an injury",
+    "DQ", "UD", "SD, MD", "draw", "late", "miss",
 )  # fmt: skip
 
 
@@ -156,10 +156,10 @@ def rows(each: Tried, name: str, men: Sequence[CardData]) -> Iterator[list[str]]
         stopped = endings.count("stoppage")
         yield [
             str(choice.words), f"{choice.fouls}/{choice.injuries}/{choice.specials}", str(choice.cuts),
-            f"{played.points:.1f}", f"{100 * hurt:.1f}" if rules == "basic" else "",
-            share("ko"), share("tko"), share("tko_cut"), share("tko_injury", "tko_swelling"), share("dq"), share("ud"),
-            share("sd", "md"), f"{100 * endings.drawn / endings.bouts:.1f}", f"{100 * stopped / endings.bouts:.1f}",
-            f"{100 * endings.late(12) / stopped:.1f}", f"{_miss(played):.1f}",
+            f"{played.points:.1f}", f"{100 * hurt:.1f}" if rules == "basic" else "", f"{100 * stopped / endings.bouts:.1f}",
+            share("ko"), share("tko", "tko_cut", "tko_injury", "tko_swelling"), share("tko"), share("tko_cut"),
+            share("tko_injury", "tko_swelling"), share("dq"), share("ud"), share("sd", "md"),
+            f"{100 * endings.drawn / endings.bouts:.1f}", f"{100 * endings.late(12) / stopped:.1f}", f"{_miss(played):.1f}",
         ]  # fmt: skip
 
 
@@ -168,9 +168,9 @@ def real() -> list[str]:
     known = {band.name: f"{100 * band.low:.1f}-{100 * band.high:.1f}" for band in bands(DIVISION)}
     late = late_stoppages(12)
     return [
-        "real", "", "", "7-16", "some", known["knockout"], known["technical_knockout"], known["cut_stoppage"], "",
-        known["disqualification"], known["unanimous_decision"], known["close_decision"], known["draw"],
-        known["stoppage"], f"{100 * late.low:.1f}-{100 * late.high:.1f}" if late else "", "",
+        "real", "", "", "7-16 (text)", "", known["stoppage"], known["knockout"], known["technical_knockout"], "", known["cut_stoppage"],
+        "", known["disqualification"], known["unanimous_decision"], known["close_decision"], known["draw"],
+        f"{100 * late.low:.1f}-{100 * late.high:.1f}" if late else "", "",
     ]  # fmt: skip
 
 

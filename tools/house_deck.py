@@ -104,7 +104,7 @@ class Choice:
 
 
 # python tools/deck_search.py
-CHOSEN = Choice(fouls=2, injuries=1, specials=1, cuts=6)
+CHOSEN = Choice(fouls=2, injuries=1, specials=1, cuts=4)
 
 HERE = Path(__file__).resolve().parent
 TEXTS = HERE / "house_deck_texts.toml"

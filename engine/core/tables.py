@@ -9,7 +9,8 @@ a label and a range such as `"cut rating 1..8"`; `by` gives a second half to eac
 headings. `side` and `top` say which axis stands there (`rows`, `by`, `die` or `columns`, `symbols`); the one
 left over stands inside. Where that is the die, a cell holds a band (`1-40`), a band and its word (`1-70 no
 effect`), or `-` for no number; `means` is the word of a bare band, `rest` that of each number no band names.
-Long texts stand under `[cells."row"]` instead of a page. What an owner's chart must obey too stands last, under `[[limits]]`.
+Long texts stand under `[cells."row"]` instead of a page. `[kinds]` names, under a kind, the rows, columns or cells (`C at 9-10`)
+whose kind is not the table's. What an owner's chart must obey too stands last, under `[[limits]]`.
 
 Loading is the coverage check: what has a gap, an overlap or a stray word does not load.
 """
@@ -18,7 +19,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.core.limits import Limit, LimitError, limit
@@ -32,7 +33,7 @@ BLANK = "-"
 
 _STATED = ("title", "cite", "kind", "note")
 _AXES = ("rows", "by", "die", "columns", "symbols", "pattern")
-_SHOWN = ("page", "side", "top", "means", "rest", "cells", "limits")
+_SHOWN = ("page", "side", "top", "means", "rest", "cells", "kinds", "limits")
 _GAP_BETWEEN_CELLS = re.compile(r" {2,}")
 _BAND = re.compile(r"(\d+)-(\d+)")
 _SPAN = re.compile(r"(?:(?P<label>.+) )?(?P<low>\d+)\.\.(?P<high>\d+)")
@@ -48,7 +49,8 @@ class Table:
 
     `cells[row][column]` holds the word the book prints there, `-` for a blank; `symbols` gives each word's
     meaning where the file has a legend; `kind` is source, ruled or house; only a source table's `note` may be
-    empty. `limits` are the laws that its numbers obey, an owner's too.
+    empty. `limits` are the laws that its numbers obey, an owner's too; `parts` the rows, columns and cells of another kind, by that
+    kind, as the file names them.
     """
 
     name: str
@@ -62,6 +64,24 @@ class Table:
     symbols: Mapping[str, str]
     pattern: str = ""
     limits: tuple[Limit, ...] = ()
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def kinds(self) -> dict[tuple[str, str], str]:
+        """The kind of every cell by row and column: the table's own where `parts` does not name it."""
+        found = {(row, column): self.kind for row in self.rows for column in self.columns}
+        for kind, places in self.parts.items():
+            found |= {cell: kind for part in places for cell in self.place(part)}
+        return found
+
+    def place(self, part: str) -> frozenset[tuple[str, str]]:
+        """The cells that a row, a column, or a row and a column or run of columns (`C at 9-10`) names; none where it names nothing."""
+        if part in self.rows:
+            return frozenset((part, column) for column in self.columns)
+        if part in self.columns:
+            return frozenset((row, part) for row in self.rows)
+        row, _, named = part.rpartition(" at ")
+        columns = _Axis("", self.columns).spelled(named)
+        return frozenset((row, column) for column in columns or ()) if row in self.rows else frozenset()
 
     def replaced(self, cells: Mapping[str, Mapping[str, str]]) -> Table:
         """The same table with an owner's cells in the place of some rows.
@@ -83,10 +103,12 @@ class Table:
                         f"{self.name}, {row}, {column}: `{word}` cannot stand there; allowed are {allowed}"
                     )
         ordered = {row: {key: cells[row][key] for key in self.columns} for row in self.rows if row in cells}
-        return replace(self, kind="house", note="The owner's own chart.", cells={**self.cells, **ordered})
+        return replace(
+            self, kind="house", note="The owner's own chart.", cells={**self.cells, **ordered}, parts={}
+        )
 
     def as_json(self) -> dict[str, object]:
-        """The table as plain JSON values: title, cite, kind, note, symbols, cells."""
+        """The table as plain JSON values: title, cite, kind, note, symbols, cells; `kinds` are those of cells of another kind."""
         return {
             "title": self.title,
             "cite": self.cite,
@@ -94,7 +116,13 @@ class Table:
             "note": self.note,
             "symbols": dict(self.symbols),
             "cells": {row: dict(line) for row, line in self.cells.items()},
+            "kinds": {row: other for row in self.rows if (other := self.other_kinds(row))},
         }
+
+    def other_kinds(self, row: str) -> dict[str, str]:
+        """The kinds of the cells of a row that are not of the table's own, by column."""
+        kinds = self.kinds()
+        return {column: kinds[row, column] for column in self.columns if kinds[row, column] != self.kind}
 
 
 def load(folder: Path) -> dict[str, Table]:
@@ -177,7 +205,7 @@ class _Draft:
             self.read_texts()
         self.fill_rest()
         self.check_coverage()
-        return Table(
+        table = Table(
             name=name,
             title=self.text("title"),
             cite=self.cite,
@@ -189,7 +217,10 @@ class _Draft:
             symbols=self.symbols,
             pattern=self.pattern.pattern if self.pattern else "",
             limits=self.limits(),
+            parts=self.kinds(),
         )
+        self.check_kinds(table)
+        return table
 
     def error(self, what: str, where: str = "") -> TableError:
         cite = f" ({self.cite})" if self.cite else ""
@@ -264,6 +295,26 @@ class _Draft:
                 yield row
             else:
                 yield from (f"{row} {half}" for half in self.by.keys)
+
+    def kinds(self) -> dict[str, tuple[str, ...]]:
+        value = self.declared.get("kinds", {})
+        if not isinstance(value, dict) or not all(isinstance(parts, list) for parts in value.values()):
+            raise self.error('`kinds` must list, under a kind, what is of it: source = ["C at 9-10"]')
+        unknown = next((kind for kind in value if kind not in KINDS), None)
+        if unknown is not None:
+            raise self.error(f'kind "{unknown}" is none of {", ".join(KINDS)}', "kinds")
+        return {str(kind): tuple(str(part) for part in parts) for kind, parts in value.items()}
+
+    def check_kinds(self, table: Table) -> None:
+        seen: set[tuple[str, str]] = set()
+        for part in (part for parts in table.parts.values() for part in parts):
+            cells = table.place(part)
+            if not cells or seen & cells:
+                none = "is no row, column or cell of this table; write `C at 9-10`"
+                raise self.error(
+                    f'"{part}" {"has its kind already; name each cell once" if cells else none}', "kinds"
+                )
+            seen |= cells
 
     # What its page shows
 

@@ -114,10 +114,8 @@ def check(book: Book, system: str | None = None) -> Checked:
     findings += found
     fighters, found = _fighters(tables, game, settings)
     findings += found
-    if tables and not fighters and not has_errors(findings):
-        mend = "Type one fighter in each row below the headings."
-        what = f"its sheet {tables[0].sheet.name} has headings but no fighter"
-        raise Unreadable(book.path, what, mend)
+    if not has_errors(findings):
+        _refuse_without_fighters(tables, fighters)
     findings = at_the_likelier_year(findings, fighters)
     findings += check_rows(fighters)
     findings += _odd_ratings(fighters, game, findings)
@@ -130,31 +128,34 @@ def check(book: Book, system: str | None = None) -> Checked:
     kept, accepted, later = settled(book, [*findings, *found])
     wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
     short = lacking(tables)
-    good = tuple(
-        entry
-        for entry in fighters
-        if entry.table.sheet.name not in short and (entry.table.sheet.name, entry.number) not in wrong
-    )
-    letters = [
-        (table.sheet.name, {heading: at.letters for heading, at in table.headings.items()})
-        for table in tables
-    ]
+    good = [each for each in fighters if (each.table.sheet.name, each.number) not in wrong]
+    letters = [_letters(table) for table in tables]
     return Checked(
         book,
         system,
         name,
-        good,
+        tuple(each for each in good if each.table.sheet.name not in short),
         deck,
         {**own, **careers},
         in_order(kept, [sheet.name for sheet in book.sheets]),
-        letters[0][1] if letters else {},
+        letters[0] if letters else {},
         tuple(accepted),
         tuple(fighters),
         charts,
         later,
-        dict(letters[1:]),
+        {table.sheet.name: letters[at] for at, table in enumerate(tables) if at},
         real,
     )
+
+
+def _refuse_without_fighters(tables: Sequence[Table], fighters: Sequence[Entry]) -> None:
+    if tables and not fighters:
+        what = f"its sheet {tables[0].sheet.name} has headings but no fighter"
+        raise Unreadable(tables[0].book.path, what, "Type one fighter in each row below the headings.")
+
+
+def _letters(table: Table) -> dict[str, str]:
+    return {heading: at.letters for heading, at in table.headings.items()}
 
 
 def _sheets(system: str) -> list[str]:

@@ -54,7 +54,7 @@ def check_division(entry: Entry, system: str) -> Iterator[Finding]:
         names = schemas.words("divisions")
         name = nearest(division, names)
         meant = nearest(division, usual, within=1) or (names[name] if name else None)
-        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(usual[:8]))
+        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(usual))
 
 
 def usual_divisions(system: str) -> Sequence[str]:

@@ -53,6 +53,7 @@ NO_SUCH_WORD = Diagnostic(
     fix="Type it as `fightcard tables` shows it in the house's chart.",
 )
 LISTED = 8
+KIND = "Kind"
 
 
 def owner_charts(book: Book, game: Authoring) -> tuple[tuple[Entry, ...], list[Finding]]:
@@ -119,23 +120,24 @@ def _charts(entries: Sequence[Entry], printed: Printed) -> Charts:
 
 
 def _typed(printed: Printed) -> list[dict[str, Value]]:
-    """The charts as lines of the sheet: numbers that hold the same word as one run."""
+    """The charts as lines of the sheet: numbers that hold the same word, and are of the same kind, as one run."""
     return [
-        {"Chart": table.name, "Row": row, "Column": run, "Value": word}
+        {"Chart": table.name, "Row": row, "Column": run, "Value": word, KIND: kind}
         for table in printed.values()
+        for kinds in (table.kinds(),)
         for row in table.rows
-        for run, word in _runs(table, row)
+        for run, word, kind in _runs(table, row, kinds)
     ]
 
 
-def _runs(table: Table, row: str) -> Iterator[tuple[str, str]]:
+def _runs(table: Table, row: str, kinds: Mapping[tuple[str, str], str]) -> Iterator[tuple[str, str, str]]:
     cells = table.cells[row]
     if not all(column.isdigit() for column in table.columns):
-        yield from cells.items()
+        yield from ((column, word, kinds[row, column]) for column, word in cells.items())
         return
-    for word, same in groupby(table.columns, key=cells.__getitem__):
+    for (word, kind), same in groupby(table.columns, key=lambda column: (cells[column], kinds[row, column])):
         numbers = [int(column) for column in same]
-        yield span(numbers[0], numbers[-1]), word
+        yield span(numbers[0], numbers[-1]), word, kind
 
 
 def _without_place(entry: Entry, printed: Printed) -> Iterator[Finding]:

@@ -68,7 +68,11 @@ def _rules_of(system: str) -> Iterator[str]:
         changed = [option for option in names if getattr(rules, option) != getattr(basic, option)]
         words = ", ".join(f"`{option}={getattr(rules, option)}`" for option in changed)
         own = of.PRESET_ROUNDS.get(name)
-        yield f"- `{name}`: {words or 'nothing'}{f'; {own} rounds' if own else ''}"
+        off = getattr(of, "LEAVES_OFF", {}).get(name)
+        told = (
+            f"{words or 'nothing'}{f'; {own} rounds' if own else ''}{f'; it leaves off {off}' if off else ''}"
+        )
+        yield f"- `{name}`: {told}"
     yield ""
     yield "| option | words | page | what it means |"
     yield "|---|---|---|---|"

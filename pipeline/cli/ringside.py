@@ -281,7 +281,8 @@ def _table_lines(table: Table) -> list[str]:
         return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=hanging)
 
     lines = wrapped(f"{table.name}: {table.title}", "", "  ")
-    lines.append(f"  {table.cite}, {table.kind}")
+    parts = (f"; {kind}: {', '.join(places)}" for kind, places in table.parts.items())
+    lines += wrapped(f"{table.cite}, {table.kind}{''.join(parts)}", "  ", "    ")
     lines += wrapped(table.note or "", "  ", "  ")
     for row in table.rows:
         bands = [f"{span} = {cell}" for span, cell in _bands(table, row)]

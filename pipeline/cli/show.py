@@ -132,13 +132,14 @@ class StageLines:
             self._bar = None
 
 
-def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO) -> None:
-    """Where the files are, and what each is."""
+def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck: bool) -> None:
+    """Where the files are, and what each is; `deck.pdf` holds the charts of a game that has no deck."""
     out = console(stream)
     out.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
     for name in names:
         size = (folder / name).stat().st_size
-        out.print(Text(f"  {name:<15}{CONTENTS[name]:<51}{_size(size):>10}"), no_wrap=True)
+        told = CHARTS if name == "deck.pdf" and not has_deck else CONTENTS[name]
+        out.print(Text(f"  {name:<15}{told:<51}{_size(size):>10}"), no_wrap=True)
 
 
 CONTENTS = {
@@ -146,9 +147,10 @@ CONTENTS = {
     "verdicts.json": "what the bouts say of each card",
     "proof.html": "every card, its bouts and findings, as a page",
     "cards.pdf": "fighter cards, 9 to a sheet",
-    "deck.pdf": "the deck, 9 to a sheet; without one, the charts",
+    "deck.pdf": "the deck, 9 to a sheet",
     "build.json": "how this was made: hashes, versions, seed, options",
 }
+CHARTS = "the charts; this game has no deck"
 
 
 def _size(size: int) -> str:

@@ -62,6 +62,7 @@ def build_set(
     from pipeline.cli.show import StageLines, file_lines
     from pipeline.cli.verdict_table import folded, tell_verdicts
     from pipeline.findings import has_errors
+    from pipeline.systems import authoring
 
     suits(book, rules)
     lines = StageLines()
@@ -87,7 +88,8 @@ def build_set(
     if has_errors(built.findings):
         remark(f"errors stopped the build; nothing was written into {built.folder.as_posix()}")
         return FOUND
-    file_lines(built.folder, built.files, sys.stdout)
+    has_deck = built.verified is None or authoring(built.verified.system).deck is not None
+    file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
     return DONE
 
 

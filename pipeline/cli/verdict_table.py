@@ -11,6 +11,7 @@ from rich.text import Text
 
 from pipeline.cli.leaving import remark
 from pipeline.cli.show import COLOURS, WIDTH, console
+from pipeline.systems import leaves_off
 from pipeline.verify.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
@@ -197,6 +198,8 @@ def _legend(verified: Verified) -> str:
         said.append(
             f"Plays like: the Overall that fits his strength in {where}; a card may pass with another."
         )
+    if left := leaves_off(verified.system, verified.rules):
+        said.append(left)
     return " ".join(said)
 
 

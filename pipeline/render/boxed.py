@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Protocol, cast
 
 from pipeline.findings import Place
+from pipeline.render.charts import YOURS
 from pipeline.render.compose import Compositor, Owner
 from pipeline.render.document import Document, Paged
 from pipeline.render.geometry import POINTS_PER_MM, Box
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from pipeline.render.themes import Theme
     from pipeline.systems import Charts
 
-YOURS = "yours"
 CHARTS = "charts"
 LEAST = (200.0, 270.0)
 """The smallest paper, in mm, that the pages of the box are laid out for: a little less than Letter and A4."""
@@ -137,7 +137,7 @@ def _roomy(paper: Size, pack: Pack, order: Order) -> Size:
 
 
 def tables_in_force(stock: Stock) -> Mapping[str, Table]:
-    """The tables that a set is played by: the game's own; where its owner changed one, `yours` stands for the page.
+    """The tables that a set is played by: the game's own; where its owner changed one, `yours` stands for the page and is the kind of his cells.
 
     Raises engine.core.tables.TableError for a chart that the game does not have.
     """
@@ -148,9 +148,20 @@ def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     printed = engine.tables(stock.system)
     standing = in_force(printed, owner)
     return {
-        name: table if table.cells == printed[name].cells else replace(table, cite=YOURS)
+        name: printed[name] if table.cells == printed[name].cells else _owned(printed[name], table)
         for name, table in standing.items()
     }
+
+
+def _owned(printed: Table, standing: Table) -> Table:
+    """A table with its owner's cells, which are of a kind of their own; the others keep theirs."""
+    his = tuple(
+        f"{row} at {column}"
+        for row in printed.rows
+        for column in printed.columns
+        if standing.cells[row][column] != printed.cells[row][column]
+    )
+    return replace(printed, cells=standing.cells, cite=YOURS, parts={**printed.parts, YOURS: his})
 
 
 def _box(system: str) -> _GameBox | None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -22,7 +24,17 @@ COLUMNS = 3
 BLANK = "-"
 NO_BREAK = "\xa0"
 MOST_OUTCOMES = 6
+MOST_PLACES = 8
 UNNAMED: Mapping[str, str] = {}
+YOURS = "yours"
+KINDS = {"source": "From the text", "ruled": "Ruled", "house": "House", YOURS: "Yours"}
+"""Where a cell comes from, as a note of a chart says it."""
+MARKS = (
+    "p.3: the text has it there",
+    "ruled: the text is unclear there, and our ruling stands",
+    "house: not in the text but made by fightcard; the page is the one that asks for it",
+    "yours: typed in your workbook",
+)
 
 _LONE = re.compile(rf"\b(\d+){EN_DASH}\1\b")
 
@@ -49,9 +61,11 @@ def chart_pages(
         def draw(page: Compositor) -> None:
             title = Slot(MARGIN, 12.0, 150, 18, "sheet title", floor=10)
             page.text(title, f"CHARTS {number} OF {of or pages}")
-            told = "every table of the rules, with its page in the rule book"
+            told = "every chart of the game, and where it comes from"
             page.text(Slot(paper.width - MARGIN, 12.0, 90, 8, "sheet label", floor=5, align="right"), told)
             draw_columns(page, columns, measure, MARGIN, TOP)
+            foot = Slot(MARGIN, paper.height - 5.2, paper.width - 2 * MARGIN, 6, "sheet label", floor=4.2)
+            page.text(foot, f"{NO_BREAK} · ".join(MARKS))
 
         return draw
 
@@ -69,6 +83,84 @@ def chart_of(table: Table, headings: Mapping[str, str] = UNNAMED) -> Chart:
     )
     head = ("", *(headings.get(column, as_printed(column)) for column in table.columns))
     return Chart(table.title, table.cite, head, rows, legend(table))
+
+
+def marked(chart: Chart, table: Table) -> Chart:
+    """The chart with the mark of its table, and in its note the rows and cells that come from elsewhere than the rest."""
+    told = [part for part in (chart.note, origins(table)) if part]
+    return replace(chart, cite=mark(table), note=" ".join(told))
+
+
+def mark(table: Table) -> str:
+    """What stands beside a chart's title: `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`."""
+    if table.cite == YOURS:
+        return YOURS
+    counts = Counter(table.kinds().values()).most_common()
+    most = counts[0][0]
+    if most == "house":
+        return f"house, {table.cite}"
+    if most == "source":
+        other = [kind for kind in ("house", "ruled") if any(kind == each for each, _ in counts)]
+        return f"{table.cite}, part {other[0]}" if other else table.cite
+    return f"{table.cite}, {most}"
+
+
+def told_origins(tables: Mapping[str, Table]) -> list[str]:
+    """Which charts are the owner's, which house, and which have house lines, by name, as sentences; none where all are the text's."""
+    marks = {name: mark(table) for name, table in tables.items()}
+    told = {
+        "Yours": [name for name, each in marks.items() if each == YOURS],
+        "House, made by fightcard because the rule text does not print them": [
+            name for name, each in marks.items() if each.startswith("house")
+        ],
+        "Partly house": [name for name, each in marks.items() if each.endswith("part house")],
+    }
+    return [f"{words}: {', '.join(names)}." for words, names in told.items() if names]
+
+
+def origins(table: Table) -> str:
+    """The rows, columns and cells of each kind but the commonest: `House: tired. Ruled: B at 2–3.`; nothing where all are of one.
+
+    Of a kind that many rows share only the number of its cells is told.
+    """
+    kinds = table.kinds()
+    _, *others = Counter(kinds.values()).most_common()
+    told = []
+    for kind, count in others:
+        places = list(_named(table, {cell for cell in kinds if kinds[cell] == kind}))
+        told.append(
+            f"{KINDS[kind]}: {', '.join(places) if len(places) <= MOST_PLACES else f'{count} cells'}."
+        )
+    return " ".join(told)
+
+
+def _named(table: Table, cells: set[tuple[str, str]]) -> Iterator[str]:
+    """Cells by the whole columns and rows that they fill, and where they fill none, by row and column."""
+    left = set(cells)
+    for column in table.columns:
+        whole = {(row, column) for row in table.rows}
+        if whole <= left:
+            left -= whole
+            yield as_printed(column)
+    for row in table.rows:
+        its = [column for column in table.columns if (row, column) in left]
+        if len(its) == len(table.columns):
+            yield _row(row)
+        elif its:
+            yield f"{_row(row)} at {as_printed(_together(table, its))}"
+
+
+def _row(row: str) -> str:
+    return f"row {row}" if row.isdigit() else as_printed(row)
+
+
+def _together(table: Table, columns: Sequence[str]) -> str:
+    """Columns by name, neighbours with numbers as runs: `9-10`."""
+    held = [(column, "in" if column in columns else BLANK) for column in table.columns]
+    spans = [(first, last) for first, last, word in runs(held) if word == "in"]
+    if all(column.isdigit() for column in columns):
+        return ", ".join(first if first == last else f"{first}-{last}" for first, last in spans)
+    return ", ".join(columns)
 
 
 def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:

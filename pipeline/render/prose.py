@@ -6,15 +6,17 @@ import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypedDict, cast
 
+from pipeline.render.figures import NONE, filled
 from pipeline.render.fit import fit_block
 from pipeline.render.fonts import shape
 from pipeline.render.geometry import POINTS_PER_MM, Block, Box, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
+    from engine.core.tables import Table
     from pipeline.render.compose import Compositor
     from pipeline.render.fonts import Words
     from pipeline.render.paper import Size
@@ -32,6 +34,11 @@ class Section:
     lines: tuple[str, ...]
 
 
+class _Part(TypedDict):
+    title: str
+    lines: list[str]
+
+
 @dataclass(frozen=True, slots=True)
 class _Set:
     """One line to be set: where, in which column of which page, in which role."""
@@ -44,18 +51,27 @@ class _Set:
     size: float
 
 
-def rules_pages(package: str, paper: Size) -> list[Callable[[Compositor], None]]:
-    """The rules of a game at a glance, from the file rules_reference.toml of its package."""
-    return reference_pages(files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8"), paper)
+def rules_pages(
+    package: str, tables: Mapping[str, Table], paper: Size, reckoned: Mapping[str, str] = NONE
+) -> list[Callable[[Compositor], None]]:
+    """The rules of a game at a glance: `title`, `lead` and the sections of rules_reference.toml in its package."""
+    told = _reference(package)
+    return prose_pages(str(told["title"]), str(told["lead"]), sections(package, tables, reckoned), paper)
 
 
-def reference_pages(text: str, paper: Size) -> list[Callable[[Compositor], None]]:
-    """The pages of a rules reference: TOML with `title`, `lead`, and sections of `title` and `lines`."""
-    told = tomllib.loads(text)
-    sections = [
-        Section(str(part["title"]), tuple(cast("list[str]", part["lines"]))) for part in told["section"]
+def sections(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> list[Section]:
+    """The sections of a game's rules with the numbers of the charts in force (:func:`filled`).
+
+    Raises KeyError for a number that no chart has.
+    """
+    return [
+        Section(part["title"], tuple(filled(line, tables, reckoned) for line in part["lines"]))
+        for part in cast("list[_Part]", _reference(package)["section"])
     ]
-    return prose_pages(str(told["title"]), str(told["lead"]), sections, paper)
+
+
+def _reference(package: str) -> Mapping[str, object]:
+    return tomllib.loads(files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8"))
 
 
 def prose_pages(

@@ -20,6 +20,7 @@ GAP = 4.0
 HEAD, ROW, NOTE_LEADING = 4.3, 2.75, 1.16
 TITLE_SIZE, ROW_SIZE, NOTE_SIZE = 7.0, 6.2, 5.6
 LARGEST_SCALE, LEAST_SCALE = 1.25, 0.6
+STEPS = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def packed(
     """
     width = (paper.width - 2 * margin - GAP * (columns - 1)) / columns
     room = paper.height - margin - top
-    steps = [largest - 0.025 * step for step in range(40)]
+    steps = [largest - 0.025 * step for step in range(STEPS)]
     for scale in (step for step in steps if step >= LEAST_SCALE):
         measure = Measure(width, scale)
         filled = _filled(charts, measure, room)

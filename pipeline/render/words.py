@@ -20,6 +20,7 @@ DIVISIONS = {
     "HW": "Heavyweight",
     "CW": "Cruiserweight",
     "LHW": "Light heavyweight",
+    "LH": "Light heavyweight",
     "SMW": "Super middleweight",
     "MW": "Middleweight",
     "LMW": "Light middleweight",
@@ -38,12 +39,16 @@ DIVISIONS = {
     "JFW": "Junior featherweight",
     "BW": "Bantamweight",
     "SFLW": "Super flyweight",
+    "SFL": "Super flyweight",
     "JBW": "Junior bantamweight",
     "FLW": "Flyweight",
     "LFLW": "Light flyweight",
+    "LFL": "Light flyweight",
     "JFL": "Junior flyweight",
     "SW": "Strawweight",
+    "STW": "Strawweight",
     "MIN": "Minimumweight",
+    "OPEN": "Open weight",
 }
 
 

@@ -21,9 +21,12 @@ from pipeline.systems import authored
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from engine.core.tables import Table
     from pipeline.findings import Diagnostic
 
 SHEETS = ("row", "deck_row", "chart", "strategy", "career", "bout")
+CHARTS = "chart"
+LISTED_KEYS, SHOWN_WORDS = 6, 5
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "findings" / "examples.json"
 MADE = "<!-- made by python -m pipeline.report.pages; do not edit -->"
 
@@ -56,6 +59,7 @@ def data_dictionary(system: str) -> str:
     for name in SHEETS:
         if name in schemas.names(system):
             parts += _sheet(layout(system, name))
+            parts += _charts(game(system).tables()) if name == CHARTS else ()
     return "\n\n".join(parts) + "\n"
 
 
@@ -75,6 +79,44 @@ def _sheet(sheet: Layout) -> Iterator[str]:
     for column in sheet.columns.values():
         if column.description:
             yield f"**{column.heading}.** {column.description}{_words(column)}"
+
+
+def _charts(tables: Mapping[str, Table]) -> Iterator[str]:
+    """Every chart of a game by name: its rows, its columns, the words that may stand in it, and where it comes from."""
+    yield "### The charts"
+    yield (
+        "What may stand under Chart, Row, Column and Value. Kind is where the house's chart comes from: source is in the rule "
+        "text, ruled our reading of it, house made by fightcard; `fightcard tables` shows every line. `-` is a blank."
+    )
+    head = "| chart | what it says | kind | rows | columns | values |\n|---|---|---|---|---|---|"
+    yield "\n".join([head, *map(_chart, tables.values())])
+
+
+def _chart(table: Table) -> str:
+    parts = "".join(f"; {kind}: {', '.join(places)}" for kind, places in table.parts.items())
+    told = (_plain(f"{table.title} ({table.cite})"), _plain(f"{table.kind}{parts}"))
+    return (
+        f"| `{table.name}` | {' | '.join((*told, _keys(table.rows), _keys(table.columns), _values(table)))} |"
+    )
+
+
+def _keys(keys: Sequence[str]) -> str:
+    """The keys of an axis, a row of numbers as its first and last."""
+    if all(key.isdigit() for key in keys) and len(keys) > LISTED_KEYS:
+        return f"`{keys[0]}` to `{keys[-1]}`"
+    return ", ".join(map(_code, keys))
+
+
+def _values(table: Table) -> str:
+    """The words that a chart allows; where a form says what may stand, some that the house has."""
+    stand = list(dict.fromkeys(word for row in table.cells.values() for word in row.values()))
+    if table.symbols:
+        return ", ".join(map(_code, table.symbols))
+    return f"such as {', '.join(map(_code, stand[:SHOWN_WORDS]))}"
+
+
+def _code(word: str) -> str:
+    return f"`{word.replace('|', chr(92) + '|')}`"
 
 
 def _row(column: Column) -> str:

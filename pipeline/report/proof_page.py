@@ -13,9 +13,12 @@ import jinja2
 from markupsafe import Markup
 
 from pipeline.findings import shown
+from pipeline.render.boxed import tables_in_force
+from pipeline.render.charts import told_origins
+from pipeline.render.order import Stock
 from pipeline.report.proof_card import card_svg, font_faces
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
-from pipeline.systems import authoring
+from pipeline.systems import authoring, leaves_off
 from pipeline.verify.figures import mean_round
 
 if TYPE_CHECKING:
@@ -67,6 +70,8 @@ def proof_page(verified: Verified, cards: CardSet, findings: Sequence[Finding] =
         parts=parts,
         findings=known,
         fonts=font_faces(),
+        charts=told_origins(tables_in_force(Stock(cards.cards, cards.deck, verified.set, verified.system))),
+        leaves_off=leaves_off(verified.system, verified.rules),
         plots=[
             strength_plot(verified),
             heat_map(verified),

@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.registry import SYSTEMS
+from engine.registry import SYSTEMS, module
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -166,6 +166,12 @@ class Authoring:
 def unmended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
     """The `mended` of a game none of whose cells share out the numbers of a die."""
     return ()
+
+
+def leaves_off(system: str, rules: str) -> str:
+    """What a preset leaves off that the rule text nowhere makes optional, as a sentence; empty where it leaves nothing off."""
+    told = getattr(module(system, "options"), "LEAVES_OFF", {}).get(rules)
+    return f"The {rules} rules leave off {told}; --rules advanced has them." if told else ""
 
 
 @cache

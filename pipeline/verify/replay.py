@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 MOST_BOUTS = 160_000
 """What the replays of a set may cost in bouts; hints that are left then are not given."""
 
-MOST_JUDGED = 60_000
-"""How many pairings the replays of a set may judge: in a set of a thousand cards judging takes longer than playing."""
+MOST_JUDGED = 30_000
+"""How many pairings the replays of a set may judge: from a hundred cards on judging takes longer than playing."""
 
 VALUES = (0, 1, 3)
 """Which values of a number are tried in the whole set, counted on from the nearest that a trial was content with."""

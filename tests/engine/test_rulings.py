@@ -14,9 +14,9 @@ ENGINE = Path(str(engine.__file__)).parent
 PAGE = ENGINE.parent / "docs" / "rulings.md"
 ALL = {
     "title_bout": [f"T{number}" for number in range(1, 45)],
-    "glory_days": [f"G{number}" for number in range(1, 26)],
-    "fight_plan": [f"W{number}" for number in range(1, 22)],
-    "mini_title_bout": [f"M{number}" for number in range(1, 31)],
+    "glory_days": [f"G{number}" for number in range(1, 27)],
+    "fight_plan": [f"W{number}" for number in range(1, 23)],
+    "mini_title_bout": [f"M{number}" for number in range(1, 32)],
 }
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 

@@ -136,7 +136,7 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     told = json.loads(done.stdout)
     assert told["law"] == {"findings": [], "holds": True}
-    assert told["margins"]["words"]["Cut"] == 6
+    assert told["margins"]["words"]["Cut"] == 4
     assert {rate["name"] for rate in told["rates"]} >= {"stoppage", "knockout", "technical_knockout", "draw"}
     assert [run["bouts"] for run in told["played"]] == [14 * 13 * 2] * 4
     assert all(run["points_a_round"] > 0 for run in told["played"])

@@ -215,7 +215,9 @@ def test_a_workbook_part_under_another_name_is_found(tmp_path: Path) -> None:
 
 def test_a_shared_text_too_long_is_refused_at_the_cell_that_has_it(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx")
-    related = f'<Relationship Id="rIdS" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
+    related = (
+        f'<Relationship Id="rIdS" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>'
+    )
     texts = f'<sst xmlns="{SPACE}"><si><t>short</t></si><si><t>{"x" * 40_000}</t></si></sst>'
     row = b'<row r="9"><c r="A9" t="s"><v>0</v></c><c r="B9" t="s"><v>1</v></c></row></sheetData>'
     repacked(

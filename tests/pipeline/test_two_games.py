@@ -81,15 +81,25 @@ def test_a_build_makes_the_files_that_the_main_game_makes(run: Run, tmp_path: Pa
     assert {card["strength"]["plays_like"] for card in verdicts["cards"]} == {None}
     proof = (tmp_path / "glory" / "proof.html").read_text(encoding="utf-8")
     assert "Overall" not in proof
+    assert "because the rule text does not print them: event, foul_penalty, injury_stoppage, judge," in proof
+    assert "leave off" not in proof
 
 
 def test_a_set_of_formulas_is_built_with_its_charts_on_one_page(run: Run, tmp_path: Path) -> None:
-    status, _, _ = run("build", BOOK.with_name("fight_plan.xlsx"), "--out", tmp_path, "--bouts", "200")
+    status, out, _ = run("build", BOOK.with_name("fight_plan.xlsx"), "--out", tmp_path, "--bouts", "200")
     folder = tmp_path / "fight-plan"
     assert (status, {path.name for path in folder.iterdir()}) == (0, set(FILES))
     (charts,) = PdfReader(folder / "deck.pdf").pages
     assert "The damage that knocks a fighter down or out" in charts.extract_text()
-    assert "Amos Kettle" in (folder / "proof.html").read_text(encoding="utf-8")
+    proof = (folder / "proof.html").read_text(encoding="utf-8")
+    assert "Amos Kettle" in proof
+    assert "House, made by fightcard because the rule text does not print them: judges, scoring." in proof
+    assert "  deck.pdf       the charts; this game has no deck " in out
+    for told in (proof, " ".join(out.split())):
+        assert (
+            "The basic rules leave off injuries (p.9), which the text has in every bout; --rules advanced has them."
+            in told
+        )
 
 
 def test_the_template_passes_as_it_stands_and_filled(tmp_path: Path) -> None:
@@ -100,6 +110,7 @@ def test_the_template_passes_as_it_stands_and_filled(tmp_path: Path) -> None:
     for number, row in enumerate((MARCIANO, ALI), 2):
         for at, heading in enumerate(HEADINGS, 1):
             book["Fighters"].cell(number, at).value = row.get(heading)
+    book["Fighters"]["A2"].comment = None  # Marciano is the example too, and is meant here
     book.save(path)
     checked = check(read(path))
     assert (checked.system, checked.findings, len(checked.rows)) == ("glory_days", (), 2)

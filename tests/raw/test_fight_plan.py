@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
+
+import pytest
 
 import engine
 import pipeline
 from pipeline.book import read
 from pipeline.cards import convert
 from pipeline.check import check
+from pipeline.systems import authoring
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS
 from tests.league import HEADINGS
 
@@ -57,7 +61,32 @@ def test_its_charts_are_those_of_the_house() -> None:
     )
 
 
+@pytest.mark.parametrize("rules", ["basic", "advanced"])
+def test_its_bouts_end_early_and_late_and_in_no_round_by_the_dozen(rules: str) -> None:
+    """Of the bouts that reach a round no more than a fifth are stopped in it, and of all that are stopped a third in the first four."""
+    cards = convert(check(read(BOOK)))
+    pairs = list(permutations(range(len(MEN)), 2))
+    tallies = engine.simulate("fight_plan", cards.cards, pairs, bouts=100, seed=1, rules=rules, rounds=12)
+    by_round = [
+        sum(int(tallies.of(f"{corner}_stoppage_{number}").sum()) for corner in ("red", "blue"))
+        for number in range(1, 13)
+    ]
+    on = 1200
+    for stopped in by_round:
+        assert stopped / on < 0.2
+        on -= stopped
+    assert sum(by_round[:4]) > sum(by_round) / 3
+
+
 def test_no_card_of_it_fails() -> None:
     verified = pipeline.verify(convert(check(read(BOOK))), bouts=200, seed=1)
     verdicts = {card.name: card.verdict for card in verified.cards}
     assert "fail" not in verdicts.values(), verdicts
+
+
+def test_its_charts_say_where_they_come_from() -> None:
+    sheet, charts = read(BOOK).sheet("Charts"), authoring("fight_plan").charts
+    assert sheet is not None
+    assert charts is not None
+    lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]
+    assert lines == [list(line.values()) for line in charts.typed(engine.tables("fight_plan"))]

@@ -11,6 +11,7 @@ import engine
 from pipeline.book import read
 from pipeline.cards import convert
 from pipeline.check import check
+from pipeline.systems import authoring
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
 
@@ -86,3 +87,11 @@ def test_each_note_names_a_fighter_of_the_set_or_all() -> None:
     assert notes is not None
     named = {str(row.cells[1].value) for row in notes.rows[1:]}
     assert named == {"Rocky Marciano", "Muhammad Ali", "Jack Dempsey", "all three"}
+
+
+def test_its_charts_say_where_they_come_from() -> None:
+    sheet, charts = read(BOOK).sheet("Charts"), authoring("glory_days").charts
+    assert sheet is not None
+    assert charts is not None
+    lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]
+    assert lines == [list(line.values()) for line in charts.typed(engine.tables("glory_days"))]

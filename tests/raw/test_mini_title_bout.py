@@ -11,6 +11,7 @@ import pipeline
 from pipeline.book import read
 from pipeline.cards import convert
 from pipeline.check import check
+from pipeline.systems import authoring
 from tests.club import HEADINGS
 
 BOOK = Path(__file__).parents[2] / "raw" / "mini_title_bout.xlsx"
@@ -64,3 +65,11 @@ def test_no_card_of_it_fails() -> None:
     verified = pipeline.verify(convert(check(read(BOOK))), bouts=200, seed=1)
     verdicts = {card.name: card.verdict for card in verified.cards}
     assert "fail" not in verdicts.values(), verdicts
+
+
+def test_its_charts_say_where_they_come_from() -> None:
+    sheet, charts = read(BOOK).sheet("Charts"), authoring("mini_title_bout").charts
+    assert sheet is not None
+    assert charts is not None
+    lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]
+    assert lines == [list(line.values()) for line in charts.typed(engine.tables("mini_title_bout"))]

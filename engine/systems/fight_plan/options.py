@@ -33,6 +33,8 @@ PRESETS: Mapping[str, Rules] = {
     "advanced": replace(Rules(), injuries="on"),
 }
 PRESET_ROUNDS: Mapping[str, int] = {}
+LEAVES_OFF: Mapping[str, str] = {"basic": "injuries (p.9), which the text has in every bout"}
+"""What a preset leaves off that the text nowhere makes optional."""
 
 BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
 options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance

@@ -34,7 +34,7 @@ class Charts:
     strategies: Annotated[Grid, (STRATEGIES, 2)]
     letters: Annotated[Grid, (6, 2)]
     losses: Annotated[Grid, (6, 2)]
-    points: Annotated[list[int], 9]
+    points: Annotated[list[int], 11]
     conditioning: Annotated[list[int], LETTERS]
     fatigue: Annotated[list[int], 4]
     body: Annotated[Grid, (5, 3)]

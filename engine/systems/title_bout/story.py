@@ -93,6 +93,12 @@ def _swelling_work(words: Words) -> str:
     return ("the swelling goes down", "some puffiness stays", "it narrows", "it is shut")[words.event.second]
 
 
+def _half(words: Words) -> str:
+    """Where a card came from, unless it is one of the round's, or of the whole deck before the first bell."""
+    is_of_round = words.event.second == (words.event.round + 1) % 2
+    return "" if words.event.round == 0 or is_of_round else " of the other half"
+
+
 def _printed(words: Words) -> str:
     card = cast("Sequence[Mapping[str, object]]", words.told.deck["cards"])[words.event.first - 1]
     result = f"{card['result']} {card['result_word']}" if card["result_word"] else card["result"]
@@ -179,7 +185,7 @@ _PHRASES: Mapping[str, Phrase] = {
         words.event.first
     ],
     "eye": lambda words: EYES[words.event.first],
-    "half": lambda words: "" if words.event.second == (words.event.round + 1) % 2 else " of the other half",
+    "half": _half,
     "printed": _printed,
     "condition": lambda words: _card_text(words, "condition", words.event.who),
     "injury": _injury,

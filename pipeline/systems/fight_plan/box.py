@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from pipeline.render.prose import reference_pages
+from pipeline.render.prose import rules_pages
 from pipeline.systems.fight_plan import score_sheet
 from pipeline.systems.fight_plan.charts_page import chart_pages
+from pipeline.systems.fight_plan.figures import reckoned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -35,12 +35,11 @@ def decks(tables: Mapping[str, Table]) -> dict[str, tuple[Face, list[CardData]]]
 
 def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Callable[[Compositor], None]]:
     """The pages of one of PAGES on a paper; raises KeyError for any other stem."""
-    text = files("pipeline.systems.fight_plan").joinpath("rules_reference.toml")
     made: dict[str, Callable[[], Sequence[Callable[[Compositor], None]]]] = {
         "score-sheet": lambda: score_sheet.score_sheet(paper),
-        "worksheet": lambda: score_sheet.worksheet(paper),
-        "plans": lambda: score_sheet.plans(paper),
+        "worksheet": lambda: score_sheet.worksheet(tables, paper),
+        "plans": lambda: score_sheet.plans(tables, paper),
         "charts": lambda: chart_pages(tables, paper),
-        "rules": lambda: reference_pages(text.read_text(encoding="utf-8"), paper),
+        "rules": lambda: rules_pages(__package__, tables, paper, reckoned(tables)),
     }
     return made[stem]()

@@ -8,6 +8,7 @@ from pipeline.render import charts
 from pipeline.render.charts import BLANK
 from pipeline.render.tabular import Chart
 from pipeline.render.words import dashed
+from pipeline.systems.fight_plan.figures import chance
 from pipeline.systems.fight_plan.printed import STYLES
 
 if TYPE_CHECKING:
@@ -19,19 +20,21 @@ if TYPE_CHECKING:
 
 COLUMNS, LARGEST = 3, 1.4
 STYLE = "styles"
+JUDGES = "judges"
 # In the order in which a round asks for them.
 ORDER = (
     "recovery", STYLE, "height", "least", "fouls", "warnings", "holding", "punches", "noise", "judges", "scoring", "damage",
     "endurance", "knockdown", "injury_chance", "injury_location", "injury_level", "injury_effect", "promotion", "doctor",
 )  # fmt: skip
-AS_IT_IS = (BLANK, "100%")
+IN_FULL = ("HGT edge", "damage given", "damage taken")
+"""What every style has in full unless it says otherwise; of all else 100% is a change."""
 LONGEST = 36
 NOTES = {
     STYLE: "An edge is what he has more than the other man, a gap what he has less, both before any style. `His` is the other man's.",
-    "noise": "The formula's number times a normal one of mean 1.",
+    "noise": "The formula's number times a normal one of mean 1: the table of chance has it for dice.",
     "judges": "Each judge counts the punches of either man for himself.",
     "scoring": "The row: how many knockdowns one man scored more. The column: how the judge has him by punches.",
-    "knockdown": "Shares of the endurance he started with, read before the factor of the target.",
+    "knockdown": "Shares of the endurance he started with, read after dirty fighting and all-out, before the factor of the target.",
     "injury_chance": "In percent: the damage of the round, squared, over that number.",
     "injury_effect": "Damage when it opens and whenever it is aggravated; SPD and AGL from the next round on. What is not listed does nothing.",
     "height": "Times the taller man's height edge in the chart of styles.",
@@ -44,9 +47,14 @@ def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Comp
 
 
 def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
-    """Every table as a chart: those of a round in its order, then any other."""
+    """Every table as a chart: those of a round in its order, then any other; after the judges' the table of chance."""
     order = [*(name for name in ORDER if name in tables), *(name for name in tables if name not in ORDER)]
-    return [styles_of(tables[name]) if name == STYLE else _chart(tables[name]) for name in order]
+    made = {name: styles_of(tables[name]) if name == STYLE else _chart(tables[name]) for name in order}
+    return [
+        chart
+        for name, each in made.items()
+        for chart in ((each, chance(tables)) if name == JUDGES else (each,))
+    ]
 
 
 def styles_of(table: Table) -> Chart:
@@ -56,14 +64,15 @@ def styles_of(table: Table) -> Chart:
         for style in table.columns
         for number, line in enumerate(_told(table, style))
     )
-    return Chart(table.title, table.cite, (), rows, NOTES[STYLE], is_told=True)
+    chart = Chart(table.title, table.cite, (), rows, NOTES[STYLE], is_told=True)
+    return charts.marked(chart, table)
 
 
 def _told(table: Table, style: str) -> Iterator[str]:
     line = ""
     for row in table.rows:
         word = table.cells[row][style]
-        if word in AS_IT_IS:
+        if word == BLANK or (word == "100%" and row in IN_FULL):
             continue
         change = row if word == "yes" else f"{row} {dashed(word)}"
         if line and len(f"{line}; {change}") > LONGEST:
@@ -76,13 +85,14 @@ def _told(table: Table, style: str) -> Iterator[str]:
 def _chart(table: Table) -> Chart:
     """A table as it stands; of several rows, those that say nothing are left out."""
     rows = [(row, [table.cells[row][column] for column in table.columns]) for row in table.rows]
-    return Chart(
+    chart = Chart(
         table.title,
         table.cite,
         ("", *map(dashed, table.columns)),
         tuple((dashed(row), *map(_printed, words)) for row, words in rows if set(words) != {BLANK}),
         NOTES.get(table.name, ""),
     )
+    return charts.marked(chart, table)
 
 
 def _printed(word: str) -> str:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import tomllib
+from importlib.resources import files
+from typing import TYPE_CHECKING, cast
 
 from pipeline.render import forms
+from pipeline.render.figures import filled
 from pipeline.render.forms import MARGIN, Column, ruled
 from pipeline.render.geometry import Box, Line, Point, Slot
-from pipeline.systems.fight_plan.columns import ENERGY, LAST
+from pipeline.systems.fight_plan.columns import LAST
 from pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
+    from engine.core.tables import Table
     from pipeline.render.compose import Compositor
     from pipeline.render.paper import Size
 
@@ -29,26 +33,6 @@ COLUMNS = (
 ENDINGS = ("KO", "TKO", "TKO: injury", "Disqualified", "Unanimous", "Split", "Majority", "Technical", "Draw")
 TOLD = "An injury is written under the man who has it, with its level and the damage it has done so far: the doctor asks for both."
 
-STEPS = (
-    ("p.1", "Endurance at the bell", "what is left, plus 15% of what is lost and 2% of it for each point of rest"),
-    ("p.2", "AGG / POW / DEF", "of his plan; then style, target, dirty"),
-    ("p.2", "STR after styles", "both men's styles at once, from their ratings"),
-    ("p.2", "SPD after styles", ""),
-    ("p.2", "AGL after styles", ""),
-    ("p.2", "AGG after styles, and rest", "clinching, feinting and counter-punching cost AGG"),
-    ("p.3", "SPD and AGL with height", "the taller man has half of the difference on each"),
-    ("p.4", "Share of endurance left", "endurance at the bell over ten times TGH"),
-    ("p.4", "STR / SPD / AGL now", "each times that share"),
-    ("p.5", "Warned? Penalised?", "dirty: half of the time; clinching with much DEF: DEF² ÷ 4 percent"),
-    ("p.6", "DEF_RATE", "DEF × AGL, 1 at the least"),
-    ("p.7", "Punches landed", "8 × AGG × SPD ÷ √(3 × his DEF_RATE); 15% fewer at head or body; 8 × AGG at the most"),
-    ("p.7", "Judges' counts", "each a little off"),
-    ("p.8", "Damage he does", "POW × STR × √(AGG × SPD) ÷ his DEF_RATE"),
-    ("p.10", "Knocks him down?", "that damage against 15, 20, 25% of the other's first endurance (10, 12.5, 15% head; 25, 30, 35% body)"),
-    ("p.8", "With target and dirty", "× 0.85 head, × 1.15 body, × 1.1 dirty (1.05 warned)"),
-    ("p.9", "Injured?", "damage² ÷ 10 percent; × 1.5 from head punches"),
-    ("p.11", "Endurance left", "less damage taken: 0 stops him; then less AGG for fatigue (p.12)"),
-)  # fmt: skip
 ROUNDS_A_SHEET = 3
 
 STYLES = ("none", "ins.", "clin.", "feint", "c.-p.", "ring", "cut", "outs.", "all")
@@ -59,7 +43,6 @@ PLAN = (
     *(Column("TARGET", target, 1.0) for target in ("any", "head", "body")),
     Column("", "DIRTY", 1.0),
 )
-HIS_PLAN = "AGG is 1 or more; AGG, POW and DEF are 20 together at the most, and what is left over is rest. The total of AGG is what the bout will tire him."
 
 
 def score_sheet(paper: Size) -> list[Callable[[Compositor], None]]:
@@ -67,14 +50,25 @@ def score_sheet(paper: Size) -> list[Callable[[Compositor], None]]:
     return [lambda page: _score(page, paper)]
 
 
-def worksheet(paper: Size) -> list[Callable[[Compositor], None]]:
-    """One page: the steps of a round with their formulas, and room for both men in three rounds."""
-    return [lambda page: _work(page, paper)]
+def worksheet(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
+    """One page: the steps of a round with the formulas and the numbers of the charts in force, and room for both men in three rounds."""
+    return [lambda page: _work(page, steps(tables), paper)]
 
 
-def plans(paper: Size) -> list[Callable[[Compositor], None]]:
+def steps(tables: Mapping[str, Table]) -> list[tuple[str, str, str]]:
+    """The steps of a round in its order: item of the text, what is reckoned, and how by these charts."""
+    listed = cast("list[dict[str, str]]", _texts()["step"])
+    return [(each["cite"], each["name"], filled(each["told"], tables)) for each in listed]
+
+
+def plans(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
     """One page with two forms for a fight plan."""
-    return [lambda page: _plans(page, paper)]
+    energy, told = (filled(str(_texts()[name]), tables) for name in ("energy", "plan"))
+    return [lambda page: _plans(page, paper, energy, told)]
+
+
+def _texts() -> Mapping[str, object]:
+    return tomllib.loads(files(__package__).joinpath("worksheet.toml").read_text(encoding="utf-8"))
 
 
 def _score(page: Compositor, paper: Size) -> None:
@@ -86,7 +80,7 @@ def _score(page: Compositor, paper: Size) -> None:
     forms.endings(page, left, right, paper.height - 22.0, ENDINGS, TOLD)
 
 
-def _work(page: Compositor, paper: Size) -> None:
+def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size) -> None:
     left, right = MARGIN, paper.width - MARGIN
     forms.titled(page, "A ROUND BY HAND", left, ("Red", "Blue", "Bout"))
     grid = Box(left, 25.0, right - left, paper.height - 25.0 - 14.0)
@@ -108,8 +102,8 @@ def _work(page: Compositor, paper: Size) -> None:
     for column in fields.columns(ROUNDS_A_SHEET):
         page.text(Slot(column.x + 2.0, grid.y + 3.4, 20, 7, "sheet bar", floor=5), "ROUND")
     page.text(Slot(grid.x + 2.0, grid.y + 5.8, 60, 8, "sheet bar", floor=5, tracking=40), "STEP BY STEP")
-    rows = Box(grid.x, grid.y + heads, grid.width, grid.height - heads).rows(len(STEPS))
-    for number, (step, row) in enumerate(zip(STEPS, rows, strict=True)):
+    rows = Box(grid.x, grid.y + heads, grid.width, grid.height - heads).rows(len(listed))
+    for number, (step, row) in enumerate(zip(listed, rows, strict=True)):
         if number % 2:
             page.fill(row, "band")
         _step(page, step, Box(row.x, row.y, told.width, row.height))
@@ -117,7 +111,7 @@ def _work(page: Compositor, paper: Size) -> None:
     for number, column in enumerate(fields.columns(2 * ROUNDS_A_SHEET)):
         ink = "hairline" if number % 2 else "quiet"
         page.stroke(Line(Point(column.x, grid.y + heads), Point(column.x, grid.bottom)), ink, 0.15)
-    foot = "Numbers are the league's own; a league that replaces a chart reads that chart. `His` is the other man's."
+    foot = "The numbers are those of your chart sheet; `chance` is its table of chance, which is of the house. `His` is the other man's."
     page.text(Slot(left, grid.bottom + 4.6, right - left, 7, "sheet label", floor=5), foot)
 
 
@@ -132,17 +126,17 @@ def _step(page: Compositor, step: tuple[str, str, str], row: Box) -> None:
         page.text(Slot(row.x + 10.5, middle + 3.2, width, 7.8, "sheet text", floor=5), told)
 
 
-def _plans(page: Compositor, paper: Size) -> None:
+def _plans(page: Compositor, paper: Size, energy: str, his_plan: str) -> None:
     left, right = MARGIN, paper.width - MARGIN
     page.text(Slot(left, 15.0, 120, 20, "sheet title", floor=12), "FIGHT PLANS")
-    told = f"for rounds 1 to {LAST}; a round has {ENERGY} points of energy"
+    told = f"for rounds 1 to {LAST}; {energy}"
     page.text(Slot(right, 15.0, 110, 8, "sheet label", floor=5, align="right"), told)
     height = (paper.height - 20.0 - 12.0) / 2
     for number in (0, 1):
-        _plan(page, Box(left, 20.0 + number * height, right - left, height - 5.0))
+        _plan(page, Box(left, 20.0 + number * height, right - left, height - 5.0), his_plan)
 
 
-def _plan(page: Compositor, box: Box) -> None:
+def _plan(page: Compositor, box: Box, told: str) -> None:
     """One man's plan: who he is, and a row a round."""
     ruled(page, "Name", box.x, box.y + 7.0, 62.0)
     ruled(page, "Against", box.x + 66.0, box.y + 7.0, 46.0)
@@ -153,4 +147,4 @@ def _plan(page: Compositor, box: Box) -> None:
         ruled(page, heading, cell.x, box.y + 7.0, cell.width - 2.0)
     grid = Box(box.x, box.y + 12.0, box.width, box.height - 12.0 - 4.0)
     forms.round_table(page, grid, PLAN, LAST)
-    page.text(Slot(box.x, box.bottom - 0.6, box.width, 7, "sheet label", floor=5), HIS_PLAN)
+    page.text(Slot(box.x, box.bottom - 0.6, box.width, 7, "sheet label", floor=5), told)

@@ -41,6 +41,6 @@ def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Calla
         "board": lambda: board(paper),
         "charts": lambda: chart_pages(tables, paper),
         "counters": lambda: counter_sheet(COUNTERS, paper),
-        "rules": lambda: rules_pages(__package__, paper),
+        "rules": lambda: rules_pages(__package__, tables, paper),
     }
     return made[stem]()

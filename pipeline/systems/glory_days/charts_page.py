@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pipeline.render.compose import Compositor
     from pipeline.render.paper import Size
 
-COLUMNS, LARGEST = 2, 1.4
+COLUMNS, LARGEST = 2, 1.65
 EVENT = "event"
 # Those asked for most often come first.
 FIRST = ("judging", "judging_knockdown", "injury_stoppage", "foul_penalty")
@@ -100,7 +100,8 @@ def _chart(table: Table) -> Chart:
     chart = charts.chart_of(table, HEADINGS.get(table.name, {}))
     if set(chart.head[1:]) <= set(SCORES):
         chart = _ordered(chart)
-    return replace(chart, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, chart.note))
+    told = replace(chart, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, chart.note))
+    return charts.marked(told, table)
 
 
 def _ordered(chart: Chart) -> Chart:
@@ -118,7 +119,8 @@ def events_of(table: Table) -> list[Chart]:
     for part, note in ((rows[:half], ""), (rows[half:], NOTES[table.name])):
         low, high = part[0][0].rstrip("*").split(EN_DASH)[0], part[-1][0].rstrip("*").split(EN_DASH)[-1]
         title = f"{table.title}, {low}{EN_DASH}{high}"
-        made.append(Chart(title, table.cite, (), tuple(part), note, is_told=True))
+        made.append(Chart(title, charts.mark(table), (), tuple(part), note, is_told=True))
+    made[-1] = charts.marked(made[-1], table)
     return made
 
 

@@ -31,6 +31,6 @@ def pages(stem: str, tables: Mapping[str, Table], paper: Size) -> Sequence[Calla
     made: dict[str, Callable[[], Sequence[Callable[[Compositor], None]]]] = {
         "score-sheet": lambda: score_sheet(paper),
         "charts": lambda: chart_pages(tables, paper),
-        "rules": lambda: rules_pages(__package__, paper),
+        "rules": lambda: rules_pages(__package__, tables, paper),
     }
     return made[stem]()

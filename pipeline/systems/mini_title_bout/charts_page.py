@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.render import charts
 from pipeline.render.charts import as_printed
+from pipeline.render.figures import filled
 from pipeline.render.tabular import Chart
 from pipeline.render.words import dashed
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 PAGES, COLUMNS, LARGEST = 2, 3, 1.4
 UNUSUAL = "unusual"
+LEGEND = "cut_legend"
 # The rolls of a turn in the order in which they are made, then what is asked at the end of a round, then what is drawn before the bell.
 ORDER = (
     "master", "columns", "reach", "foul", "power", "knockdown", "finishing", UNUSUAL, "strategies", "letters", "points",
@@ -47,24 +49,28 @@ LABELS = {
 }
 ON_TURNS = ("master", "finishing")
 NOTES = {
-    "master": "P: a power punch, see the Power Chart; slugging to the body it scores 3 and is a body punch. LH left hook, RT right, "
-    "C combination, U uppercut; P-LHB is a K at once. In parentheses: gray. Against a man staying away gray is Defense for "
+    "master": "P: a power punch, see the Power Chart; slugging to the body it scores {points/power while slugging to the body/value} "
+    "and is a body punch. LH left hook, RT right, C combination, U uppercut; P-LHB is a K at once. In parentheses: gray. Against a man staying away gray is Defense for "
     "slugging to the body; the man staying away flicks jabs, Column B.",
     "columns": "Added to the base.",
+    "foul": "Unseen: {points/for a foul that nobody sees/value} points for him. Low blow: {points/off the opponent by a low blow/value} off the "
+    "opponent's score, never below 0. Butt: a roll on the Cut Chart against the opponent. Warned: no more. Point: by points 1 off his score of "
+    "the round; by rounds he loses the round, unless both are penalised. Disqualified: the opponent wins.",
     "reach": "By how much longer the reach is. Added to the score of the man who has it, if he boxes or stays away.",
     "power": "K: a chance of a knockdown. K@: the same. KK: out, but up at 9 with a KO Def of H or better on his card. "
     "10*: 10 points, and he is staggered. A 2 is never modified.",
-    "knockdown": "K: down, 10 points. K@: out of the ring, 12 points. A number: he stands, and it is scored; * staggers him. Read again "
-    "on KO Def, K is out and a number is up. A 2 is never modified.",
-    "finishing": "For a free turn, if it is agreed.",
+    "knockdown": "K: down, {points/knockdown/value} points. K@: out of the ring, {points/knocked out of the ring/value} points. A number: he "
+    "stands, and it is scored; * staggers him. Read again on KO Def, K is out and a number is up. A 2 is never modified.",
+    "finishing": "For a free turn, if it is agreed. What it says is added to his score; the base is not scored again.",
     "cuts": "In parentheses: gray, only for a man who has it already.",
     "letters": "Minus is worse.",
     UNUSUAL: "The man is he who rolled.",
-    "cut_legend": "Points for each opening; base is taken off while it is open; a bad cut stops the fight up to that total.",
+    LEGEND: "Points for each opening; base is taken off while it is open; a bad cut stops the fight up to that total.",
     "cut_stop": "By the referee: the fight is stopped on this total or less.",
-    "tko_lead": "A look at the beaten man from 30 points and this lead, and whenever the points grow.",
+    "tko_lead": "A look at the beaten man from {points/chance of a stoppage from/value} points and this lead, and whenever the points grow.",
     "tko": "The referee stops the fight on this total or less, the modifiers added to it.",
-    "scoring": "By the difference in points of the round. A man who alone scores a knockdown wins it.",
+    "scoring": "By the difference in points of the round. A man who alone scores a knockdown wins it. F champion: to the champion in a title "
+    "bout, F hometown: to the man at home; where there is none, to the higher score, and with scores level the round is even.",
     "fatigue": "He tires on this total or less, the modifiers added to it.",
 }
 
@@ -77,7 +83,7 @@ def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Comp
 def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
     """Every table as a chart: those of a turn in its order, then any other."""
     order = [*(name for name in ORDER if name in tables), *(name for name in tables if name not in ORDER)]
-    return [_chart(tables[name]) for name in order]
+    return [_chart(tables[name], tables) for name in order]
 
 
 def shown(word: str) -> str:
@@ -89,7 +95,21 @@ def shown(word: str) -> str:
     return f"({plain})" if word.startswith(GRAY) else plain
 
 
-def _chart(table: Table) -> Chart:
+def _chart(table: Table, tables: Mapping[str, Table]) -> Chart:
+    chart = _shaped(table)
+    told = [filled(chart.note, tables), *(_without(tables) if table.name == LEGEND else ())]
+    return charts.marked(replace(chart, note=" ".join(told)), table)
+
+
+def _without(tables: Mapping[str, Table]) -> Iterator[str]:
+    """The injuries of the legend that no number of the Cut Chart in force opens."""
+    opened = set(tables["cuts"].cells["result"].values())
+    never = [injury for injury in tables[LEGEND].rows if injury not in opened]
+    if never:
+        yield f"No number of the Cut Chart opens: {', '.join(never)}."
+
+
+def _shaped(table: Table) -> Chart:
     if table.name == UNUSUAL:
         return Chart(table.title, table.cite, (), tuple(_events(table)), NOTES[UNUSUAL], is_told=True)
     if all(column.isdigit() for column in table.columns):

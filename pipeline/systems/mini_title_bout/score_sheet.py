@@ -33,12 +33,12 @@ LINES = (
     "Base  ·  Power  ·  KD Def  ·  KO Def  ·  Def",
     "Cond  ·  TU  ·  Reach  ·  Body  ·  KI  ·  Foul  ·  SS",
 )
-INJURIES = ("OLE", "ORE", "ULE", "URE", "NOSE", "MOUTH", "SWELL L", "SWELL R")
+INJURIES = ("OLE", "ORE", "OLE*", "ORE*", "ULE", "URE", "NOSE", "MOUTH", "SWELL L", "SWELL R")
 CHANGES = (("body punches", 11), ("tired", 3), ("warned", 3))
 ENDINGS = ("KO", "TKO", "TKO: cuts", "Injury", "Disqualified", "By rounds", "By points", "Draw")
 TOLD = (
     "In the margin: LH left hook, RT right, C combination, U uppercut; a circle round it makes it a body punch. "
-    "Cuts: O over, U under, L left, R right eye; at the top a stroke for each cut point."
+    "Cuts: O over, U under, L left, R right eye, * a bad cut; at the top a stroke for each cut point."
 )
 
 

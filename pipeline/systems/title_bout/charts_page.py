@@ -67,7 +67,8 @@ def _chart(table: Table) -> Chart:
         "tko_due_to_cut": _cut_stoppages,
         "strategies": _strategies,
     }
-    return shaped[table.name](table) if table.name in shaped else charts.chart_of(table, HEADINGS)
+    chart = shaped[table.name](table) if table.name in shaped else charts.chart_of(table, HEADINGS)
+    return charts.marked(chart, table)
 
 
 def _cut_stoppages(table: Table) -> Chart:

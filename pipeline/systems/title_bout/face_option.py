@@ -66,7 +66,7 @@ def frame(page: Compositor) -> None:
 
 def strategy(page: Compositor, card: CardData, imprint: Imprint) -> None:
     """The front of a strategy card: name, the rating it is checked against, aim, changes."""
-    _head(page, "Strategy", card)
+    _head(page, " · ".join(word for word in ("Strategy", str(card["kind"])) if word), card)
     page.fill(Option.badge, "brass")
     page.text(Option.rating, str(card["rating"]), "the rating")
     page.block(Strategy.aim, str(card["aim"]), "the aim", centred=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.render.charts import YOURS
 from pipeline.render.words import EN_DASH, MINUS
 from pipeline.systems.title_bout.printed import PLANS
 
@@ -42,20 +43,27 @@ CHANGES = {
 
 
 def strategy_cards(tables: Mapping[str, Table]) -> list[CardData]:
-    """A card a strategy, in the order of the table: name, rating, aim and signed changes."""
+    """A card a strategy, in the order of the table: name, rating, aim, signed changes, and whether it is the house's or the owner's."""
     table = tables["strategies"]
+    kinds = table.kinds()
     return [
         {
             "name": name,
             "rating": row["rating"],
             "plan": PLANS[row["rating"]],
             "aim": AIMS[name],
+            "kind": _kind({kinds[name, column] for column in table.columns}),
             "changes": [
                 [said, _signed(row[column])] for column, said in CHANGES.items() if row[column] != "-"
             ],
         }
         for name, row in ((name, table.cells[name]) for name in table.rows)
     ]
+
+
+def _kind(kinds: set[str]) -> str:
+    """What a card says of where it comes from: the owner's before the house's; nothing where it is the text's."""
+    return next((kind for kind in (YOURS, "house") if kind in kinds), "")
 
 
 def trait_cards(tables: Mapping[str, Table]) -> list[CardData]:

@@ -131,7 +131,46 @@ def test_the_json_form_holds_every_field_an_outside_reader_needs(tmp_path: Path)
             "0": {"1": "-", "2": "-", "3": "-", "4": "-", "5": "-", "6": "-"},
             "1": {"1": "-", "2": "-", "3": "-", "4": "tired", "5": "tired", "6": "tired"},
         },
+        "kinds": {},
     }
+
+
+def test_rows_columns_and_cells_may_be_of_another_kind_than_their_table(tmp_path: Path) -> None:
+    text = f'{HEAD}{GRID}[kinds]\nhouse = ["0"]\nruled = ["1 at 5-6"]\n'
+    table = load_file(table_file(tmp_path, text))
+    assert [table.kinds()["0", number] for number in "16"] == ["house", "house"]
+    assert [table.kinds()["1", number] for number in "1456"] == ["source", "source", "ruled", "ruled"]
+    assert table.as_json()["kinds"] == {
+        "0": dict.fromkeys("123456", "house"),
+        "1": {"5": "ruled", "6": "ruled"},
+    }
+
+
+def test_a_chart_of_an_owners_is_of_one_kind(tmp_path: Path) -> None:
+    table = load_file(table_file(tmp_path, f'{HEAD}{GRID}[kinds]\nruled = ["1"]\n'))
+    assert set(table.replaced({"0": dict.fromkeys("123456", "tired")}).kinds().values()) == {"house"}
+
+
+@pytest.mark.parametrize(
+    ("kinds", "says"),
+    [
+        ('ours = ["1"]', 'kinds: kind "ours" is none of source, ruled, house'),
+        ('house = ["2"]', None),
+        ('house = ["rating"]', 'kinds: "rating" is no row, column or cell of this table'),
+        ('house = ["1 at 5-9"]', 'kinds: "1 at 5-9" is no row, column or cell of this table'),
+        ('house = ["1", "1 at 5"]', 'kinds: "1 at 5" has its kind already'),
+        ('house = "1"', "`kinds` must list, under a kind, what is of it"),
+    ],
+)
+def test_kinds_name_each_cell_once_and_only_what_is_there(
+    tmp_path: Path, kinds: str, says: str | None
+) -> None:
+    text = f"{HEAD}{GRID}[kinds]\n{kinds}\n"
+    if says is None:
+        # A column: there is no row 2.
+        assert load_file(table_file(tmp_path, text)).kinds()["1", "2"] == "house"
+    else:
+        assert says in refused(tmp_path, text)
 
 
 def test_a_folder_loads_in_the_order_of_its_names(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from benchmarks.lawful_cards import rows
+from engine.registry import SYSTEMS
 from pipeline.book import read
 from pipeline.check import check
 from pipeline.check.layout import layout
@@ -74,6 +75,20 @@ def test_a_drop_down_too_long_for_a_rule_stands_in_a_list_of_its_own() -> None:
 
 def test_the_same_template_is_the_same_bytes() -> None:
     assert workbook(fighters=5) == workbook(fighters=5)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_read_me_shows_forms_of_the_game_and_says_what_is_of_the_house(system: str) -> None:
+    book = load_workbook(io.BytesIO(workbook(system, fighters=3)))
+    told = [str(row[0].value) for row in book["Read me"].iter_rows()]
+    (forms,) = (
+        line for line in told if line.startswith("Ranges and pairs are typed as the card prints them: ")
+    )
+    assert not forms.partition("prints them: ")[2].startswith(".")
+    for sheet in ("Deck", "Strategies", "Charts"):
+        lines = [line for line in told if line.startswith(f"Sheet {sheet}: ")]
+        assert len(lines) == (sheet in book.sheetnames)
+        assert all("house" in line for line in lines)
 
 
 def test_a_project_has_a_workbook_a_settings_file_and_folders() -> None:

@@ -77,7 +77,7 @@ def test_the_box_is_made_on_every_paper(paper: str) -> None:
 @pytest.mark.parametrize("name", list(TABLES))
 def test_every_table_of_the_rules_stands_on_the_charts_with_its_page(name: str) -> None:
     (chart,) = [chart for chart in charts_of(TABLES) if chart.title == TABLES[name].title]
-    assert chart.cite == TABLES[name].cite
+    assert TABLES[name].cite in chart.cite
     said = box("letter")["charts.pdf"]
     assert TABLES[name].title in said
 
@@ -181,6 +181,8 @@ def test_an_owners_strategies_are_printed_in_place_of_the_books() -> None:
     pack = option_packs(stock)[0]
     (changes,) = [item.card["changes"] for item in pack.prints if item.card["name"] == "Load Up"]
     assert ["His one-punch power", "+5"] in changes
+    kinds = {str(item.card["name"]): item.card["kind"] for item in pack.prints}
+    assert (kinds["Load Up"], kinds["Tie Up"]) == ("yours", "house")
 
 
 def test_more_charts_than_the_pages_hold_are_refused() -> None:
@@ -243,6 +245,8 @@ def test_there_is_a_card_for_every_strategy_with_every_change_of_its_row() -> No
     cards = {str(card["name"]): card for card in strategy_cards(TABLES)}
     assert list(cards) == list(TABLES["strategies"].rows)
     assert cards["Load Up"]["rating"] == "KO"
+    # The text has the list of strategies, and no numbers for them.
+    assert {card["kind"] for card in cards.values()} == {"house"}
     assert cards["Load Up"]["changes"] == [
         ["His CF", "−1"],
         ["End of his Punches Landed", "−4"],

@@ -34,6 +34,7 @@ STRATEGY_CARD, TRAIT_CARD = (
         "rating": "KO",
         "plan": "Go for the KO",
         "aim": "Fewer punches, each meant to hurt.",
+        "kind": "house",
         "changes": [["His CF", "−1"], ["His one-punch power", "+3"]],
     },
     {

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import load_workbook
 
 import engine
 import schemas
@@ -120,11 +121,14 @@ def test_every_relation_is_of_figures_that_a_card_has(system: str, checked: Chec
     assert [relation.of for relation in game.relations() if not set(relation.of) <= set(figures)] == []
 
 
+WITH_CHARTS = [name for name in authored() if authoring(name).charts is not None]
+
+
+@pytest.mark.parametrize("system", WITH_CHARTS, indirect=True)
 def test_the_charts_of_its_template_are_those_of_the_house(system: str, checked: Checked) -> None:
-    game = authoring(system)
-    if game.charts is None:
-        return
-    charts: Mapping[str, Mapping[str, Mapping[str, str]]] = game.charts.charts(checked.charts)
+    sheet = authoring(system).charts
+    assert sheet is not None
+    charts: Mapping[str, Mapping[str, Mapping[str, str]]] = sheet.charts(checked.charts)
     printed = engine.tables(system)
     assert charts
     assert charts == {name: printed[name].cells for name in charts}
@@ -132,3 +136,45 @@ def test_the_charts_of_its_template_are_those_of_the_house(system: str, checked:
 
 def test_its_rules_have_the_presets_that_every_game_has(system: str) -> None:
     assert set(module(system, "options").PRESETS) >= PRESETS
+
+
+TYPED = ("glory_days", "fight_plan", "mini_title_bout")
+
+
+@pytest.mark.parametrize("name", TYPED)
+def test_its_sheet_of_charts_says_of_each_line_where_it_comes_from(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "set.xlsx"
+    path.write_bytes(workbook(name, fighters=3))
+    book = load_workbook(path)
+    sheet = book["Charts"]
+    assert [cell.value for cell in sheet[1]] == ["Chart", "Row", "Column", "Value", "Kind"]
+    printed = engine.tables(name)
+    for chart, row, column, _, kind in sheet.iter_rows(min_row=2, values_only=True):
+        table = printed[str(chart)]
+        first = str(column) if str(column) in table.columns else str(column).split("-")[0]
+        assert table.kinds()[str(row), first] == kind
+    # It is for whoever reads the sheet: nothing is wrong with it typed over, left out, or deleted.
+    sheet["E2"], sheet["E3"], sheet["E4"] = "mine, from the board", None, 7
+    book.save(path)
+    assert check(read(path)).findings == ()
+    sheet.delete_cols(5)
+    book.save(path)
+    assert check(read(path)).findings == ()
+
+
+def test_a_run_of_numbers_is_parted_where_its_kind_changes() -> None:
+    game = authoring("mini_title_bout")
+    assert game.charts is not None
+    lines = [
+        (line["Column"], line["Value"], line["Kind"])
+        for line in game.charts.typed(engine.tables("mini_title_bout"))
+        if (line["Chart"], line["Row"]) == ("power", "C")
+    ]
+    assert lines == [
+        ("2", "K@", "house"),
+        ("3-8", "K", "house"),
+        ("9", "K", "source"),
+        ("10", "10*", "source"),
+        ("11", "9*", "house"),
+        ("12", "8", "house"),
+    ]

@@ -39,7 +39,9 @@ from .wounds import cut_check
 if TYPE_CHECKING:
     from engine.systems.mini_title_bout.state import Bout, Fighter, Log
 
-FOUL_POINTS = 3
+# rows of the chart of points
+FOR_UNSEEN = 9
+OFF_BY_LOW_BLOW = 10
 THE_OPPONENT = 1
 BOTH = 2
 
@@ -61,9 +63,9 @@ def foul(bout: Bout, log: Log | None, fouler: Fighter, victim: Fighter) -> None:
     if result >= WARNED:
         fouler.fouls += 1
     if result == UNSEEN:
-        fouler.score += FOUL_POINTS
+        fouler.score += bout.rules.charts.points[FOR_UNSEEN]
     elif result == LOW_BLOW:
-        victim.score = max(0, victim.score - FOUL_POINTS)
+        victim.score = max(0, victim.score - bout.rules.charts.points[OFF_BY_LOW_BLOW])
     elif result == BUTT:
         cut_check(bout, log, fouler, victim)
     elif result == POINT:

@@ -151,8 +151,8 @@ def test_the_words_are_as_chosen() -> None:
     assert CHOSEN.rn_words == words
 
 
-def test_six_results_are_cuts_and_eight_bear_the_flavour_mark() -> None:
-    assert Counter(card["result_word"] for card in CARDS) == {None: 86, "Cut": 6, "PB": 8}
+def test_four_results_are_cuts_and_eight_bear_the_flavour_mark() -> None:
+    assert Counter(card["result_word"] for card in CARDS) == {None: 88, "Cut": 4, "PB": 8}
 
 
 def test_a_fifth_of_the_counts_are_flashes() -> None:

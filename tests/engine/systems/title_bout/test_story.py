@@ -19,6 +19,8 @@ from tests.engine.systems.title_bout.cast import changed, deck_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from engine.core.data import DeckData
+
 MOST = 4
 BOUTS = 12
 PAIRINGS = list(combinations(range(len(LEGENDS)), 2))
@@ -33,11 +35,21 @@ def bouts(seed: int, rules: str) -> Iterator[Told]:
         yield engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=seed, bout=bout, rules=rules)
 
 
-def line(event: str, first: int, second: int, *, who: int = 0, cards: bool = False, number: int = 0) -> str:
+def line(
+    event: str,
+    first: int,
+    second: int,
+    *,
+    who: int = 0,
+    cards: bool = False,
+    number: int = 0,
+    deck: DeckData | None = None,
+) -> str:
     """What is told of one event of a bout between Louis and Frazier."""
     told = Told(
         "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
-        (Happening(1, 1, event, who, first, second, "p.1"),), (LEGENDS[4], LEGENDS[5]), loading.house_deck(),
+        (Happening(1, 1, event, who, first, second, "p.1"),), (LEGENDS[4], LEGENDS[5]),
+        deck or loading.house_deck(),
     )  # fmt: skip
     return list(engine.tell(told, cards=cards))[1].text
 
@@ -153,15 +165,38 @@ def test_a_cards_text_is_told_by_its_first_sentence_with_the_men_by_name() -> No
 
 
 @pytest.mark.parametrize(("who", "injured"), [(0, "Louis"), (1, "Frazier")])
-def test_an_injury_is_told_of_the_man_who_is_hurt(who: int, injured: str) -> None:
-    cards = cast("list[Mapping[str, Mapping[str, str]]]", loading.house_deck()["cards"])
-    place = next(
-        place
-        for place, card in enumerate(cards, start=1)
-        if card["injury"]["text"].startswith("The opponent")
-        and card["injury"]["effect"].startswith("opponent")
-    )
-    assert f": {injured}" in line("injury", place, 0, who=who)
+@pytest.mark.parametrize(
+    ("text", "effect", "told"),
+    [
+        (
+            "The opponent turns his foot: his CF -1. Box on.",
+            "opponent cf -1 round",
+            "{} turns his foot: his CF -1",
+        ),
+        ("Fighter in control jars a hand. RN 1-20: it is broken.", "hand all on 1-20", "{} jars a hand"),
+        (
+            "LEFT HAND hurt by the fighter in control's own punch.",
+            "hand 2",
+            "LEFT HAND hurt by {}'s own punch",
+        ),
+    ],
+)
+def test_an_injury_is_told_of_the_man_who_is_hurt(
+    who: int, injured: str, text: str, effect: str, told: str
+) -> None:
+    cards = list(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
+    cards[0] = {**cards[0], "injury": {"text": text, "effect": effect}}
+    deck = {**loading.house_deck(), "cards": cards}
+    assert line("injury", 1, 0, who=who, deck=deck).endswith(f": {told.format(injured)}.")
+
+
+def test_cards_drawn_before_the_bell_come_from_the_whole_deck() -> None:
+    told = engine.play("title_bout", LEGENDS[4], LEGENDS[6], seed=4, rules="advanced")
+    texts = [each.text for each in engine.tell(told, cards=True)]
+    bell = texts.index("Round 1")
+    assert sum(text.startswith("card ") for text in texts[:bell]) >= 7
+    assert not any("other half" in text for text in texts[:bell])
+    assert any("other half" in text for text in texts[bell:])
 
 
 def test_every_event_has_its_place_in_the_story() -> None:

@@ -48,7 +48,7 @@ def test_every_table_of_the_game_stands_on_the_charts_with_its_page(name: str) -
     said = box("letter")["charts.pdf"]
     assert TABLES[name].title in said
     if name != "event":
-        assert CHARTS[TABLES[name].title].cite == TABLES[name].cite
+        assert TABLES[name].cite in CHARTS[TABLES[name].title].cite
 
 
 def test_the_judges_chart_reads_as_the_text_does() -> None:
@@ -139,6 +139,12 @@ def test_a_chart_of_the_owners_is_printed_as_his_and_the_others_with_their_pages
     assert (chart.cite, chart.rows[0][2]) == ("yours", "point")
     # Typed on his sheet too, but as the house has it.
     assert tables["judge"].cite == TABLES["judge"].cite
+
+
+def test_two_men_hurt_at_once_are_on_the_rules_page() -> None:
+    told = " ".join(box("letter")["rules.pdf"].split())
+    assert "Both hurt at once: stars are compared as in any segment. Nobody blocks or counters" in told
+    assert "After the first man's 99 the second does not roll any more (G26)." in told
 
 
 def test_the_rules_name_only_pages_that_the_text_has() -> None:

@@ -114,4 +114,8 @@ def test_a_career_runs_forwards(tmp_path: Path) -> None:
 
 
 def test_a_division_that_is_unusual_is_told(tmp_path: Path) -> None:
-    assert [(each.code, each.suggestion) for each in found(tmp_path, Division="HWX")] == [("C114", "HW")]
+    (unusual,) = found(tmp_path, Division="HWX")
+    assert (unusual.code, unusual.suggestion) == ("C114", "HW")
+    # All of them, the ninth and the last too.
+    assert ", JMW, WW, SLW, " in unusual.fix
+    assert ", MIN, OPEN" in unusual.fix

@@ -1,0 +1,70 @@
+"""Sentences with alternatives: all that can be made of them, each once before any comes again, and another place to begin for each bout."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from engine.core.results import Happening, Result, Told
+from engine.core.telling import Saying, Storyteller, surname
+from tests.engine.legends import LEGENDS
+
+TWO = ("{man} [misses|falls short][| by inches| again].", "{other} [slips|blocks] it.")
+ALL = {
+    "Red misses.", "Red misses by inches.", "Red misses again.",
+    "Red falls short.", "Red falls short by inches.", "Red falls short again.",
+    "Blue slips it.", "Blue blocks it.",
+}  # fmt: skip
+
+
+def saying(*says: str) -> Saying:
+    return Saying("p.1", "action", says, is_of_other=False)
+
+
+def told(events: int, *says: str, bout: int = 0) -> list[str]:
+    """What is told of so many events of one kind."""
+    happened = tuple(Happening(1, number, "missed", 0, number, 0, "p.1") for number in range(events))
+    played = Told(
+        "title_bout", "Ada Red", "Bea Blue", 5, bout, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
+        happened, (LEGENDS[0], LEGENDS[1]), {},
+    )  # fmt: skip
+    story = Storyteller({"missed": saying(*says)}, {}, "p.9")
+    return [line.text for line in story.tell(played, cards=False)][1:-1]
+
+
+def test_a_sentence_stands_for_all_that_can_be_made_of_its_alternatives() -> None:
+    both = saying(*TWO)
+    assert both.ways == (6, 2)
+    made = [both.sentence(number) for number in range(8)]
+    assert len(set(made)) == 8
+    assert made[0] == "{man} misses."
+    assert made[7] == "{other} blocks it."
+
+
+def test_every_way_is_told_once_before_any_is_told_again() -> None:
+    for bout in range(20):
+        assert set(told(8, *TWO, bout=bout)) == ALL
+        assert told(9, *TWO, bout=bout)[8] == told(9, *TWO, bout=bout)[0]
+
+
+def test_each_bout_begins_somewhere_else() -> None:
+    firsts = [tuple(told(3, *TWO, bout=bout)) for bout in range(40)]
+    assert len({first[0] for first in firsts}) == 8
+    assert sum(one == other for one, other in combinations(firsts, 2)) < 200
+
+
+def test_the_same_bout_is_told_in_the_same_words() -> None:
+    assert told(30, *TWO, bout=3) == told(30, *TWO, bout=3)
+
+
+def test_sentences_without_alternatives_are_taken_in_turn() -> None:
+    assert told(4, "{man} misses.", "{other} slips it.", "Wide.") == [
+        "Blue slips it.", "Wide.", "Red misses.", "Blue slips it.",
+    ]  # fmt: skip
+
+
+def test_an_event_without_sentences_is_not_told() -> None:
+    assert told(3) == []
+
+
+def test_a_man_is_called_by_the_last_of_his_names() -> None:
+    assert [surname(name) for name in ("Joe Louis", "Roy Jones Jr", "Ali")] == ["Louis", "Jones Jr", "Ali"]
