@@ -21,7 +21,7 @@ class Steps:
 
     def within(self, share: float) -> None:
         """The step under way is done to this share, 0 to 1."""
-        self.tell(min(self.done, USUAL_STEPS - 1) + share * (self.done < USUAL_STEPS), USUAL_STEPS)
+        self.tell(min(self.done + share, USUAL_STEPS - 1), USUAL_STEPS)
 
     def end(self) -> None:
         """The step under way is over."""
