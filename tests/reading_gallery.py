@@ -126,7 +126,7 @@ READING = (
     Picture("names sorted apart from their rows", "R206", cell("Name", 2), moved_names, says="4 of 4 rows"),
     Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}), says="1965 to 1981"),
     Picture("a digit lost from endurance", "T106", cell("END", 4), _many(lambda men: men[2].update(END=15)), says="the 80 to 110 of 30 other cards"),
-    Picture("two digits of endurance exchanged", "T107", cell("END", 6), _many(lambda men: men[4].update(END=101)), says="digits exchanged", suggestion="110"),
+    Picture("two digits of endurance exchanged", "T107", cell("END", 6), _many(lambda men: men[4].update(END=101)), says="two digits exchanged give 110"),
     Picture("strategies one column over", "T108", cell("S FI", 7), _many(_strategies_moved), says="too far to the right: 8, 9, 5, 6"),
     Picture("another man's ranges", "T109", cell("PL", 20), _many(_ranges_pasted), says="W3 to Z3", beside="X302"),
     Picture("control against two styles exchanged", "T110", cell("CFB", 4), _many(lambda men: men[2].update(CFB=6, CFS=8)), says="CFB (K4) and CFS (L4)"),

@@ -126,7 +126,7 @@ def _far(place: Place, figure: Figure, others: Sequence[int]) -> Finding | None:
     if line.surprise(figure.typed) - min(map(line.surprise, near)) < SURPRISE:
         return None
     facts = {"low": others[0], "high": others[-1], "count": len(others), "likelier": _listed(near)}
-    return FAR.at(place, suggestion=near[0] if len(near) == 1 else None, **facts)
+    return FAR.at(place, **facts)
 
 
 def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> Finding | None:
@@ -140,7 +140,7 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
         return None
     how = "two digits exchanged give" if exchanged else "one key struck otherwise gives"
     facts = {"count": len(others), "step": step, "how": how, "likelier": _listed(near)}
-    return NOT_ROUND.at(place, suggestion=near[0] if len(near) == 1 else None, **facts)
+    return NOT_ROUND.at(place, **facts)
 
 
 def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) -> list[Finding]:

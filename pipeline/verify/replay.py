@@ -87,7 +87,7 @@ class Proof:
             proved = self._proved(card, code, aim, found.lever.write(self.match.cards[card], value))
             if proved is not None:
                 return replace(driver, mended=value, gains=proved.gains, rates=proved.rates)
-        return replace(driver, refuted=tuple(tried))
+        return replace(driver, refuted=tuple(tried), unproved=bool(found.values) and not tried)
 
     def _proved(self, card: int, code: str, aim: Aim, turned: CardData) -> _Proved | None:
         """What else comes of the turned card; None where its reason stays, it gains another, or its record is met by losing oftener."""

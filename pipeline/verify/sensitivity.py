@@ -107,10 +107,10 @@ class Driver:
     """The number that drives a reason, and the nearest value of it that would bring the card in line, if one would.
 
     `effects` are all numbers that were tried, one at a time: first those that were settled, the greatest first, then those that
-    had fallen behind with fewer bouts. `mended` was played through in the whole set: the reason is gone then, the man has no new one,
-    and `gains` are the others who have, by name, with their codes. `refuted` are values that were played so and did not do.
-    Of a record `cells` are the numbers that may be named, `furthest` the one that brings its share furthest, and `rates` how often
-    it happens in all his bouts, before and with `mended`.
+    had fallen behind with fewer bouts. `mended` was played through in the whole set: the reason is gone then, the man has no new
+    one, and `gains` are the others who have, by name, with their codes. `refuted` are values that were played so and did not do;
+    `unproved` says that there was one, but the budget of replays was spent. Of a record `cells` are the numbers that may be named,
+    `furthest` the one that brings its share furthest, and `rates` how often it happens in all his bouts, before and with `mended`.
     """
 
     effect: Effect | None
@@ -121,6 +121,7 @@ class Driver:
     gains: tuple[tuple[str, tuple[str, ...]], ...] = ()
     rates: tuple[float | None, float | None] | None = None
     refuted: tuple[int, ...] = ()
+    unproved: bool = False
 
     def said(self) -> str:
         """The driver in a sentence or two for the designer."""
@@ -146,10 +147,12 @@ class Driver:
         )
         if self.refuted:
             return f"{said}."
+        if self.unproved:
+            return f"{said}. What would bring the card in line was not played through in the whole set."
         if effect is self.furthest:
             most = "most" if effect.after > effect.before else "least"
             return f"{said}, the {most} that any one of {_listed(self.cells)} reaches in this set."
-        return f"{said}, which is not enough by itself."
+        return f"{said}, and no value of it was found that brings the card in line."
 
     def _refuted(self) -> str:
         if self.effect is None or not self.refuted:

@@ -9,6 +9,7 @@ import pytest
 from benchmarks.lawful_cards import rows
 from pipeline.book import read
 from pipeline.check import check
+from pipeline.repair import repaired
 from tests.reading_gallery import STRATEGIES
 from tests.workbooks import HEADINGS, cell, write
 
@@ -52,6 +53,13 @@ def test_an_endurance_far_off_or_uneven_is_told_at_its_cell(
 ) -> None:
     found = told(tmp_path, lambda men: men[2].update(END=typed))
     assert at(found) == ([(code, cell("END", 4))] if code else [])
+
+
+def test_what_is_only_unlike_the_others_is_never_mended_by_the_program(tmp_path: Path) -> None:
+    men = cards()
+    men[2]["END"], men[4]["END"] = 15, 101
+    made = repaired(write(tmp_path / "set.xlsx", men), doubtful=True)
+    assert (made.done, made.offered) == ((), ())
 
 
 def test_a_set_that_is_not_rated_in_steps_may_hold_any_number(tmp_path: Path) -> None:

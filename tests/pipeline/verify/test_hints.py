@@ -196,6 +196,24 @@ def test_a_value_that_the_whole_set_refutes_is_not_given() -> None:
     )
 
 
+def test_a_hint_that_there_was_no_budget_to_prove_is_not_given(
+    planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replay, "MOST_JUDGED", 0)
+    with Kept(store) as kept:
+        verified = pipeline.verify(planted, kept=kept)
+    assert hints(verified) == []
+    said = [driver.said() for card in verified.cards for driver in card.drivers.values() if driver.unproved]
+    assert said
+    assert all(
+        " does most: with " in each
+        and each.partition("%. ")[2].startswith(
+            "What would bring the card in line was not played through in the whole set."
+        )
+        for each in said
+    )
+
+
 def test_what_a_hint_does_to_others_is_said() -> None:
     lower = effect(4, 0.4)
     driver = Driver(

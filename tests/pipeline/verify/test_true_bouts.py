@@ -90,10 +90,10 @@ def test_a_man_who_is_too_strong_for_his_overall_is_told_at_the_cell_that_drives
 
 
 def test_a_fresh_range_that_no_tired_one_belongs_to_is_told_at_its_cell(tmp_path: Path) -> None:
-    cards = faulty(tmp_path, man="Henry Akinwande", PL="1-36 (2)", PM="37-42 (CP37)")
+    cards = faulty(tmp_path, man="Henry Akinwande", PL="1-40 (2)", PM="41-42 (CP41)")
     cell, message, fix = told(cards["Henry Akinwande"])["V207"]
     assert cell == address("Henry Akinwande", "PL")
-    assert "PL (numbers that land) goes from 36 fresh to 28 fatigued" in message
+    assert "PL (numbers that land) goes from 40 fresh to 28 fatigued" in message
     assert "with 30 in this one" in fix
 
 

@@ -65,7 +65,12 @@ DOES: Mapping[str, tuple[str, list[str], list[str], Given]] = {
     "chin": ("chin", ["red d20 6"], ["CHIN_HOLDS RED 6 5"], {"shaken": 0}),
     "stunned": ("stunned", [], ["STUNNED RED 0 0"], {"shaken": 1, "round_downs": 0}),
     "injury": ("injury bloody_nose", [], ["INJURED RED 9 1"], {"injuries": {"bloody_nose": 1}}),
-    "cut": ("cut", ["red d20 14"], ["INJURED RED 6 1"], {"injuries": {"gash_right_eye": 1}}),
+    "cut": (
+        "cut",
+        ["red d20 14", "red d20 20"],
+        ["INJURED RED 6 1", "LOOKED_AT RED 6 20"],
+        {"injuries": {"gash_right_eye": 1}},
+    ),
     "foul": ("foul holding", [], ["FOULED RED 3 1"], {"fouls": {"holding": 1}}),
     "stamina": ("stamina -5", [], ["STAMINA_SHIFTED RED -5 105"], {"stamina": 105}),
     "momentum": ("momentum", [], ["SEIZES RED 0 0"], {}),

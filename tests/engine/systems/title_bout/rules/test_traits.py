@@ -14,7 +14,7 @@ from tests.engine.legends import legend
 
 if TYPE_CHECKING:
     from engine import Told
-    from engine.core.data import CardData
+    from engine.core.data import CardData, DeckData
 
 SEED = 1956
 ROUNDS = 6
@@ -28,6 +28,15 @@ NEEDS: dict[str, tuple[dict[str, object], dict[str, object], dict[str, str]]] = 
     "Intellect": ({}, {}, {"strategies": "on", "red_corner": "aggressive"}),
     "Ring Smarts": ({}, {}, {"strategies": "on", "red_corner": "aggressive"}),
 }
+# the house deck has two Fouls, too few for what two in one round bring: here every tenth card has one
+FOUL_PLAY: DeckData = {
+    **loading.house_deck(),
+    "cards": [
+        {**each, "rn": "Foul"} if cast("int", each["card"]) % 10 == 0 else each
+        for each in cast("list[dict[str, object]]", loading.house_deck()["cards"])
+    ],
+}
+DECKS = {"Stealth Foul": FOUL_PLAY, "Anger Issues": FOUL_PLAY}
 
 
 def card(identity: str, changes: dict[str, object], special: str | None = None) -> CardData:
@@ -47,8 +56,9 @@ def bout(number: int, trait: str | None, needed: str, traits: str) -> Told:
     his, theirs, options = NEEDS.get(needed, ({}, {}, {}))
     red, blue = card("joe-frazier", his, trait), card("joe-louis", theirs)
     return engine.play(
-        "title_bout", red, blue, seed=SEED, bout=number, rounds=ROUNDS, options={"traits": traits, **options}
-    )
+        "title_bout", red, blue, seed=SEED, bout=number, deck=DECKS.get(needed), rounds=ROUNDS,
+        options={"traits": traits, **options},
+    )  # fmt: skip
 
 
 def happened(told: Told) -> list[tuple[str, int, int, int]]:
