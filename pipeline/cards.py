@@ -12,8 +12,11 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
 from engine.core.data import CardData, DeckData
+from pipeline.check.print_text import back_texts
+from pipeline.check.settings import typed_title
 from pipeline.findings import Place, Value
 from pipeline.systems import authoring
+from pipeline.titles import readable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +33,8 @@ class CardSet:
 
     `careers` maps a card's id to its row of the sheet Careers (heading → value, None where blank). `columns`
     maps a heading to the letters of its column, so that a finding about a card can point at a cell; it is
-    empty for a set read from cards.json, and for headings that the workbook does not have.
+    empty for a set read from cards.json, and for headings that the workbook does not have. `title` is the set's
+    name as it is printed, `back_texts` the lines of their own that some men have on their backs, by id.
     """
 
     set: str
@@ -39,6 +43,8 @@ class CardSet:
     deck: DeckData
     careers: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     columns: Mapping[str, str] = field(default_factory=dict)
+    title: str = ""
+    back_texts: Mapping[str, str] = field(default_factory=dict)
 
     def place(self, card: CardData, heading: str | None = None) -> Place:
         """Where a card stands in its workbook: its row, and the cell under a heading such as `Fat PL`."""
@@ -76,6 +82,8 @@ def convert(checked: Checked) -> CardSet:
         deck=deck,
         careers=checked.careers,
         columns=checked.columns,
+        title=typed_title(checked.book) or readable(checked.book.path.stem),
+        back_texts=back_texts(checked.rows),
     )
 
 
@@ -107,7 +115,8 @@ def load(path: Path) -> CardSet:
     fault = next(iter(faults(system, "set", data)), None)
     if fault is not None:
         raise ValueError(f"{path} is no lawful card set: {fault}")
-    return CardSet(set=data["set"], system=system, cards=tuple(data["cards"]), deck=house_deck(system))
+    cards = tuple(data["cards"])
+    return CardSet(data["set"], system, cards, house_deck(system), title=readable(data["set"]))
 
 
 def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:

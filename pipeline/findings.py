@@ -47,6 +47,7 @@ DECLARED_IN = (
     "pipeline.check.misplaced",
     "pipeline.check.accepted",
     "pipeline.check.plausible",
+    "pipeline.check.print_text",
     "pipeline.check.rows",
     "pipeline.check.careers",
     "pipeline.verify.verdicts",

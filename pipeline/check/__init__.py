@@ -18,6 +18,7 @@ from pipeline.check.entry import Entry
 from pipeline.check.headings import find_headings, main_sheet, similar_sheets
 from pipeline.check.layout import layout
 from pipeline.check.plausible import unlikely
+from pipeline.check.print_text import check_back_texts
 from pipeline.check.reading import read_rows
 from pipeline.check.rows import check_rows, set_name
 from pipeline.check.settings import SHEET as SETTINGS
@@ -102,6 +103,7 @@ def check(book: Book, system: str | None = None) -> Checked:
             mend = "Type one fighter in each row below the headings."
             raise Unreadable(book.path, f"its sheet {table.sheet.name} has headings but no fighter", mend)
     findings += check_rows(fighters)
+    findings += check_back_texts(fighters)
     findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
     findings += found

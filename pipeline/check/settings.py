@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pipeline.check.headings import fitting
 from pipeline.check.layout import layout
 from pipeline.check.nearest import nearest, plain
+from pipeline.check.print_text import NOT_PRINTABLE, printable
 from pipeline.findings import Diagnostic, Finding, Value
 from pipeline.systems import authored
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 SHEET = "Settings"
 SYSTEM = "System"
+TITLE = "Title"
+TITLE_SYNONYMS = ("Set Title", "Title of the Set")
+LONGEST_TITLE = 60
 _TITLES = frozenset({"setting", "name"})
 
 UNKNOWN_SETTING = Diagnostic(
@@ -33,6 +37,14 @@ UNKNOWN_SYSTEM = Diagnostic(
     says="the sheet Settings names the game {value}, which there is not",
     why="Every column means what its game says of it; here the workbook was read as one of {taken}.",
     fix="Type one of {known}, or delete the line: the headings alone tell the games apart.",
+)
+
+TITLE_TOO_LONG = Diagnostic(
+    code="B140",
+    severity="error",
+    says="the title is {count} letters long, and a card has room for {most}",
+    why="The title stands on the box, on every back and on the foot of every card.",
+    fix="Shorten it; what it lacks can stand on the box by hand.",
 )
 
 
@@ -60,11 +72,27 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
         word = str(value.value).strip().casefold() if value else ""
         if _is(name, SYSTEM):
             findings += _unknown_system(book, value or name, word, system)
+        elif _is(name, TITLE, *TITLE_SYNONYMS):
+            findings += _unfit_title(book, value)
         elif known and _is(name, known.heading, *known.synonyms) and word in known.values:
             settings[known.heading] = word
         elif plain(str(name.value)) not in _TITLES:
             findings.append(UNKNOWN_SETTING.at(book.place(name), known=" or ".join(_known(known))))
     return settings, findings
+
+
+def typed_title(book: Book) -> str:
+    """The title that the sheet Settings gives the set, with blanks made regular; empty where it gives none."""
+    typed = (value for name, value in _lines(book) if _is(name, TITLE, *TITLE_SYNONYMS) and value)
+    return next((text for text in map(printable, typed) if text), "")
+
+
+def _unfit_title(book: Book, value: Cell | None) -> Iterator[Finding]:
+    text = printable(value)
+    if value is not None and text is None:
+        yield NOT_PRINTABLE.at(book.place(value, TITLE))
+    elif value is not None and text is not None and len(text) > LONGEST_TITLE:
+        yield TITLE_TOO_LONG.at(book.place(value, TITLE), count=len(text), most=LONGEST_TITLE)
 
 
 def _lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
@@ -91,4 +119,5 @@ def _unknown_system(book: Book, cell: Cell, word: str, taken: str) -> Iterator[F
 def _known(setting: Column | None) -> Iterator[str]:
     if setting:
         yield from (f"{setting.heading} = {value}" for value in setting.values)
+    yield f"{TITLE} = what the box says"
     yield from (f"{SYSTEM} = {system}" for system in authored())

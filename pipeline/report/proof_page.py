@@ -2,28 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 import jinja2
 
+from pipeline.check.ids import slug
 from pipeline.findings import shown
-from pipeline.report.proof_card import card_svg, font_faces
+from pipeline.printing import stock_of
+from pipeline.render.order import Order
+from pipeline.render.press import packs
+from pipeline.report.proof_card import addresses, card_svg, font_faces
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
 from pipeline.systems import authoring
 from pipeline.verify.figures import mean_round
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from markupsafe import Markup
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding
+    from pipeline.render.order import Stock
+    from pipeline.render.press import Pack
+    from pipeline.render.sheets import Side
     from pipeline.verify import Rate, Verified, VerifiedCard
 
 TEMPLATE = "proof.html"
+SIDES: tuple[Side, Side] = ("front", "back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +49,7 @@ class Part:
 
     card: VerifiedCard
     svg: Markup
+    back: Markup
     cells: tuple[Cell, ...]
     findings: tuple[Finding, ...]
     effects: tuple[tuple[str, Markup], ...]
@@ -48,16 +57,24 @@ class Part:
     easiest: str
 
 
-def proof_page(verified: Verified, cards: CardSet, findings: Sequence[Finding] = ()) -> str:
-    """The page as HTML; `findings` are those of the workbook, shown with their cards.
+def proof_page(
+    verified: Verified, cards: CardSet, findings: Sequence[Finding] = (), stock: Stock | None = None
+) -> str:
+    """The page as HTML; `findings` are those of the workbook, shown with their cards, `stock` the set as it is printed, with its portraits.
 
     The same arguments give the same text. Nothing of it asks the network, and no name is ever read as markup.
     """
     known = (*findings, *verified.findings)
-    parts = [_part(verified, cards, place, known) for place in range(len(verified.cards))]
+    stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
+    pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
+    parts = [
+        _part(verified, cards, place, known, _sides(pack, place, pictures))
+        for place in range(len(verified.cards))
+    ]
     divisions = dict.fromkeys(str(card.card["division"]) for card in verified.cards)
     return _template().render(
         verified=verified,
+        title=stock.printed_title,
         parts=parts,
         findings=known,
         fonts=font_faces(),
@@ -72,13 +89,23 @@ def proof_page(verified: Verified, cards: CardSet, findings: Sequence[Finding] =
     )
 
 
-def _part(verified: Verified, cards: CardSet, place: int, findings: Sequence[Finding]) -> Part:
+def _sides(pack: Pack, place: int, pictures: Mapping[str, str]) -> tuple[Markup, Markup]:
+    """Front and back of a card of a pack."""
+    item = pack.prints[place]
+    front, back = (card_svg(pack.face, item.card, item.imprint, side, pictures) for side in SIDES)
+    return front, back
+
+
+def _part(
+    verified: Verified, cards: CardSet, place: int, findings: Sequence[Finding], sides: tuple[Markup, Markup]
+) -> Part:
     card = verified.cards[place]
     names = {other.id: other.name for other in verified.cards}
     ranked = [f"{names[met.opponent]} ({met.score:.0%})" for met in card.hardest()]
     return Part(
         card=card,
-        svg=card_svg(verified.system, card.card, verified.set, place + 1, len(verified.cards)),
+        svg=sides[0],
+        back=sides[1],
         cells=tuple(_cells(verified, cards, card)),
         findings=tuple(finding for finding in findings if finding.fighter == card.name),
         effects=tuple((code, effects_plot(driver.effects)) for code, driver in card.drivers.items()),
@@ -94,6 +121,11 @@ def _cells(verified: Verified, cards: CardSet, card: VerifiedCard) -> list[Cell]
         for heading, value in typed.items()
         if value is not None
     ]
+
+
+def _bare(name: str) -> str:
+    """A name without accents and capitals, as it is typed where they are not at hand."""
+    return slug(name).replace("-", " ")
 
 
 def _rate(rate: Rate) -> str:
@@ -113,5 +145,5 @@ def _template() -> jinja2.Template:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    environment.filters |= {"rate": _rate, "span": _span, "mean_round": mean_round}
+    environment.filters |= {"bare": _bare, "rate": _rate, "span": _span, "mean_round": mean_round}
     return environment.get_template(TEMPLATE)
