@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pipeline
 from pipeline.cli import orders  # noqa: TC001 - typer reads it
 from pipeline.cli.app import BookPath, Bouts, Out, Seed  # noqa: TC001 - typer reads them
-from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
+from pipeline.cli.leaving import DONE, FOUND, Misuse, quoted, remark
 from pipeline.cli.orders import (
     CutMarks,
     FlipEdge,
@@ -128,7 +128,7 @@ def calibrate_printer(
     write(folder() / PRINTERS, text)
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"
     sys.stdout.write(
-        f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {save}\n"
+        f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {quoted(save)}\n"
     )
     return DONE
 

@@ -12,7 +12,7 @@ import typer
 
 import pipeline
 from pipeline.cli.app import AsTextOrJson, BookPath, CheckFormat, DiffFormat, TextOrJson
-from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
+from pipeline.cli.leaving import DONE, FOUND, Misuse, quoted, remark
 from pipeline.files import as_json, write
 
 if TYPE_CHECKING:
@@ -243,5 +243,6 @@ def new_project(
         write_all((name / path).parent, {(name / path).name: content})
     for path in made:
         sys.stdout.write(f"{(name / path).as_posix()}\n")
-    remark(f"fill in the workbook, then: fightcard check {(name / next(iter(made))).as_posix()}")
+    book = quoted((name / next(iter(made))).as_posix())
+    remark(f"fill in the workbook, then: fightcard check {book}")
     return DONE
