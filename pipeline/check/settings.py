@@ -53,7 +53,7 @@ def system_of(book: Book) -> str:
 
     Of games that fit alike it is the one that stands first in the registry.
     """
-    named = next((str(value.value) for name, value in _lines(book) if _is(name, SYSTEM) and value), None)
+    named = next((str(value.value) for name, value in lines(book) if _is(name, SYSTEM) and value), None)
     meant = {plain(system): system for system in authored()}.get(plain(named or ""))
     if meant is not None:
         return meant
@@ -68,7 +68,7 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
     known = layout(system, "row").setting
     settings: dict[str, Value] = {}
     findings: list[Finding] = []
-    for name, value in _lines(book):
+    for name, value in lines(book):
         word = str(value.value).strip().casefold() if value else ""
         if _is(name, SYSTEM):
             findings += _unknown_system(book, value or name, word, system)
@@ -83,7 +83,7 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
 
 def typed_title(book: Book) -> str:
     """The title that the sheet Settings gives the set, with blanks made regular; empty where it gives none."""
-    typed = (value for name, value in _lines(book) if _is(name, TITLE, *TITLE_SYNONYMS) and value)
+    typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS) and value)
     return next((text for text in map(printable, typed) if text), "")
 
 
@@ -95,8 +95,8 @@ def _unfit_title(book: Book, value: Cell | None) -> Iterator[Finding]:
         yield TITLE_TOO_LONG.at(book.place(value, TITLE), count=len(text), most=LONGEST_TITLE)
 
 
-def _lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
-    """The first two cells of each row that holds anything."""
+def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
+    """The first two cells of each row of the sheet Settings that holds anything: a name, and what it sets."""
     sheet = book.sheet(SHEET)
     for row in sheet.rows if sheet else ():
         line = [cell for _, cell in sorted(row.cells.items())]

@@ -202,7 +202,7 @@ def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
     found = {}
     for key, path in pictures.items():
         try:
-            if path.stat().st_size <= MOST_BYTES:
+            if path.is_file() and path.stat().st_size <= MOST_BYTES:
                 found[key] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
         except OSError:
             continue  # a picture that is not there is a finding already
