@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from pipeline.cli.show import console
+from pipeline.cli.show import console, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -75,9 +75,9 @@ def tell_files(folder: Path, files: Mapping[str, bytes]) -> None:
         (f"{place}/", f"{len(sizes)} files for {place}", sum(sizes)) for place, sizes in folders.items()
     ]
     wide = max([24, *(len(name) for name, _, _ in lines)]) + 2
-    room = max([64 - wide, *(len(told) for _, told, _ in lines)])
+    room = min(max([64 - wide, *(len(told) for _, told, _ in lines)]), max(shown.width - wide - 12, 8))
     for name, told, size in lines:
-        shown.print(Text(f"  {name:<{wide}}{told:<{room}}{_size(size):>10}"), soft_wrap=True)
+        shown.print(Text(f"  {name:<{wide}}{shortened(told, room):<{room}}{_size(size):>10}"), soft_wrap=True)
 
 
 CONTENTS = {

@@ -166,9 +166,17 @@ def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO) -> None:
     """Where the files are, and what each is."""
     out = console(stream)
     out.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
+    room = min(51, out.width - 2 - 15 - 10)
     for name in names:
         size = (folder / name).stat().st_size
-        out.print(Text(f"  {name:<15}{CONTENTS[name]:<51}{_size(size):>10}"), no_wrap=True)
+        out.print(
+            Text(f"  {name:<15}{shortened(CONTENTS[name], room):<{room}}{_size(size):>10}"), no_wrap=True
+        )
+
+
+def shortened(words: str, room: int) -> str:
+    """Words that end with an ellipsis where there is no room for all: what gives way to the numbers beside them."""
+    return words if len(words) <= room else f"{words[: max(room - 2, 0)].rstrip()}… "
 
 
 CONTENTS = {
