@@ -250,7 +250,7 @@ GALLERY = (
     _altered("a game that there is not", "B204", "B1", _add_sheet("Settings", ["System", "glory_day"]), sheet="Settings", suggestion="glory_days"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
     _altered("a remark below the table", "B113", "A4", _typed("A4", "Total: 2"), says="Total: 2"),
-    _altered("a title of 61 letters", "B140", "B1", _add_sheet("Settings", ["Title", "M" * 61]), sheet="Settings", says="61 letters"),
+    _altered("a title of 51 letters", "B140", "B1", _add_sheet("Settings", ["Title", "M" * 51]), sheet="Settings", says="51 letters"),
     _altered("a title that is the error of a formula", "B141", "B1", _add_sheet("Settings", ["Title", "#N/A"]), sheet="Settings"),
     Picture("a text too long for a back", "B142", "BE2", _long_back, says="141 letters"),
     Picture("no headings", "B104", None, _without_headings, says="in the first 30 rows"),

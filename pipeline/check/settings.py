@@ -21,7 +21,7 @@ SHEET = "Settings"
 SYSTEM = "System"
 TITLE = "Title"
 TITLE_SYNONYMS = ("Set Title", "Title of the Set")
-LONGEST_TITLE = 60
+LONGEST_TITLE = 50
 _TITLES = frozenset({"setting", "name"})
 
 UNKNOWN_SETTING = Diagnostic(
