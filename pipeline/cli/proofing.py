@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.app import AsTextOrJson, BookPath, CheckFormat, DiffFormat, TextOrJson
+from pipeline.cli.app import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBook, TextOrJson
 from pipeline.cli.leaving import DONE, FOUND, Misuse, quoted, remark
 from pipeline.files import as_json, write
 
@@ -36,7 +36,7 @@ Ignored = Annotated[
 
 
 def check_book(
-    book: BookPath,
+    book: ProjectBook = None,
     *,
     form: Annotated[
         CheckFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a code host.")
@@ -66,6 +66,9 @@ def check_book(
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
+    from pipeline.cli.projects import project_book
+
+    book = project_book(book)
     if annotate is not None and annotate.suffix.lower() != ".xlsx":
         raise Misuse(f"the annotated copy is an .xlsx workbook; name it so: {annotate.with_suffix('.xlsx')}")
     if annotate is not None and annotate.absolute() == book.absolute():

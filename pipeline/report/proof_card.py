@@ -126,7 +126,7 @@ def addresses(portraits: Mapping[str, ImageReader]) -> dict[str, str]:
         with pillow.open(io.BytesIO(portrait.fp.getvalue())) as opened:
             seen = opened.convert("RGB")
             seen.thumbnail((PIXELS, PIXELS))
-            seen.save(stream, format="JPEG", quality=85)
+            seen.save(fp=stream, format="JPEG", quality=85)
         found[key] = f"data:image/jpeg;base64,{base64.b64encode(stream.getvalue()).decode()}"
     return found
 
