@@ -100,15 +100,20 @@ def _decks(old: Checked, new: Checked, game: Authoring) -> Iterator[CellChange]:
         None if deck is None else {_value(entry, first): entry for entry in deck}
         for deck in (old.deck, new.deck)
     ]
+
+    def at(side: int, number: str, heading: str) -> tuple[str, str]:
+        deck = decks[side]
+        if deck is None:
+            return shown(house.get(number, {}).get(heading)), HOUSE
+        entry = deck.get(number)
+        return _value(entry, heading), _cell(entry, heading, columns.sheet)
+
     for number in dict.fromkeys(key for deck in decks for key in (house if deck is None else deck)):
         for heading in columns.columns:
-            values, cells = [], []
-            for deck in decks:
-                entry = deck.get(number) if deck is not None else None
-                values.append(shown(house[number].get(heading)) if deck is None and number in house else _value(entry, heading))  # fmt: skip
-                cells.append(HOUSE if deck is None else _cell(entry, heading, columns.sheet))
-            if values[0] != values[1]:
-                yield CellChange(columns.sheet, f"card {number}", heading, *values, *cells)
+            (before, before_cell), (after, after_cell) = (at(side, number, heading) for side in (0, 1))
+            if before != after:
+                row = f"card {number}"
+                yield CellChange(columns.sheet, row, heading, before, after, before_cell, after_cell)
 
 
 def _charts(old: Checked, new: Checked, game: Authoring) -> Iterator[CellChange]:
@@ -155,14 +160,19 @@ def _chart_cell(entries: Sequence[Entry], chart: str, row: str, column: str) -> 
     for entry in entries:
         typed = {heading: _value(entry, heading) for heading in entry.table.layout.columns}
         if "Chart" in typed:
-            run = span_of(typed["Column"])
-            covers = typed["Column"] == column or (run is not None and column.isdigit() and run[0] <= int(column) <= run[1])  # fmt: skip
-            if (typed["Chart"], typed["Row"]) == (chart, row) and covers:
+            place = (typed["Chart"], typed["Row"])
+            if place == (chart, row) and _covers(typed["Column"], column):
                 return _cell(entry, "Value", HOUSE)
         elif row == next(iter(typed.values())):
             heading = next((each for each in typed if plain(each) == plain(column.replace("_", " "))), "")
             return _cell(entry, heading, HOUSE)
     return HOUSE
+
+
+def _covers(typed: str, column: str) -> bool:
+    """True for the column itself, and for a run of numbers that holds it."""
+    run = span_of(typed)
+    return typed == column or (run is not None and column.isdigit() and run[0] <= int(column) <= run[1])
 
 
 def _settings(old: Book, new: Book) -> Iterator[CellChange]:

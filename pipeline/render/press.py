@@ -78,7 +78,17 @@ def render(
     card set, and so are `title` and `back_texts`; `date` is that of the sheet. The same arguments give the same
     bytes. Raises ValueError for an unknown paper or system.
     """
-    stock = Stock(cards, deck, set_name, system, careers or {}, columns or {}, date=date, title=title, back_texts=back_texts or {})  # fmt: skip
+    stock = Stock(
+        cards,
+        deck,
+        set_name,
+        system,
+        careers or {},
+        columns or {},
+        date=date,
+        title=title,
+        back_texts=back_texts or {},
+    )
     return render_stock(stock, paper=paper, unverified=unverified)
 
 
