@@ -14,10 +14,11 @@ from pipeline.cards import CardSet, dumps
 from pipeline.check.accepted import sifted
 from pipeline.files import as_json, probe, write_all
 from pipeline.findings import SEVERITIES, has_errors
-from pipeline.printing import sheet_date
+from pipeline.printing import stock_with_what_there_is
 from pipeline.proofing import checked as proofread
 from pipeline.proofing import wanted
 from pipeline.render import render
+from pipeline.render.press import render_stock
 from pipeline.report.proof_page import proof_page
 from pipeline.verify import Verdict, pairings
 from pipeline.verify.verdicts import NOT_JUDGED
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.proofing import Wanted
     from pipeline.render import Rendered
+    from pipeline.render.order import Stock
     from pipeline.verify import Verified
     from pipeline.verify.kept import Keeper
 
@@ -139,8 +141,9 @@ def build(
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
-    printed = _printed(verified, cards, paper, sheet_date(path), told)
-    left, _ = sifted(printed.findings, cards.acceptances)
+    stock, faults = stock_with_what_there_is(cards, checked.book)
+    printed = _printed(stock, paper, told)
+    left, _ = sifted((*faults, *printed.findings), cards.acceptances)
     found += tuple(choice.of(left))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
@@ -152,7 +155,7 @@ def build(
         "rounds": rounds,
         "rules": rules,
     }
-    proof = proof_page(verified, cards, checked.findings)
+    proof = proof_page(verified, cards, checked.findings, stock)
     files = _written(folder, path, cards, verified, proof, printed, options, told)
     return Built(checked.book, folder, files, found, len(cards.cards), verified)
 
@@ -176,6 +179,8 @@ def rendered(
         columns=known.columns if known else None,
         columns_elsewhere=known.columns_elsewhere if known else None,
         date=date,
+        title=known.title if known else "",
+        back_texts=known.back_texts if known else None,
     )
 
 
@@ -225,10 +230,10 @@ def _played(
     return verified
 
 
-def _printed(verified: Verified, cards: CardSet, paper: str, date: str, told: Watch) -> Rendered:
+def _printed(stock: Stock, paper: str, told: Watch) -> Rendered:
     told.begins("print")
-    printed = pipeline.render(verified, paper=paper, source=cards, date=date)
-    made = "cards and deck" if "cards" in cards.deck else "cards and charts"
+    printed = render_stock(stock, paper=paper)
+    made = "cards and deck" if "cards" in (stock.deck or {}) else "cards and charts"
     told.ends("print", f"{made} on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
     return printed
 

@@ -12,8 +12,11 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
 from engine.core.data import CardData, DeckData
+from pipeline.check.print_text import back_texts
+from pipeline.check.settings import typed_title
 from pipeline.findings import Place, Value
 from pipeline.systems import authoring
+from pipeline.titles import readable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +36,8 @@ class CardSet:
     maps a heading to the letters of its column, so that a finding about a card can point at a cell; it is
     empty for a set read from cards.json, and for headings that the workbook does not have. `columns_elsewhere`
     has those of every further sheet of fighters, by its name. `acceptances` are the rows of the sheet Proof for what bouts and
-    printing find; `bouts` the rows of the sheet Bouts by the id of the man whose they are.
+    printing find. `title` is the set's name as it is printed, `back_texts` the lines of their own that some men have on
+    their backs, by id; `bouts` the rows of the sheet Bouts by the id of the man whose they are.
     """
 
     set: str
@@ -45,6 +49,8 @@ class CardSet:
     acceptances: tuple[Acceptance, ...] = ()
     columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
+    title: str = ""
+    back_texts: Mapping[str, str] = field(default_factory=dict)
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:
         """The letters of each heading on the sheet that a card comes from."""
@@ -90,6 +96,8 @@ def convert(checked: Checked) -> CardSet:
         acceptances=checked.acceptances,
         columns_elsewhere=checked.columns_elsewhere,
         bouts=checked.bouts,
+        title=typed_title(checked.book) or readable(checked.book.path.stem),
+        back_texts=back_texts(checked.rows),
     )
 
 
@@ -123,7 +131,8 @@ def load(path: Path) -> CardSet:
     fault = next(iter(faults(system, "set", data)), None)
     if fault is not None:
         raise ValueError(f"{path} is no lawful card set: {fault}")
-    return CardSet(set=data["set"], system=system, cards=tuple(data["cards"]), deck=house_deck(system))
+    cards = tuple(data["cards"])
+    return CardSet(data["set"], system, cards, house_deck(system), title=readable(data["set"]))
 
 
 def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:

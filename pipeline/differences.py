@@ -11,18 +11,23 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.book import Row, Unreadable
 from pipeline.check import check
+from pipeline.check.print_text import BACK_TEXT, printable
 from pipeline.check.reading import read_rows
 from pipeline.check.settings import system_of
 from pipeline.findings import shown
+from pipeline.printing import PORTRAIT
+from pipeline.render.portraits import marks_of
+from pipeline.sheet_differences import other_changes
 from pipeline.systems import authoring
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.book import Book
     from pipeline.check import Checked
     from pipeline.check.entry import Entry
     from pipeline.findings import Value
+    from pipeline.sheet_differences import CellChange
     from pipeline.systems import Authoring
 
 Side = Literal["old", "new"]
@@ -60,7 +65,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """What differs between two workbooks: fighters added, removed and renamed (old, new), and ratings changed."""
+    """What differs between two workbooks: fighters added, removed and renamed (old, new), ratings changed, and cells of other sheets."""
 
     old: Book
     new: Book
@@ -68,11 +73,12 @@ class Differences:
     removed: tuple[str, ...]
     renamed: tuple[tuple[str, str], ...]
     changes: tuple[Change, ...]
+    others: tuple[CellChange, ...] = ()
 
     @property
     def is_empty(self) -> bool:
         """True when nothing differs."""
-        return not (self.added or self.removed or self.renamed or self.changes)
+        return not (self.added or self.removed or self.renamed or self.changes or self.others)
 
     def as_json(self) -> dict[str, Json]:
         """The differences as a JSON object."""
@@ -95,6 +101,18 @@ class Differences:
                     "likely": each.likely,
                 }
                 for each in self.changes
+            ],
+            "other_changes": [
+                {
+                    "sheet": each.sheet,
+                    "row": each.row,
+                    "column": each.column,
+                    "old": each.before,
+                    "new": each.after,
+                    "old_cell": each.before_cell,
+                    "new_cell": each.after_cell,
+                }
+                for each in self.others
             ],
         }
 
@@ -128,6 +146,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         tuple(entry.name or "" for entry in gone),
         tuple((left[one].name or "", right[other].name or "") for one, other in renamed.items()),
         tuple(changes),
+        other_changes(before, after, game),
     )
 
 
@@ -184,7 +203,30 @@ def _changes(
                 shown(printed_new.get(heading)) if printed_new is not None else None,
             )
         )
-    return found
+    return [*found, *_printed_beside(one, other)]
+
+
+def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
+    """What stands beside the ratings and is printed: his portrait, its file too, and his own lines for the back."""
+    for heading in (PORTRAIT, BACK_TEXT):
+        before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
+        if (
+            heading == PORTRAIT
+            and before == after
+            and before
+            and _picture(one, before) != _picture(other, after)
+        ):
+            after = f"{after}, another picture"
+        if before != after:
+            name = other.name or ""
+            yield Change(
+                name, heading, before, after, _where(one, heading), _where(other, heading), before, after
+            )
+
+
+def _picture(entry: Entry, path: str) -> str:
+    """What stands for the content of a picture beside a workbook; empty where there is none to be read."""
+    return marks_of({path: entry.table.book.path.parent / path}).get(path, "")
 
 
 def _where(entry: Entry, heading: str) -> str:

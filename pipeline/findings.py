@@ -50,6 +50,7 @@ DECLARED_IN = (
     "pipeline.check.accepted",
     "pipeline.check.plausible",
     "pipeline.check.patterns",
+    "pipeline.check.print_text",
     "pipeline.check.rows",
     "pipeline.check.careers",
     "pipeline.check.facts",

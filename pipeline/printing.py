@@ -7,12 +7,13 @@ import zipfile
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
-from pipeline.findings import has_errors
-from pipeline.render.boxed import option_packs, print_box
-from pipeline.render.ledger import LEDGER, Changes, changes, read_ledger
+from pipeline.findings import Place, has_errors
+from pipeline.render.boxed import box_marks, option_packs, print_box
+from pipeline.render.ledger import LEDGER, Changes, changes, pages_left, read_ledger
 from pipeline.render.order import Order, Stock
 from pipeline.render.picture_packs import picture_packs, tabletop
-from pipeline.render.portraits import outside, portraits
+from pipeline.render.pixels import PicturesNeedMore
+from pipeline.render.portraits import NO_PORTRAITS, marks_of, outside, pictures_by_id, portraits, strangers
 from pipeline.render.press import Pack, Rendered, packs, print_packs
 from pipeline.render.report import fit_report
 
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
     from pipeline.book import Book
     from pipeline.cards import CardData, CardSet
-    from pipeline.findings import Finding, Place
+    from pipeline.findings import Finding
+    from pipeline.render.ledger import Ledger
 
     Watch = Callable[[int, int], None]
 
@@ -58,18 +60,26 @@ class Printed:
 
 
 def stock_of(
-    cards: CardSet, book: Book | None = None, pictures: Path | None = None, watch: Watch | None = None
+    cards: CardSet,
+    book: Book | None = None,
+    pictures: Path | None = None,
+    watch: Watch | None = None,
+    *,
+    read: bool = True,
 ) -> tuple[Stock, list[Finding]]:
     """The set as the press takes it, with its portraits, and what is wrong with those.
 
     `book` gives the date of the sheet and the column of portraits; `pictures` is a folder that holds portraits
-    named by the ids of the cards; `watch` is told how many of them are read. Raises
-    pipeline.render.pixels.PicturesNeedMore.
+    named by the ids of the cards; `watch` is told how many of them are read. Without `read` portraits count in the
+    marks of their cards, and are not read. Raises pipeline.render.pixels.PicturesNeedMore.
     """
     wanted = _wanted_portraits(cards, book, pictures)
     strays = _strays(wanted, book, pictures)
-    found, findings = portraits({card: wanted[card] for card in wanted if card not in strays}, watch)
+    within = {card: wanted[card] for card in wanted if card not in strays}
+    found, findings = portraits(within, watch) if read else ({}, [])
     findings = [*strays.values(), *findings]
+    if pictures is not None:
+        findings += strangers(pictures, [str(card["id"]) for card in cards.cards])
     stock = Stock(
         cards=cards.cards,
         deck=cards.deck,
@@ -80,8 +90,20 @@ def stock_of(
         columns_elsewhere=cards.columns_elsewhere,
         portraits=found,
         date=sheet_date(book.path) if book is not None else "",
+        title=cards.title,
+        back_texts=cards.back_texts,
+        portrait_marks=marks_of({known: path for known, (path, _, _) in wanted.items()}),
     )
     return stock, findings
+
+
+def stock_with_what_there_is(cards: CardSet, book: Book) -> tuple[Stock, list[Finding]]:
+    """The same, without portraits where the libraries for pictures are not installed; that is told."""
+    try:
+        return stock_of(cards, book)
+    except PicturesNeedMore as error:
+        stock, faults = stock_of(cards, book, read=False)
+        return stock, [*faults, NO_PORTRAITS.at(Place(file=book.path.as_posix()), reason=str(error))]
 
 
 def print_set(
@@ -95,26 +117,38 @@ def print_set(
     whole = packs(stock, replace(order, chosen=None, copies=1))
     made = packs(stock, order)
     ledger = read_ledger(folder)
+    options = option_packs(stock) if wanted.whole or wanted.changed else []
+    pages = box_marks(stock, order, whole + options) if wanted.whole or wanted.changed else {}
     if wanted.whole:
-        options = option_packs(stock)
         whole, made = whole + options, made + options
     if wanted.only_fighters:
         made = [pack for pack in made if pack.stem == "cards"]
     found = None
     if wanted.changed:
-        found = changes(whole, ledger)
+        found = _changes(whole, options, pages, ledger, wanted)
         made = [_with_copies(pack, order.copies) for pack in found.packs]
-    rendered = _rendered(made, whole, stock, order, wanted, watch)
-    if made and not has_errors(rendered.findings):
+        pages = {stem: pages[stem] for stem in found.pages}
+    rendered = _rendered(made, whole, pages, stock, order, wanted, watch)
+    if rendered.files and not has_errors(rendered.findings):
         files = dict(rendered.files)
         if wanted.fit:
             files[FIT] = fit_report(stock.set_name, rendered).encode()
         # A proof, a run of backs or a virtual table puts no card into the box.
         profile = order.profile
         if order.duplex != "backs" and not profile.proof and profile.kind != "tabletop":
-            files[LEDGER] = ledger.with_printed(made, whole).dumps().encode()
+            kept = ledger.with_printed(made, whole, pages if wanted.whole else {})
+            files[LEDGER] = kept.dumps().encode()
         rendered = replace(rendered, files=files)
     return Printed(rendered, found)
+
+
+def _changes(
+    whole: Sequence[Pack], options: Sequence[Pack], pages: Mapping[str, str], ledger: Ledger, wanted: Wanted
+) -> Changes:
+    if wanted.whole:
+        return changes(whole, ledger, pages)
+    found = changes(whole, ledger, more=options)
+    return replace(found, left=(*found.left, *pages_left(pages, ledger)))
 
 
 def sheet_date(path: Path) -> str:
@@ -132,24 +166,31 @@ def sheet_date(path: Path) -> str:
 def _rendered(
     made: Sequence[Pack],
     whole: Sequence[Pack],
+    pages: Mapping[str, str],
     stock: Stock,
     order: Order,
     wanted: Wanted,
     watch: Watch | None,
 ) -> Rendered:
-    if not made:
-        return Rendered({}, ())
+    printed = _cards(made, stock, order, wanted, watch) if made else Rendered({}, ())
+    return _joined(printed, print_box(stock, order, whole, pages)) if wanted.whole and pages else printed
+
+
+def _cards(made: Sequence[Pack], stock: Stock, order: Order, wanted: Wanted, watch: Watch | None) -> Rendered:
     if order.profile.kind == "pixels":
         rendered = picture_packs(made, stock, order, watch)
     elif order.profile.kind == "tabletop":
         rendered = tabletop(made, stock, order, watch)
     else:
         rendered = print_packs(made, stock, order)
-    if not wanted.whole:
-        return rendered
-    if order.profile.kind == "sheets" and order.duplex == "fronts" and not order.profile.proof:
+    if (
+        wanted.whole
+        and order.profile.kind == "sheets"
+        and order.duplex == "fronts"
+        and not order.profile.proof
+    ):
         rendered = _joined(rendered, print_packs(made, stock, replace(order, duplex="backs")))
-    return _joined(rendered, print_box(stock, order, whole))
+    return rendered
 
 
 def _joined(first: Rendered, second: Rendered) -> Rendered:
@@ -165,16 +206,14 @@ def _wanted_portraits(
     cards: CardSet, book: Book | None, pictures: Path | None
 ) -> dict[str, tuple[Path, str, Place]]:
     wanted = {}
+    named = pictures_by_id(pictures) if pictures is not None else {}
     for card in cards.cards:
         known = str(card["id"])
         typed = _typed_portrait(cards, card, book)
         if typed and book is not None:
             wanted[known] = (book.path.parent / typed, typed, cards.place(card, PORTRAIT))
-        elif pictures is not None:
-            named = (pictures / f"{known}{ending}" for ending in (".png", ".jpg", ".jpeg", ".svg"))
-            path = next((path for path in named if path.is_file()), None)
-            if path is not None:
-                wanted[known] = (path, path.name, cards.place(card))
+        elif known in named:
+            wanted[known] = (named[known], named[known].name, cards.place(card))
     return wanted
 
 

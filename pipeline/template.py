@@ -23,9 +23,12 @@ from pipeline.check.charts import KIND
 from pipeline.check.fighters import EXAMPLE_REMARK
 from pipeline.check.ids import is_kept_by_windows, slug
 from pipeline.check.layout import Column, Layout, layout
+from pipeline.check.settings import LONGEST_TITLE, TITLE
+from pipeline.check.settings import SHEET as SETTINGS
 from pipeline.package import made as packed
 from pipeline.report.annotated import cell_at, put_text
 from pipeline.systems import authoring
+from pipeline.titles import readable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,7 +58,7 @@ def project(name: str, system: str = "title_bout", fighters: int = 100) -> dict[
         raise ValueError(f"{name!r} makes no name for files; use plain letters, such as legends")
     if not 1 <= fighters <= MOST_FIGHTERS:
         raise ValueError(f"{fighters} is no number of fighters from 1 to {MOST_FIGHTERS:,}")
-    book = workbook(system, fighters)
+    book = workbook(system, fighters, readable(name)[:LONGEST_TITLE])
     return {
         f"raw/{stem}.xlsx": book,
         "fightcard.toml": _config(stem, system).encode(),
@@ -63,8 +66,8 @@ def project(name: str, system: str = "title_bout", fighters: int = 100) -> dict[
     }
 
 
-def workbook(system: str = "title_bout", fighters: int = 100) -> bytes:
-    """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds and help."""
+def workbook(system: str = "title_bout", fighters: int = 100, title: str = "") -> bytes:
+    """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds and help; `title` is what the box will say."""
     game = authoring(system)
     rows = layout(system, "row")
     book = Workbook()
@@ -85,6 +88,7 @@ def workbook(system: str = "title_bout", fighters: int = 100) -> bytes:
     _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
     bouts = layout(system, "bout")
     _fill(book.create_sheet(bouts.sheet), bouts, [], MOST_BOUTS, lists)
+    _settings(book.create_sheet(SETTINGS), title)
     _proof(book.create_sheet(PROOF))
     _read_me(book.create_sheet("Read me"), game)
     if lists.cell(1, 1).value is None:
@@ -182,6 +186,21 @@ def choices(values: Sequence[str], lists: Worksheet) -> str:
         put_text(cell_at(lists, number, at), value)
     letter = get_column_letter(at)
     return f"{LISTS}!${letter}$1:${letter}${len(values)}"
+
+
+def _settings(sheet: Worksheet, title: str) -> None:
+    for number, line in enumerate((("Setting", "Value"), (TITLE, title)), 1):
+        for at, text in enumerate(line, 1):
+            if text:
+                put_text(cell_at(sheet, number, at), text)
+    for at, width in ((1, 14), (2, 44)):
+        cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
+        sheet.column_dimensions[get_column_letter(at)].width = width
+    cell_at(sheet, 2, 1).comment = Comment(
+        f"What the box, the backs and the foot of each card say; up to {LONGEST_TITLE} letters. Without it the name "
+        "of the file is printed.",
+        "fightcard",
+    )
 
 
 def _proof(sheet: Worksheet) -> None:

@@ -153,6 +153,11 @@ def _careers(name: str, code: str, at: str, *rows: Row, **more: str) -> Picture:
     return Picture(name, code, at, lambda path: write(path, Careers=rows), sheet="Careers", **more)
 
 
+def _long_back(path: Path) -> Path:
+    headings = (*HEADINGS, "Back Text")
+    return write(path, ({**JACKSON, "Back Text": "He came. " * 15 + "He won"}, FRAZIER), headings)
+
+
 def _add_sheet(name: str, *rows: Sequence[Content]) -> Callable[[Workbook], None]:
     def alter(book: Workbook) -> None:
         sheet = book.create_sheet(name)
@@ -247,6 +252,9 @@ GALLERY = (
     _altered("a game that there is not", "B204", "B1", _add_sheet("Settings", ["System", "glory_day"]), sheet="Settings", suggestion="glory_days"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
     _rows("a row that has lost its ratings", "B113", "A4", (JACKSON, FRAZIER, {"Name": "Joe Louis", "Division": "HW", "KI": 10}), says="3 value(s)"),
+    _altered("a title of 51 letters", "B140", "B1", _add_sheet("Settings", ["Title", "M" * 51]), sheet="Settings", says="51 letters"),
+    _altered("a title that is the error of a formula", "B141", "B1", _add_sheet("Settings", ["Title", "#N/A"]), sheet="Settings"),
+    Picture("a text too long for a back", "B142", "BE2", _long_back, says="141 letters"),
     Picture("no headings", "B104", None, _without_headings, says="in the first 30 rows"),
     Picture("a CSV file in the alphabet of Western Europe", "B114", None, _western, says="Windows-1252"),
     Picture("macros", "B117", None, _with_macros, sheet=None),

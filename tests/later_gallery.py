@@ -11,10 +11,12 @@ from PIL import Image
 import engine
 import pipeline
 from pipeline.findings import Place
+from pipeline.printing import stock_with_what_there_is
 from pipeline.render.inspection import inspect
 from pipeline.render.order import Order, Stock
 from pipeline.render.paper import CARDS
-from pipeline.render.portraits import outside, portrait
+from pipeline.render.pixels import PicturesNeedMore
+from pipeline.render.portraits import outside, portrait, strangers
 from pipeline.render.press import packs, print_pack, print_packs, render
 from pipeline.render.read_back import compare
 from pipeline.render.sheets import Print
@@ -185,6 +187,18 @@ def _above(folder: Path) -> Iterable[Finding]:
     return [found for found in (outside(folder / shown, shown, CELL, [folder]),) if found is not None]
 
 
+def _of_nobody(folder: Path) -> Iterable[Finding]:
+    Image.new("RGB", (500, 500)).save(folder / "Sugar Ray Robinson.jpg")
+    return strangers(folder, ["ray-robinson", "jake-lamotta"])
+
+
+def _without_libraries(folder: Path) -> Iterable[Finding]:
+    book = pipeline.read(retyped(folder, {}))
+    cards = pipeline.convert(pipeline.check(book))
+    with patch("pipeline.printing.portraits", side_effect=PicturesNeedMore("portraits need Pillow")):
+        yield from stock_with_what_there_is(cards, book)[1]
+
+
 THREE = card_set((LOUIS, 9), (FRAZIER, 9), (TUA, 9))
 RUNNING = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>x()</script></svg>"
 FEW_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 6, "Lost": 5, "Lost by KO": None}
@@ -224,6 +238,8 @@ SIGHTS = (
     Sight("a text named as a picture", "P503", _picture("words.png", b"not a picture at all")),
     Sight("a picture in the inks of a press", "P504", _picture("press.jpg", Image.new("CMYK", (500, 500)))),
     Sight("a picture of 150 dots", "P505", _picture("small.png", Image.new("RGB", (150, 150)))),
+    Sight("a picture of nobody in the set", "P507", _of_nobody),
+    Sight("a portrait without the library that reads it", "P508", _without_libraries),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
     Sight("a picture in a folder above the workbook's", "P520", _above),
 )  # fmt: skip

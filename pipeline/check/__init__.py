@@ -23,6 +23,7 @@ from pipeline.check.layout import layout
 from pipeline.check.misplaced import TIRED as TIRED_CODES
 from pipeline.check.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
 from pipeline.check.plausible import Habit, unlikely
+from pipeline.check.print_text import check_back_texts
 from pipeline.check.reading import read_rows
 from pipeline.check.real_bouts import by_man, check_bouts
 from pipeline.check.rows import check_rows, set_name
@@ -118,6 +119,7 @@ def check(book: Book, system: str | None = None) -> Checked:
         _refuse_without_fighters(tables, fighters)
     findings = at_the_likelier_year(findings, fighters)
     findings += check_rows(fighters)
+    findings += check_back_texts(fighters)
     findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
     findings += found

@@ -254,7 +254,7 @@ def _read(column: Column, cell: Cell, place: Place, fold: Fold) -> Reading:
 
 def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
     """Read a text under a heading: blanks and dashes made regular, numbers and words recognised."""
-    unseen = sorted(filter(_is_unseen, set(typed)))
+    unseen = sorted(filter(is_unseen, set(typed)))
     if unseen:
         what = ", ".join(f"U+{ord(letter):04X}" for letter in unseen)
         return _no(UNSEEN_LETTERS.at(place, what=what))
@@ -317,7 +317,8 @@ def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str])
     return found.pop() if len(found) == 1 else None
 
 
-def _is_unseen(letter: str) -> bool:
+def is_unseen(letter: str) -> bool:
+    """True for a letter that cannot be seen or printed."""
     return unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} and letter not in "\t\n\r"
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pipeline.check.headings import fitting
 from pipeline.check.layout import layout
 from pipeline.check.nearest import nearest, plain
+from pipeline.check.print_text import NOT_PRINTABLE, printable
 from pipeline.findings import Diagnostic, Finding, Value
 from pipeline.systems import authored
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 SHEET = "Settings"
 SYSTEM = "System"
+TITLE = "Title"
+TITLE_SYNONYMS = ("Set Title", "Title of the Set")
+LONGEST_TITLE = 50
 _TITLES = frozenset({"setting", "name"})
 
 UNKNOWN_SETTING = Diagnostic(
@@ -35,13 +39,21 @@ UNKNOWN_SYSTEM = Diagnostic(
     fix="Type one of {known}, or delete the line: the headings alone tell the games apart.",
 )
 
+TITLE_TOO_LONG = Diagnostic(
+    code="B140",
+    severity="error",
+    says="the title is {count} letters long, and a card has room for {most}",
+    why="The title stands on the box, on every back and on the foot of every card.",
+    fix="Shorten it; what it lacks can stand on the box by hand.",
+)
+
 
 def system_of(book: Book) -> str:
     """The game a workbook is for: the one its sheet Settings names, else the one whose headings its rows have, the most of them.
 
     Of games that fit alike it is the one that stands first in the registry.
     """
-    named = next((str(value.value) for name, value in _lines(book) if _is(name, SYSTEM) and value), None)
+    named = next((str(value.value) for name, value in lines(book) if _is(name, SYSTEM) and value), None)
     meant = {plain(system): system for system in authored()}.get(plain(named or ""))
     if meant is not None:
         return meant
@@ -64,10 +76,12 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
     known = layout(system, "row").setting
     settings: dict[str, Value] = {}
     findings: list[Finding] = []
-    for name, value in _lines(book):
+    for name, value in lines(book):
         word = str(value.value).strip().casefold() if value else ""
         if _is(name, SYSTEM):
             findings += _unknown_system(book, value or name, word, system)
+        elif _is(name, TITLE, *TITLE_SYNONYMS):
+            findings += _unfit_title(book, value)
         elif known and _is(name, known.heading, *known.synonyms) and word in known.values:
             settings[known.heading] = word
         elif plain(str(name.value)) not in _TITLES:
@@ -75,8 +89,22 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
     return settings, findings
 
 
-def _lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
-    """The first two cells of each row that holds anything."""
+def typed_title(book: Book) -> str:
+    """The title that the sheet Settings gives the set, with blanks made regular; empty where it gives none."""
+    typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS) and value)
+    return next((text for text in map(printable, typed) if text), "")
+
+
+def _unfit_title(book: Book, value: Cell | None) -> Iterator[Finding]:
+    text = printable(value)
+    if value is not None and text is None:
+        yield NOT_PRINTABLE.at(book.place(value, TITLE))
+    elif value is not None and text is not None and len(text) > LONGEST_TITLE:
+        yield TITLE_TOO_LONG.at(book.place(value, TITLE), count=len(text), most=LONGEST_TITLE)
+
+
+def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
+    """The first two cells of each row of the sheet Settings that holds anything: a name, and what it sets."""
     sheet = book.sheet(SHEET)
     for row in sheet.rows if sheet else ():
         line = [cell for _, cell in sorted(row.cells.items())]
@@ -99,4 +127,5 @@ def _unknown_system(book: Book, cell: Cell, word: str, taken: str) -> Iterator[F
 def _known(setting: Column | None) -> Iterator[str]:
     if setting:
         yield from (f"{setting.heading} = {value}" for value in setting.values)
+    yield f"{TITLE} = what the box says"
     yield from (f"{SYSTEM} = {system}" for system in authored())

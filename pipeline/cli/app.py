@@ -100,6 +100,14 @@ def scheduled(rounds: int | None) -> int | None:
 
 
 BookPath = Annotated[Path, typer.Argument(metavar="BOOK", help="The workbook, e.g. raw/legends.xlsx.")]
+ProjectBook = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[BOOK]",
+        show_default=False,
+        help="The workbook, e.g. raw/legends.xlsx; in a project's folder its own, if it has one alone.",
+    ),
+]
 Out = Annotated[
     Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the set's own folder is put.")
 ]

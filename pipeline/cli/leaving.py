@@ -6,6 +6,8 @@ import contextlib
 import functools
 import io
 import os
+import shlex
+import subprocess
 import sys
 import traceback
 from pathlib import Path
@@ -50,6 +52,11 @@ def guarded(verb: Callable[Parameters, int]) -> Callable[Parameters, None]:
 def remark(line: str) -> None:
     """Say a line on the error stream, where it stands in nobody's way."""
     typer.echo(f"fightcard: {line}", err=True)
+
+
+def quoted(word: str) -> str:
+    """A word of a command that is suggested, so that it can be pasted into a shell as it stands."""
+    return subprocess.list2cmdline([word]) if os.name == "nt" else shlex.quote(word)
 
 
 def ready_streams() -> None:

@@ -136,7 +136,7 @@ Portraits = Annotated[
     typer.Option(
         "--portraits",
         metavar="FOLDER",
-        help="Pictures named by card id, e.g. joe-louis.jpg; a column Portrait goes before them.",
+        help="Pictures named by card id or name, e.g. joe-louis.jpg; a column Portrait goes before them.",
     ),
 ]
 Address = Annotated[

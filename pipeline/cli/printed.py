@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from pipeline.cli.show import console
+from pipeline.cli.show import console, shortened
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -39,13 +39,21 @@ def bar(shown: Console) -> Iterator[Callable[[int, int], None]]:
 
 
 def tell_changes(changes: Changes) -> None:
-    """What is new or changed since the last print, and what to take out of the box."""
-    said = [f"  {pack.face.told(item.card)}" for pack in changes.packs for item in pack.prints]
-    if not said:
-        sys.stdout.write("nothing has changed since the last print\n")
-    else:
-        sys.stdout.write(f"new or changed since the last print: {len(said)}\n")
-        sys.stdout.writelines(f"{line}\n" for line in said)
+    """What is new or changed since the last print, what to take out of the box, and what has changed and is not printed now."""
+    cards = [f"  {pack.face.told(item.card)}" for pack in changes.packs for item in pack.prints]
+    sheets = [f"  {stem}: {_contents(f'{stem}.pdf')}" for stem in changes.pages]
+    if not cards and not sheets:
+        what = "no card has changed" if changes.left else "nothing has changed"
+        sys.stdout.write(f"{what} since the last print\n")
+    for lines, what in ((cards, "new or changed"), (sheets, "sheets that are new or changed")):
+        if lines:
+            sys.stdout.write(f"{what} since the last print: {len(lines)}\n")
+            sys.stdout.writelines(f"{line}\n" for line in lines)
+    if changes.left:
+        it = "it" if len(changes.left) == 1 else "them"
+        sys.stdout.write(
+            f"changed since, and not printed now: {', '.join(changes.left)} (--all prints {it})\n"
+        )
     if changes.out:
         sys.stdout.write(f"take out of the box: {len(changes.out)}\n")
         sys.stdout.writelines(f"  {entry.name} ({entry.content} on its foot)\n" for entry in changes.out)
@@ -67,9 +75,9 @@ def tell_files(folder: Path, files: Mapping[str, bytes]) -> None:
         (f"{place}/", f"{len(sizes)} files for {place}", sum(sizes)) for place, sizes in folders.items()
     ]
     wide = max([24, *(len(name) for name, _, _ in lines)]) + 2
-    room = max([64 - wide, *(len(told) for _, told, _ in lines)])
+    room = min(max([64 - wide, *(len(told) for _, told, _ in lines)]), max(shown.width - wide - 12, 8))
     for name, told, size in lines:
-        shown.print(Text(f"  {name:<{wide}}{told:<{room}}{_size(size):>10}"), soft_wrap=True)
+        shown.print(Text(f"  {name:<{wide}}{shortened(told, room):<{room}}{_size(size):>10}"), soft_wrap=True)
 
 
 CONTENTS = {

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pipeline
 from pipeline.cli import orders  # noqa: TC001 - typer reads it
 from pipeline.cli.app import BookPath, Bouts, Out, Seed  # noqa: TC001 - typer reads them
-from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
+from pipeline.cli.leaving import DONE, FOUND, Misuse, quoted, remark
 from pipeline.cli.orders import (
     CutMarks,
     FlipEdge,
@@ -27,10 +27,14 @@ from pipeline.cli.verdicts import Across  # noqa: TC001 - typer reads it
 from pipeline.files import probe, write, write_all
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pipeline.book import Book
     from pipeline.cards import CardSet
+    from pipeline.check.accepted import Acceptance
+    from pipeline.findings import Finding
     from pipeline.printing import Printed, Wanted
-    from pipeline.render.order import Order
+    from pipeline.render.order import Order, Stock
 
 SHEETS = ("cards.pdf", "deck.pdf")
 
@@ -69,7 +73,9 @@ def print_book(
 
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
-    from pipeline.cli.stages import proofread
+    from pipeline import proofing
+    from pipeline.cli.stages import proofread, show
+    from pipeline.findings import has_errors
     from pipeline.printing import Wanted
 
     order = order_of(profile, theme, paper, card_size, (bleed, gap), marks)
@@ -83,9 +89,14 @@ def print_book(
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
     wanted = Wanted(everything, changed, order.chosen is not None and not everything, fit)
     probe(folder, SHEETS)
+    stock, faults = _stock(cardset, checked.book, order, portraits)
+    if has_errors(faults):
+        show(proofing.wanted(book).of(faults), len(cardset.cards))
+        return FOUND
     if not unverified and not _is_verified(cardset, book, bouts, seed, across=across):
         return FOUND
-    return _written(_printed(cardset, checked.book, order, wanted, folder, portraits), folder, cardset)
+    printed = _printed(stock, faults, book, order, wanted, folder, cardset.acceptances)
+    return _written(printed, folder, cardset)
 
 
 def calibrate_printer(
@@ -121,7 +132,7 @@ def calibrate_printer(
     write(folder() / PRINTERS, text)
     moved = f"{printer.across:+g} mm across, {printer.down:+g} mm down, {printer.angle:+g}°"
     sys.stdout.write(
-        f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {save}\n"
+        f"{save}: backs are moved by {moved}\nfightcard print BOOK --duplex both --printer {quoted(save)}\n"
     )
     return DONE
 
@@ -153,29 +164,53 @@ def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int, *, across: b
     return False
 
 
-def _printed(
-    cards: CardSet, book: Book, order: Order, wanted: Wanted, folder: Path, pictures: Path | None
-) -> Printed:
-    from pipeline import proofing
-    from pipeline.check.accepted import sifted
+def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> tuple[Stock, list[Finding]]:
+    """The set with its portraits; says how many have one, and what is missing to make pictures, before any bout is played."""
     from pipeline.cli.printed import bar
     from pipeline.cli.show import console
-    from pipeline.printing import print_set, stock_of
-    from pipeline.render.ledger import LedgerUnreadable
-    from pipeline.render.pixels import PicturesNeedMore
+    from pipeline.printing import stock_of
+    from pipeline.render.pixels import PicturesNeedMore, needed
 
     if pictures is not None and not pictures.is_dir():
         raise Misuse(
             f"{pictures.as_posix()} is no folder; --portraits names one that holds joe-louis.jpg and the like"
         )
     try:
+        if order.profile.kind in ("pixels", "tabletop"):
+            needed()
         with bar(console(sys.stderr)) as watch:
             stock, faults = stock_of(cards, book, pictures, watch)
+    except PicturesNeedMore as error:
+        raise Misuse(str(error)) from None
+    if stock.portraits or pictures is not None:
+        remark(f"{len(stock.portraits)} of {len(cards.cards)} have portraits")
+    return stock, faults
+
+
+def _printed(
+    stock: Stock,
+    faults: Sequence[Finding],
+    book: Path,
+    order: Order,
+    wanted: Wanted,
+    folder: Path,
+    acceptances: Sequence[Acceptance],
+) -> Printed:
+    from pipeline import proofing
+    from pipeline.check.accepted import sifted
+    from pipeline.cli.printed import bar
+    from pipeline.cli.show import console
+    from pipeline.printing import print_set
+    from pipeline.render.ledger import LedgerUnreadable
+    from pipeline.render.pixels import PicturesNeedMore
+
+    try:
+        with bar(console(sys.stderr)) as watch:
             printed = print_set(stock, order, wanted, folder, watch)
     except (LedgerUnreadable, PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None
-    left, _ = sifted((*faults, *printed.rendered.findings), cards.acceptances)
-    findings = tuple(proofing.wanted(book.path).of(left))
+    left, _ = sifted((*faults, *printed.rendered.findings), acceptances)
+    findings = tuple(proofing.wanted(book).of(left))
     rendered = replace(printed.rendered, findings=findings)
     return replace(printed, rendered=rendered)
 

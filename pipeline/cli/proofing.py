@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.app import AsTextOrJson, BookPath, CheckFormat, DiffFormat, TextOrJson
-from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
+from pipeline.cli.app import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBook, TextOrJson
+from pipeline.cli.leaving import DONE, FOUND, Misuse, quoted, remark
 from pipeline.files import as_json, write
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ Ignored = Annotated[
 
 
 def check_book(
-    book: BookPath,
+    book: ProjectBook = None,
     *,
     form: Annotated[
         CheckFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a code host.")
@@ -66,6 +66,9 @@ def check_book(
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
+    from pipeline.cli.projects import project_book
+
+    book = project_book(book)
     if annotate is not None and annotate.suffix.lower() != ".xlsx":
         raise Misuse(f"the annotated copy is an .xlsx workbook; name it so: {annotate.with_suffix('.xlsx')}")
     if annotate is not None and annotate.absolute() == book.absolute():
@@ -243,5 +246,6 @@ def new_project(
         write_all((name / path).parent, {(name / path).name: content})
     for path in made:
         sys.stdout.write(f"{(name / path).as_posix()}\n")
-    remark(f"fill in the workbook, then: fightcard check {(name / next(iter(made))).as_posix()}")
+    book = quoted((name / next(iter(made))).as_posix())
+    remark(f"fill in the workbook, then: fightcard check {book}")
     return DONE

@@ -240,18 +240,21 @@ def explain_code(
 
 
 def fighter(cards: Sequence[CardData], wanted: str) -> CardData:
-    """The card of that name, id, or part of a name that only one card has; capitals do not matter.
+    """The card of that name, id, or part of a name that only one card has; capitals, accents and marks do not matter.
 
     Raises Misuse, naming the nearest or all that match.
     """
+    from pipeline.check.ids import slug
     from pipeline.check.nearest import nearest
 
     named = {str(card["name"]): card for card in cards}
-    asked = wanted.strip().casefold()
+    asked, bare = wanted.strip().casefold(), slug(wanted)
     for name, card in named.items():
-        if asked in (name.casefold(), str(card["id"])):
+        if asked == name.casefold() or (bare and bare == str(card["id"])):
             return card
-    partly = [name for name in named if asked and asked in name.casefold()]
+    partly = [name for name in named if asked and (asked in name.casefold() or (bare and bare in slug(name)))]
+    words = [name for name in partly if f"-{bare}-" in f"-{slug(name)}-"]
+    partly = words if bare and len(words) == 1 else partly
     if len(partly) == 1:
         return named[partly[0]]
     if partly:

@@ -136,10 +136,16 @@ def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck
     """Where the files are, and what each is; `deck.pdf` holds the charts of a game that has no deck."""
     out = console(stream)
     out.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
+    room = min(51, out.width - 2 - 15 - 10)
     for name in names:
         size = (folder / name).stat().st_size
         told = CHARTS if name == "deck.pdf" and not has_deck else CONTENTS[name]
-        out.print(Text(f"  {name:<15}{told:<51}{_size(size):>10}"), no_wrap=True)
+        out.print(Text(f"  {name:<15}{shortened(told, room):<{room}}{_size(size):>10}"), no_wrap=True)
+
+
+def shortened(words: str, room: int) -> str:
+    """Words that end with an ellipsis where there is no room for all: what gives way to the numbers beside them."""
+    return words if len(words) <= room else f"{words[: max(room - 2, 0)].rstrip()}… "
 
 
 CONTENTS = {

@@ -19,6 +19,7 @@ from pipeline.cli.app import (
     Out,
     OutFile,
     Paper,
+    ProjectBook,
     Rounds,
     RulesInForce,
     Seed,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 
 
 def build_set(
-    book: BookPath,
+    book: ProjectBook = None,
     *,
     out: Out = Path("cards_out"),
     seed: Seed = pipeline.SEED,
@@ -59,11 +60,13 @@ def build_set(
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
+    from pipeline.cli.projects import project_book
     from pipeline.cli.show import StageLines, file_lines
     from pipeline.cli.verdict_table import folded, tell_verdicts
     from pipeline.findings import has_errors
     from pipeline.systems import authoring
 
+    book = project_book(book)
     suits(book, rules)
     lines = StageLines()
     try:

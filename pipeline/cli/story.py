@@ -32,6 +32,8 @@ WAYS = {
 SHOWN_EFFECTS = 6
 SHOWN_MEETINGS = 3
 BAR = 24
+LABELS, INTERVAL = 21, 17
+"""The room of the longest label of the odds, and of a share with its interval."""
 
 
 def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
@@ -45,10 +47,10 @@ def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
         "",
         *_endings(card),
         "",
-        *_rounds(card),
+        *_rounds(card, min(BAR, (out.width - 18) // 2)),
         *_tired(card),
     ):
-        out.print(Text(line))
+        _wrapped(out.width, line, out.print)
     names = {other.id: other.name for other in verified.cards}
     ranked = card.hardest()
     for label, met in (("hardest", ranked[:SHOWN_MEETINGS]), ("easiest", ranked[::-1][:SHOWN_MEETINGS])):
@@ -65,7 +67,7 @@ def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
         _wrapped(out.width, f"  {reason.fix}", out.print)
         if reason.code in card.drivers:
             for effect in card.drivers[reason.code].effects[:SHOWN_EFFECTS]:
-                out.print(Text(f"    {_effect(effect)}"))
+                _wrapped(out.width, f"    {_effect(effect)}", out.print)
     for each in card.accepted:
         out.print()
         told = f"accepted {each.finding.code}: {each.finding.message} (accepted: {each.by.reason})"
@@ -75,10 +77,15 @@ def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
 def odds(found: Matchup, stream: TextIO) -> None:
     """The odds of a match by result and by round, each with its interval."""
     out = console(stream)
-    table = Table(box=None, pad_edge=False, padding=(0, 2), show_edge=False, header_style="dim")
-    table.add_column("Wins by")
+    room = out.width - LABELS - 2 * INTERVAL
+    table = Table(
+        box=None, pad_edge=False, padding=(0, 2 if room >= 8 else 1), show_edge=False, header_style="dim"
+    )
+    table.add_column("Wins by", no_wrap=True)
     for side in (found.red, found.blue):
-        table.add_column(Text(side.name), justify="right", max_width=26, no_wrap=True, overflow="ellipsis")
+        name = Text(side.name, no_wrap=True, overflow="ellipsis")
+        name.truncate(min(26, INTERVAL + max(0, room - 8) // 2), overflow="ellipsis")
+        table.add_column(name, justify="right", min_width=INTERVAL, no_wrap=True)
     for way, label in WAYS.items():
         table.add_row(label, _with_interval(found.red.ways[way]), _with_interval(found.blue.ways[way]))
     table.add_row("inside the distance", _with_interval(found.red.inside), _with_interval(found.blue.inside))
@@ -129,16 +136,17 @@ def _endings(card: VerifiedCard) -> Iterator[str]:
     for label, stoppages, disqualified, decisions in pairs:
         rates = {**stoppages, "dq": disqualified, **decisions}
         told = [f"{WAYS[way]} {_percent(rate)}" for way, rate in rates.items() if rate.share]
-        yield from textwrap.wrap(f"{label}: {', '.join(told) or 'nothing'}", 80, subsequent_indent="  ")
+        yield f"{label}: {', '.join(told) or 'nothing'}"
 
 
-def _rounds(card: VerifiedCard) -> Iterator[str]:
+def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
+    """A bar for each round and side, `wide` letters at most."""
     shown = card.figures
     most = max((*shown.rounds_for, *shown.rounds_against, 1))
-    yield f"round  {'stops his man':<{BAR + 6}}is stopped"
+    yield f"round  {'stops his man':<{wide + 6}}is stopped"
     for number, (own, other) in enumerate(zip(shown.rounds_for, shown.rounds_against, strict=True), 1):
         if any(shown.rounds_for[number - 1 :]) or any(shown.rounds_against[number - 1 :]):
-            bars = [f"{'█' * round(BAR * count / most):<{BAR}}" for count in (own, other)]
+            bars = [f"{'█' * round(wide * count / most):<{wide}}" for count in (own, other)]
             yield f"{number:>5}  {bars[0]}{own:>5} {bars[1]}{other:>5}".rstrip()
 
 
@@ -162,7 +170,8 @@ def _cell(heading: str, part: str) -> str:
 
 
 def _wrapped(width: int, text: str, show: object) -> None:
-    for line in textwrap.wrap(text, width, subsequent_indent="  ", drop_whitespace=True):
+    lead = "  " if not text.startswith("    ") else "      "
+    for line in textwrap.wrap(text, width, subsequent_indent=lead, drop_whitespace=True) or [""]:
         show(Text(line))  # type: ignore[operator]
 
 

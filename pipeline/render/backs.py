@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from pipeline.render.faces import Imprint
 
 WIDTH, HEIGHT = POKER.width, POKER.height
+FIELDS = {"the line on the back": ("Back Text",)}
 MIDDLE = Point(WIDTH / 2, HEIGHT / 2)
 GROUND = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, HEIGHT + 2 * BLEED)
 RAYS = 36
@@ -81,7 +82,7 @@ def fighter_back_frame(page: Compositor) -> None:
 
 def fighter_back(page: Compositor, imprint: Imprint, man: Man) -> None:
     """The back of a fighter card: his set, picture or emblem, name, record, and a line of our own."""
-    page.text(Places.set_name, imprint.set_name.replace("-", " ").upper(), "the set's name")
+    page.text(Places.set_name, imprint.set_name.upper(), "the set's name")
     if imprint.portrait:
         page.picture(Places.picture, imprint.portrait)
         page.stroke(Places.picture, "brass", 0.5)
@@ -93,7 +94,7 @@ def fighter_back(page: Compositor, imprint: Imprint, man: Man) -> None:
     facts = _facts(imprint.career) or man.facts
     if facts:
         page.text(Places.facts, facts, "the line under the record")
-    page.block(Places.line, man.line, "the line on the back", centred=True)
+    page.block(Places.line, imprint.back_text or man.line, "the line on the back", centred=True)
 
 
 def recorded_back(
@@ -128,7 +129,7 @@ def deck_back_frame(page: Compositor) -> None:
 def deck_back(title: str, page: Compositor, card: CardData, imprint: Imprint) -> None:  # noqa: ARG001 - no card may be known by its back
     """The back of any card of a deck: its title and set, the same either way up."""
     page.twice(Deck.title, title.upper(), MIDDLE, "the deck's title")
-    page.twice(Deck.set_name, imprint.set_name.replace("-", " "), MIDDLE, "the set's name")
+    page.twice(Deck.set_name, imprint.set_name, MIDDLE, "the set's name")
 
 
 def _emblem(page: Compositor) -> None:

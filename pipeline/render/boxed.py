@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import importlib
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, cast
 
 from pipeline.findings import Place
 from pipeline.render.charts import YOURS
 from pipeline.render.compose import Compositor, Owner
+from pipeline.render.content import mark_of_pages
 from pipeline.render.document import Document, Paged
 from pipeline.render.geometry import POINTS_PER_MM, Box
 from pipeline.render.paper import PAPERS
@@ -17,7 +18,7 @@ from pipeline.render.press import Pack, Rendered, deck_prints
 from pipeline.render.tuck_box import tuck_box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Container, Mapping, Sequence
 
     from engine.core.data import CardData
     from engine.core.tables import Table
@@ -54,41 +55,60 @@ def option_packs(stock: Stock) -> list[Pack]:
     if box is None:
         return []
     return [
-        Pack(stem, face, deck_prints(cards, stock.set_name, face, ""), stock.set_name)
+        Pack(stem, face, deck_prints(cards, stock.printed_title, face, ""), stock.printed_title)
         for stem, (face, cards) in box.decks(tables_in_force(stock)).items()
     ]
 
 
-def print_box(stock: Stock, order: Order, made: Sequence[Pack]) -> Rendered:
-    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards.
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """One product of the box that is no card: what it is called, its pages, and the paper they are laid out for."""
+
+    title: str
+    pages: Sequence[Callable[[Compositor], None]]
+    paper: Size
+
+
+def print_box(
+    stock: Stock, order: Order, made: Sequence[Pack], only: Container[str] | None = None
+) -> Rendered:
+    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards; `only` some of these stems.
 
     A paper smaller than Letter and A4 gives way to Letter. Raises ValueError for an unknown paper.
     """
-    box = _box(stock.system)
-    if box is None:
-        return Rendered({}, ())
-    paper = order.sheet
-    if paper.width < LEAST[0] or paper.height < LEAST[1]:
-        paper = PAPERS["letter"]
     files: dict[str, bytes] = {}
     findings: list[Finding] = []
-    tables = tables_in_force(stock)
-    for stem, title in box.PAGES.items():
-        pages = box.pages(stem, tables, paper)
-        files[f"{stem}.pdf"], found = print_pages(title, pages, paper, stock.set_name, order.theme)
-        findings += found
-    for pack in made:
-        if pack.stem not in box.BOXES or not pack.prints:
+    for stem, sheets in box_sheets(stock, order, made).items():
+        if only is not None and stem not in only:
             continue
-        title = box.BOXES[pack.stem]
-        sheet, pages = tuck_box(
-            title, stock.set_name, len(pack.prints), order.size, _roomy(paper, pack, order)
-        )
-        files[f"box-{pack.stem}.pdf"], found = print_pages(
-            f"tuck box: {title}", pages, sheet, stock.set_name, order.theme
+        files[f"{stem}.pdf"], found = print_pages(
+            sheets.title, sheets.pages, sheets.paper, stock.printed_title, order.theme
         )
         findings += found
     return Rendered(files, tuple(findings))
+
+
+def box_marks(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, str]:
+    """What each product of the box says, as a mark that changes with it, by the stem of its file."""
+    return {stem: mark_of_pages(sheets.pages) for stem, sheets in box_sheets(stock, order, made).items()}
+
+
+def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sheets]:
+    """The products of the box that are no cards, by the stems of their files; none where the game has none."""
+    box = _box(stock.system)
+    if box is None:
+        return {}
+    paper = order.sheet
+    if paper.width < LEAST[0] or paper.height < LEAST[1]:
+        paper = PAPERS["letter"]
+    tables = tables_in_force(stock)
+    found = {stem: Sheets(title, box.pages(stem, tables, paper), paper) for stem, title in box.PAGES.items()}
+    for pack in made:
+        if pack.stem in box.BOXES and pack.prints:
+            title, cards = box.BOXES[pack.stem], len(pack.prints)
+            sheet, pages = tuck_box(title, stock.printed_title, cards, order.size, _roomy(paper, pack, order))
+            found[f"box-{pack.stem}"] = Sheets(f"tuck box: {title}", pages, sheet)
+    return found
 
 
 def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:
@@ -97,7 +117,7 @@ def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:
     if box is None or CHARTS not in box.PAGES:
         raise ValueError(f"the game {stock.system!r} prints no charts")
     pages = box.pages(CHARTS, tables_in_force(stock), order.sheet)
-    return print_pages(box.PAGES[CHARTS], pages, order.sheet, stock.set_name, order.theme)
+    return print_pages(box.PAGES[CHARTS], pages, order.sheet, stock.printed_title, order.theme)
 
 
 def print_pages(

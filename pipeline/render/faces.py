@@ -23,7 +23,8 @@ CardData: TypeAlias = Mapping[str, object]
 class Imprint:
     """What a card says besides its data: its set, its number of how many, and the mark of its content.
 
-    `career` is the man's real record by heading, where it is known; `portrait` the key of his picture.
+    `career` is the man's real record by heading, where it is known; `portrait` the key of his picture; `back_text`
+    his own lines for the back, in the place of those made from his ratings.
     """
 
     set_name: str
@@ -32,6 +33,7 @@ class Imprint:
     digest: str
     career: Mapping[str, Value] = field(default_factory=dict)
     portrait: str = ""
+    back_text: str = ""
 
 
 Draw: TypeAlias = "Callable[[Compositor, CardData, Imprint], None]"
@@ -67,10 +69,10 @@ SAFE = 3.0
 
 
 def digest(card: CardData) -> str:
-    """The mark of a card's content: six hexadecimal digits that change when any value of the card does.
+    """Six hexadecimal digits that change when any value of a card's data does.
 
     The first six of the SHA-256 of its JSON with sorted keys and no blanks, `source` left out, since moving
-    a row changes no card.
+    a row changes no card. What is printed on a card besides its data counts in `pipeline.render.content.mark`.
     """
     content = {key: value for key, value in card.items() if key != "source"}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)

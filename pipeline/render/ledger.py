@@ -1,4 +1,4 @@
-"""The ledger of a set: which content each card had when it was last printed, so that only changes are printed."""
+"""The ledger of a set: which content each card and each page of the box had when last printed, so that only changes are printed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pipeline.data_files import json_of
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pipeline.render.press import Pack
@@ -32,12 +32,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """What was printed last: for the stem of each pack, each card by its key."""
+    """What was printed last: for the stem of each pack, each card by its key; for the stem of each page of the box, its mark."""
 
     packs: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
+    pages: Mapping[str, str] = field(default_factory=dict)
 
-    def with_printed(self, made: Sequence[Pack], whole: Sequence[Pack]) -> Ledger:
-        """The ledger after printing `made`; cards that are no longer in `whole` leave it."""
+    def with_printed(
+        self, made: Sequence[Pack], whole: Sequence[Pack], pages: Mapping[str, str] | None = None
+    ) -> Ledger:
+        """The ledger after printing `made` and the pages of those marks; cards that are no longer in `whole` leave it."""
         packs = {stem: dict(entries) for stem, entries in self.packs.items()}
         for pack in whole:
             standing = {key_of(pack, number) for number in range(len(pack.prints))}
@@ -46,7 +49,7 @@ class Ledger:
             }
         for pack in made:
             packs.setdefault(pack.stem, {}).update(entries_of(pack))
-        return Ledger(packs)
+        return Ledger(packs, {**self.pages, **(pages or {})})
 
     def dumps(self) -> str:
         """The ledger as the text of its file."""
@@ -56,18 +59,23 @@ class Ledger:
             }
             for stem, entries in sorted(self.packs.items())
         }
-        return as_json({"schema": SCHEMA, "packs": packs})
+        pages = {"pages": dict(sorted(self.pages.items()))} if self.pages else {}
+        return as_json({"schema": SCHEMA, "packs": packs, **pages})
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
     """What has changed since the last print: the packs to print, and the cards to take out of the box.
 
-    `out` names each card whose printed copy is no longer right, with the mark on its foot.
+    `out` names each card whose printed copy is no longer right, with the mark on its foot. `pages` are the stems
+    of the pages of the box to print, `left` those of pages and decks that were printed once, have changed since,
+    and are not among what is printed now.
     """
 
     packs: tuple[Pack, ...]
     out: tuple[Entry, ...]
+    pages: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 def read_ledger(folder: Path) -> Ledger:
@@ -85,7 +93,8 @@ def read_ledger(folder: Path) -> Ledger:
                     key: Entry(str(entry["name"]), str(entry["content"])) for key, entry in entries.items()
                 }
                 for stem, entries in data["packs"].items()
-            }
+            },
+            {stem: str(each) for stem, each in data.get("pages", {}).items()},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         raise LedgerUnreadable(
@@ -93,8 +102,14 @@ def read_ledger(folder: Path) -> Ledger:
         ) from None
 
 
-def changes(whole: Sequence[Pack], ledger: Ledger) -> Changes:
-    """What has to be printed again, and what the box holds that is no longer right."""
+def changes(
+    whole: Sequence[Pack], ledger: Ledger, pages: Mapping[str, str] | None = None, more: Sequence[Pack] = ()
+) -> Changes:
+    """What has to be printed again, and what the box holds that is no longer right.
+
+    `pages` are the marks of the pages of the box, None where they are not wanted; `more` are decks that are not
+    wanted now, looked through for what has changed.
+    """
     packs, out = [], []
     for pack in whole:
         before = ledger.packs.get(pack.stem, {})
@@ -107,7 +122,20 @@ def changes(whole: Sequence[Pack], ledger: Ledger) -> Changes:
         )
         if prints:
             packs.append(replace(pack, prints=prints))
-    return Changes(tuple(packs), tuple(out))
+    stems = tuple(stem for stem, each in (pages or {}).items() if ledger.pages.get(stem) != each)
+    return Changes(tuple(packs), tuple(out), stems, tuple(_left(more, ledger)))
+
+
+def pages_left(pages: Mapping[str, str], ledger: Ledger) -> Iterator[str]:
+    """The pages that were printed once and have changed since."""
+    yield from (stem for stem, each in pages.items() if ledger.pages.get(stem, each) != each)
+
+
+def _left(more: Sequence[Pack], ledger: Ledger) -> Iterator[str]:
+    for pack in more:
+        before = ledger.packs.get(pack.stem)
+        if before and before != entries_of(pack):
+            yield pack.stem
 
 
 def entries_of(pack: Pack) -> dict[str, Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -30,7 +31,9 @@ class Stock:
     """A set as the press takes it: card data, and what else is known of the men and their workbook.
 
     `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
-    (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture. `date` is that of the sheet, as text; nothing here comes from a clock.
+    (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks` to what
+    stands for the content of its file, `back_texts` to his own lines for the back. `title` is the set's name as it is
+    printed, `set_name` where none is given. `date` is that of the sheet, as text; nothing here comes from a clock.
     """
 
     cards: Sequence[CardData]
@@ -42,12 +45,25 @@ class Stock:
     portraits: Mapping[str, ImageReader] = field(default_factory=dict)
     date: str = ""
     columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    title: str = ""
+    back_texts: Mapping[str, str] = field(default_factory=dict)
+    portrait_marks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def printed_title(self) -> str:
+        """What the box, the backs and the foot of each card say."""
+        return self.title or self.set_name
 
     @property
     def content(self) -> str:
-        """The mark of the whole set's content: eight hexadecimal digits over the marks of its cards."""
-        marks = " ".join(digest(card) for card in self.cards)
-        return hashlib.sha256(marks.encode()).hexdigest()[:8]
+        """The mark of the whole set's content: eight hexadecimal digits over the cards of its fighters and what is printed with them."""
+        parts = [
+            [digest(card) for card in self.cards],
+            [dict(self.careers.get(str(card.get("id", "")), {})) for card in self.cards],
+            [self.printed_title, dict(self.back_texts), dict(self.portrait_marks)],
+        ]
+        text = json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pipeline.render.faces import digest
 from pipeline.render.pixels import pictures, png
 from pipeline.render.press import Rendered, print_pack
 
@@ -111,7 +110,7 @@ def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, ob
         "PlayArea": 0.5,
         "Table": "",
         "Sky": "",
-        "Note": f"fightcard: {stock.set_name}, content {stock.content}{dated}",
+        "Note": f"fightcard: {stock.printed_title}, content {stock.content}{dated}",
         "TabStates": {},
         "LuaScript": "",
         "LuaScriptState": "",
@@ -207,7 +206,7 @@ def _card(pack: Pack, number: int, card: int, sheets: dict[str, object], place: 
         "Name": "Card",
         "Transform": _transform(place),
         "Nickname": pack.face.told(item.card),
-        "Description": digest(item.card),
+        "Description": item.imprint.digest,
         **BEHAVIOUR,
         "Hands": True,
         "CardID": card,

@@ -21,18 +21,26 @@ class PicturesNeedMore(Exception):  # noqa: N818 - a sentence, not a class of fa
     """The two libraries that make pictures are not installed; the message says how to get them."""
 
 
+def needed() -> None:
+    """Raises PicturesNeedMore where a library that makes pictures is missing, so that it is told before any work is done."""
+    try:
+        import pypdfium2  # type: ignore[import-untyped]  # noqa: F401, PLC0415 - an extra
+        from PIL import Image  # noqa: F401, PLC0415 - the same
+    except ImportError as error:
+        raise PicturesNeedMore(
+            f'pictures need {error.name}, which is not installed: pip install "fightcard[png]"'
+        ) from None
+
+
 def pictures(content: bytes, pages: Iterable[int], width: int, height: int) -> Iterator[Image]:
     """Pages of a PDF, counted from 0, as pictures of that many pixels.
 
     Raises PicturesNeedMore where pypdfium2 or Pillow is missing.
     """
-    try:
-        import pypdfium2  # type: ignore[import-untyped]  # noqa: PLC0415 - an extra, loaded where a picture is wanted
-        from PIL import Image as pillow  # noqa: N813, PLC0415 - the same
-    except ImportError as error:
-        raise PicturesNeedMore(
-            f'pictures need {error.name}, which is not installed: pip install "fightcard[png]"'
-        ) from None
+    needed()
+    import pypdfium2  # noqa: PLC0415 - an extra, loaded where a picture is wanted
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - the same
+
     document = pypdfium2.PdfDocument(content)
     try:
         for number in pages:

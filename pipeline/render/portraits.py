@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 import warnings
@@ -9,7 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic
+from pipeline.check.ids import slug
+from pipeline.check.nearest import nearest
+from pipeline.findings import Diagnostic, Place
 from pipeline.render.drawings import MOST_BYTES as MOST_DRAWN
 from pipeline.render.drawings import MOST_PIXELS, TooManyPixels, Undrawable, Unsafe, dots, is_drawing
 from pipeline.render.paper import MM_PER_INCH
@@ -17,15 +20,16 @@ from pipeline.render.pen import MOST_INK
 from pipeline.render.pixels import PicturesNeedMore
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from PIL.Image import Image
     from reportlab.lib.utils import ImageReader
 
-    from pipeline.findings import Finding, Place
+    from pipeline.findings import Finding
 
 SIDE_MM = 40.0
 WANTED_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 MOST_BYTES = 60_000_000
 QUALITY = 90
 _ANOTHER_COMPUTER = ("\\\\", "//")
@@ -74,6 +78,23 @@ UNSAFE = Diagnostic(
     why="A portrait is drawn from its own file alone, without running anything, and looks the same everywhere.",
     fix="Open it in a drawing program, embed its pictures, turn letters into outlines and save it as plain SVG; "
     "or export it as PNG.",
+)
+
+STRANGER = Diagnostic(
+    code="P507",
+    severity="warning",
+    says="the picture {path} matches no fighter",
+    why="A picture in the folder of --portraits is found by its name: the id of a card, or the fighter's name.",
+    fix="Name it after a fighter's card, or take it out of the folder.",
+    offer="Did you mean {suggestion}?",
+)
+
+NO_PORTRAITS = Diagnostic(
+    code="P508",
+    severity="note",
+    says="the portraits are not shown: {reason}",
+    why="Cropping a picture and making it small needs a library that is not installed with the others.",
+    fix="Install it, and build again; until then an emblem stands in their places.",
 )
 
 OUTSIDE = Diagnostic(
@@ -178,6 +199,43 @@ def portraits(
         if picture is not None:
             found[card] = picture
     return found, findings
+
+
+def pictures_by_id(folder: Path) -> dict[str, Path]:
+    """The pictures of a folder by the id that their names make; of several for one id the first of PNG, JPEG and SVG, plainly named before others."""
+    found = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in ENDINGS and path.is_file()]
+    found.sort(key=lambda path: (path.stem != slug(path.stem), ENDINGS.index(path.suffix.lower())))
+    return {slug(path.stem): path for path in reversed(found)}
+
+
+def strangers(folder: Path, known: Sequence[str]) -> list[Finding]:
+    """The pictures of a folder that are nobody's, each with the card that may be meant."""
+    return [
+        STRANGER.at(
+            Place(file=path.as_posix(), value=path.name), suggestion=_meant(name, known), path=path.name
+        )
+        for name, path in sorted(pictures_by_id(folder).items())
+        if name not in known
+    ]
+
+
+def _meant(name: str, known: Sequence[str]) -> str | None:
+    """The id of the set that a name holds, or is held by, or nearly is; None for none or several."""
+    words = set(name.split("-"))
+    alike = [each for each in known if (mine := set(each.split("-"))) <= words or words <= mine]
+    return alike[0] if len(alike) == 1 else nearest(name, known)
+
+
+def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
+    """What stands for the content of each picture that can be read, by the same keys: the beginning of the SHA-256 of its file."""
+    found = {}
+    for key, path in pictures.items():
+        try:
+            if path.is_file() and path.stat().st_size <= MOST_BYTES:
+                found[key] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        except OSError:
+            continue  # a picture that is not there is a finding already
+    return found
 
 
 def pressed(pictures: Mapping[str, ImageReader]) -> dict[str, ImageReader]:

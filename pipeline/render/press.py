@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol, cast
 
 from pipeline.findings import Place, has_errors
+from pipeline.render.backs import FIELDS as BACK_FIELDS
 from pipeline.render.compose import Owner
+from pipeline.render.content import mark
 from pipeline.render.document import Document
-from pipeline.render.faces import Imprint, digest
+from pipeline.render.faces import Imprint
 from pipeline.render.grid import Field, Grid, fold_grid, grid_for
 from pipeline.render.inspection import inspect, inspect_size
 from pipeline.render.order import Order, Stock
@@ -67,13 +69,15 @@ def render(
     columns: Mapping[str, str] | None = None,
     columns_elsewhere: Mapping[str, Mapping[str, str]] | None = None,
     date: str = "",
+    title: str = "",
+    back_texts: Mapping[str, str] | None = None,
 ) -> Rendered:
     """The fighter cards as `cards.pdf`, nine poker cards a sheet, and what chance is read from as `deck.pdf`: the deck, or a dice game's charts.
 
     `cards` and `deck` are lawful card data. `paper` is a name such as `letter`
     or `a4`. `unverified` prints that word on the edge of every sheet. `careers`, `columns` and `columns_elsewhere` are
-    those of the card set, `date` that of the sheet. The same arguments give the same bytes. Raises ValueError for an unknown
-    paper or system.
+    those of the card set, and so are `title` and `back_texts`; `date` is that of the sheet. The same arguments give the
+    same bytes. Raises ValueError for an unknown paper or system.
     """
     stock = Stock(
         cards,
@@ -84,10 +88,17 @@ def render(
         columns or {},
         date=date,
         columns_elsewhere=columns_elsewhere or {},
+        title=title,
+        back_texts=back_texts or {},
     )
+    return render_stock(stock, paper=paper, unverified=unverified)
+
+
+def render_stock(stock: Stock, *, paper: str = "letter", unverified: bool = False) -> Rendered:
+    """The same of a set as the press takes it, its portraits among what its marks stand for."""
     order = Order(paper=paper, unverified=unverified)
     printed = print_packs(packs(stock, order), stock, order)
-    return _with_charts(printed, stock, order) if faces_of(system).DECK is None else printed
+    return _with_charts(printed, stock, order) if faces_of(stock.system).DECK is None else printed
 
 
 def _with_charts(printed: Rendered, stock: Stock, order: Order) -> Rendered:
@@ -104,10 +115,11 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
     faces = faces_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
     fighters = [_fighter(stock, place, faces.FIGHTER) for place in chosen for _ in range(order.copies)]
-    made = [Pack("cards", faces.FIGHTER, tuple(fighters), stock.set_name)]
+    title = stock.printed_title
+    made = [Pack("cards", faces.FIGHTER, tuple(fighters), title)]
     if stock.deck is not None and faces.DECK is not None:
         of_set = stock.deck["name"] == stock.set_name
-        name = f"{stock.set_name} deck" if of_set else f"{stock.set_name} · {stock.deck['name']} deck"
+        name = f"{title} deck" if of_set else f"{title} · {stock.deck['name']} deck"
         cards = cast("Sequence[CardData]", stock.deck["cards"])
         made.append(Pack("deck", faces.DECK, deck_prints(cards, name, faces.DECK, "Deck"), name))
     return made
@@ -161,10 +173,16 @@ def deck_prints(cards: Sequence[CardData], name: str, face: Face, sheet: str) ->
     """The cards of a deck, numbered in their order; `sheet` is where findings about them point."""
     return tuple(
         Print(
-            card, Imprint(name, number, len(cards), digest(card)), Owner(face.told(card), Place(sheet=sheet))
+            card,
+            _marked(face, card, Imprint(name, number, len(cards), "")),
+            Owner(face.told(card), Place(sheet=sheet)),
         )
         for number, card in enumerate(cards, start=1)
     )
+
+
+def _marked(face: Face, card: CardData, imprint: Imprint, picture: str = "") -> Imprint:
+    return replace(imprint, digest=mark(face, card, imprint, picture))
 
 
 def single_grid(card: Size, order: Order) -> Grid:
@@ -214,7 +232,7 @@ def _document(pack: Pack, stock: Stock, order: Order, grid: Grid) -> Document:
         ),
         edge=f"{pack.name} · {face.title} · {sheet}",
         warning="UNVERIFIED: not played through before printing" if order.unverified else "",
-        content=f"{stock.set_name} · content {stock.content}{dated}",
+        content=f"{stock.printed_title} · content {stock.content}{dated}",
     )
 
 
@@ -230,15 +248,18 @@ def _fighter(stock: Stock, place: int, face: Face) -> Print:
         fighter=name,
     )
     imprint = Imprint(
-        stock.set_name,
+        stock.printed_title,
         place + 1,
         len(stock.cards),
-        digest(card),
+        "",
         career=stock.careers.get(known, {}),
         portrait=known if known in stock.portraits else "",
+        back_text=stock.back_texts.get(known, ""),
     )
     columns = stock.columns_elsewhere.get(where.sheet or "", stock.columns)
-    return Print(card, imprint, Owner(name, where, _cells(face, columns, row)))
+    picture = stock.portrait_marks.get(known, imprint.portrait)
+    cells = _cells(replace(face, fields={**face.fields, **BACK_FIELDS}), columns, row)
+    return Print(card, _marked(face, card, imprint, picture), Owner(name, where, cells))
 
 
 def _cells(

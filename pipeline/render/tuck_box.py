@@ -99,7 +99,7 @@ def _art(page: Compositor, wall: Box, title: str, set_name: str, cards: int) -> 
     )
     page.block(name, title.upper(), "the title of the box", centred=True)
     page.fill(Box(wall.middle - 12, middle + 6.0, 24, 0.4), "brass")
-    shown = set_name.replace("-", " ").upper()
+    shown = set_name.upper()
     page.text(
         Slot(
             wall.middle, middle + 13.5, wall.width - 14, 13, "back set", floor=7, align="centre", tracking=120

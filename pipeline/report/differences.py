@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pipeline.differences import Change, Differences
+    from pipeline.sheet_differences import CellChange
 
 _STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; color: #1c1a17; background: #fbf8f2; max-width: 56rem;
@@ -34,6 +35,9 @@ def as_text(found: Differences, *, is_entry: bool = False) -> str:
     for fighter, changes in groupby(found.changes, key=lambda change: change.fighter):
         lines += [*([""] if lines[-1] else []), safe(fighter)]
         lines += [line for change in changes for line in _lines(change, names, is_entry=is_entry)]
+    for (sheet, row), cells in groupby(found.others, key=lambda each: (each.sheet, each.row)):
+        lines += [*([""] if lines[-1] else []), *wrapped(f"{sheet}: {row}", "", "  ")]
+        lines += [line for each in cells for line in _other_lines(each, names, is_entry=is_entry)]
     lines += [*([""] if lines[-1] else []), _counted(found, is_entry=is_entry)]
     return "\n".join(lines) + "\n"
 
@@ -46,6 +50,15 @@ def _lines(change: Change, names: tuple[str, str], *, is_entry: bool) -> Iterato
         text = f"{change.column}: {names[0]} {before} ({change.before_cell}), {names[1]} {after} ({change.after_cell}){said}"
     else:
         text = f"{change.column}: {before} -> {after} ({change.after_cell}){_on_card(change)}"
+    yield from wrapped(text, "  ", "    ")
+
+
+def _other_lines(change: CellChange, names: tuple[str, str], *, is_entry: bool) -> Iterator[str]:
+    before, after = (safe(text) or "(blank)" for text in (change.before, change.after))
+    if is_entry:
+        text = f"{change.column}: {names[0]} {before} ({change.before_cell}), {names[1]} {after} ({change.after_cell})"
+    else:
+        text = f"{change.column}: {before} -> {after} ({change.after_cell})"
     yield from wrapped(text, "  ", "    ")
 
 
@@ -68,7 +81,15 @@ def _counted(found: Differences, *, is_entry: bool) -> str:
     counted = f"{many} {what if many == 1 or not is_entry else what + 's'}"
     if not is_entry and many != 1:
         counted = f"{many} ratings changed"
-    parts = [f"{counted} of {men} fighter{'s' * (men != 1)}"]
+    parts = [f"{counted} of {men} fighter{'s' * (men != 1)}"] if many or not found.others else []
+    cells = len(found.others)
+    parts += (
+        [
+            f"{cells} cell{'s' * (cells != 1)} of other sheets {('differs' if cells == 1 else 'differ') if is_entry else 'changed'}"
+        ]
+        if cells
+        else []
+    )
     parts += [f"{len(found.added)} added"] if found.added else []
     parts += [f"{len(found.removed)} removed"] if found.removed else []
     parts += [f"{len(found.renamed)} renamed"] if found.renamed else []
@@ -99,5 +120,14 @@ def as_html(found: Differences) -> str:
                 f"<tr><td>{escape(each.column)}</td><td><del>{escape(each.before)}</del></td>"
                 f"<td><ins>{escape(each.after)}</ins></td><td>{escape(each.after_cell)}</td><td>{card}</td></tr>"
             )
+        lines.append("</table>")
+    for (sheet, row), cells in groupby(found.others, key=lambda each: (each.sheet, each.row)):
+        lines.append(f"<h2>{escape(sheet)}: {escape(row)}</h2><table>")
+        lines.append("<tr><th>column</th><th>old</th><th>new</th><th>cell</th></tr>")
+        lines += [
+            f"<tr><td>{escape(each.column)}</td><td><del>{escape(each.before)}</del></td>"
+            f"<td><ins>{escape(each.after)}</ins></td><td>{escape(each.after_cell)}</td></tr>"
+            for each in cells
+        ]
         lines.append("</table>")
     return "\n".join([*lines, "</body></html>"]) + "\n"

@@ -3,33 +3,41 @@
 from __future__ import annotations
 
 import base64
+import io
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
 from pipeline.render.compose import Compositor, Owner
-from pipeline.render.faces import Imprint, digest
 from pipeline.render.fonts import FALLBACK, shape
 from pipeline.render.geometry import POINTS_PER_MM, Box, Circle, Line, Point
-from pipeline.render.press import faces_of
 from pipeline.render.themes import CLASSIC
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from reportlab.lib.utils import ImageReader
+
     from engine.core.data import CardData
+    from pipeline.render.faces import Face, Imprint
     from pipeline.render.geometry import Shape
     from pipeline.render.pen import Letters
+    from pipeline.render.sheets import Side
     from pipeline.render.themes import Ink
 
 FAMILY = "fc-card"
+PIXELS = 320
+"""How fine a portrait is on the page, along each side."""
 WEIGHTS = {"Medium": 500, "SemiBold": 600, "Bold": 700, "ExtraBold": 800}
 
 
 class SvgPen:
     """A pen that writes SVG elements, in millimetres from the card's top left."""
 
-    def __init__(self) -> None:
+    def __init__(self, pictures: Mapping[str, str] | None = None) -> None:
         self.elements: list[Markup] = []
+        self.pictures = pictures or {}
 
     def fill(self, figure: Shape, ink: Ink) -> None:
         """A figure filled with an ink."""
@@ -68,25 +76,59 @@ class SvgPen:
         )
 
     def picture(self, box: Box, key: str) -> None:
-        """The place of a picture: its frame alone, since the page carries no pictures."""
-        self.elements.append(_figure(box, Markup('fill="none" stroke="#888" data-picture="{}"').format(key)))
+        """A picture in its place, where the page carries it; else the frame alone."""
+        if key not in self.pictures:
+            self.elements.append(
+                _figure(box, Markup('fill="none" stroke="#888" data-picture="{}"').format(key))
+            )
+            return
+        self.elements.append(
+            Markup('<image x="{}" y="{}" width="{}" height="{}" href="{}"/>').format(
+                *map(_short, (box.x, box.y, box.width, box.height)), self.pictures[key]
+            )
+        )
 
 
-def card_svg(system: str, card: CardData, set_name: str, number: int, of: int) -> Markup:
-    """The front of a fighter's card as one SVG element, as the press prints it."""
-    face = faces_of(system).FIGHTER
-    pen = SvgPen()
-    page = Compositor(pen, CLASSIC, Owner(str(card["name"])))
-    face.frame(page)
-    face.front(page, card, Imprint(set_name, number, of, digest(card)))
+def card_svg(
+    face: Face,
+    card: CardData,
+    imprint: Imprint,
+    side: Side = "front",
+    pictures: Mapping[str, str] | None = None,
+) -> Markup:
+    """One side of a card as one SVG element, as the press prints it; `pictures` are addresses of portraits by the key of each."""
+    pen = SvgPen(pictures)
+    page = Compositor(pen, CLASSIC, Owner(face.told(card)))
+    (face.frame if side == "front" else face.back_frame)(page)
+    (face.front if side == "front" else face.back)(page, card, imprint)
+    told = face.told(card)
     return Markup(
         '<svg class="card" viewBox="0 0 {w} {h}" width="{w}mm" height="{h}mm" role="img" aria-label="{name}">{strokes}</svg>'
     ).format(
         w=_short(face.size.width),
         h=_short(face.size.height),
-        name=f"The card of {card['name']} as printed",
+        name=f"The card of {told} as printed"
+        if side == "front"
+        else f"The back of the card of {told} as printed",
         strokes=Markup("").join(pen.elements),
     )
+
+
+def addresses(portraits: Mapping[str, ImageReader]) -> dict[str, str]:
+    """Portraits as addresses that hold them whole, no finer than a screen shows them."""
+    if not portraits:
+        return {}
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, there where a portrait is
+
+    found = {}
+    for key, portrait in portraits.items():
+        stream = io.BytesIO()
+        with pillow.open(io.BytesIO(portrait.fp.getvalue())) as opened:
+            seen = opened.convert("RGB")
+            seen.thumbnail((PIXELS, PIXELS))
+            seen.save(fp=stream, format="JPEG", quality=85)
+        found[key] = f"data:image/jpeg;base64,{base64.b64encode(stream.getvalue()).decode()}"
+    return found
 
 
 def font_faces() -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -12,23 +12,30 @@ from typing import TYPE_CHECKING
 import jinja2
 from markupsafe import Markup
 
+from pipeline.check.ids import slug
 from pipeline.findings import shown
+from pipeline.printing import stock_of
 from pipeline.render.boxed import tables_in_force
 from pipeline.render.charts import told_origins
-from pipeline.render.order import Stock
-from pipeline.report.proof_card import card_svg, font_faces
+from pipeline.render.order import Order
+from pipeline.render.press import packs
+from pipeline.report.proof_card import addresses, card_svg, font_faces
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
 from pipeline.systems import authoring, leaves_off
 from pipeline.verify.figures import mean_round
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding
+    from pipeline.render.order import Stock
+    from pipeline.render.press import Pack
+    from pipeline.render.sheets import Side
     from pipeline.verify import Rate, Verified, VerifiedCard
 
 TEMPLATE, SCRIPT = "proof.html", "proof.js"
+SIDES: tuple[Side, Side] = ("front", "back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +53,7 @@ class Part:
 
     card: VerifiedCard
     svg: Markup
+    back: Markup
     cells: tuple[Cell, ...]
     findings: tuple[Finding, ...]
     effects: tuple[tuple[str, Markup], ...]
@@ -53,24 +61,32 @@ class Part:
     easiest: str
 
 
-def proof_page(verified: Verified, cards: CardSet, findings: Sequence[Finding] = ()) -> str:
-    """The page as HTML; `findings` are those of the workbook, shown with their cards.
+def proof_page(
+    verified: Verified, cards: CardSet, findings: Sequence[Finding] = (), stock: Stock | None = None
+) -> str:
+    """The page as HTML; `findings` are those of the workbook, shown with their cards, `stock` the set as it is printed, with its portraits.
 
     The same arguments give the same text. Nothing of it asks the network, no name is ever read as markup, and a
     browser runs no script in it but ours, which the page names by its digest.
     """
     known = (*findings, *verified.findings)
-    parts = [_part(verified, cards, place, known) for place in range(len(verified.cards))]
+    stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
+    pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
+    parts = [
+        _part(verified, cards, place, known, _sides(pack, place, pictures))
+        for place in range(len(verified.cards))
+    ]
     divisions = dict.fromkeys(str(card.card["division"]) for card in verified.cards)
     script = _script()
     return _template().render(
         script=Markup(script),
         script_hash=_hash_source(script),
         verified=verified,
+        title=stock.printed_title,
         parts=parts,
         findings=known,
         fonts=font_faces(),
-        charts=told_origins(tables_in_force(Stock(cards.cards, cards.deck, verified.set, verified.system))),
+        charts=told_origins(tables_in_force(stock)),
         leaves_off=leaves_off(verified.system, verified.rules),
         plots=[
             strength_plot(verified),
@@ -83,13 +99,23 @@ def proof_page(verified: Verified, cards: CardSet, findings: Sequence[Finding] =
     )
 
 
-def _part(verified: Verified, cards: CardSet, place: int, findings: Sequence[Finding]) -> Part:
+def _sides(pack: Pack, place: int, pictures: Mapping[str, str]) -> tuple[Markup, Markup]:
+    """Front and back of a card of a pack."""
+    item = pack.prints[place]
+    front, back = (card_svg(pack.face, item.card, item.imprint, side, pictures) for side in SIDES)
+    return front, back
+
+
+def _part(
+    verified: Verified, cards: CardSet, place: int, findings: Sequence[Finding], sides: tuple[Markup, Markup]
+) -> Part:
     card = verified.cards[place]
     names = {other.id: other.name for other in verified.cards}
     ranked = [f"{names[met.opponent]} ({met.score:.0%})" for met in card.hardest()]
     return Part(
         card=card,
-        svg=card_svg(verified.system, card.card, verified.set, place + 1, len(verified.cards)),
+        svg=sides[0],
+        back=sides[1],
         cells=tuple(_cells(verified, cards, card)),
         findings=tuple(finding for finding in findings if finding.fighter == card.name),
         effects=tuple((code, effects_plot(driver.effects)) for code, driver in card.drivers.items()),
@@ -105,6 +131,11 @@ def _cells(verified: Verified, cards: CardSet, card: VerifiedCard) -> list[Cell]
         for heading, value in typed.items()
         if value is not None
     ]
+
+
+def _bare(name: str) -> str:
+    """A name without accents and capitals, as it is typed where they are not at hand."""
+    return slug(name).replace("-", " ")
 
 
 def _rate(rate: Rate) -> str:
@@ -134,5 +165,5 @@ def _template() -> jinja2.Template:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    environment.filters |= {"rate": _rate, "span": _span, "mean_round": mean_round}
+    environment.filters |= {"bare": _bare, "rate": _rate, "span": _span, "mean_round": mean_round}
     return environment.get_template(TEMPLATE)

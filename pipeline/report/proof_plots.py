@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from markupsafe import Markup
 
 from pipeline.verify.bands import stoppage_rounds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pipeline.verify import Verified, VerifiedCard
     from pipeline.verify.sensitivity import Effect
@@ -23,6 +23,20 @@ LONGEST_NAMES = 30
 """From so many cards on a heat map has no room for names."""
 
 SHOWN_EFFECTS = 8
+Around: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right and bottom of a box."""
+NAME_LETTER, NAME_HIGH = 6.3, 13
+"""The room of a letter of a name, on average, and the height of a name, in units of a plot."""
+
+
+class Named(NamedTuple):
+    """A dot of a plot with its interval, from top to bottom, and its name."""
+
+    x: float
+    y: float
+    low: float
+    high: float
+    name: str
 
 
 def strength_plot(verified: Verified) -> Markup:
@@ -46,10 +60,16 @@ def strength_plot(verified: Verified) -> Markup:
     drawn += [_below(x(each), str(each)) for each in range(first + 1, last)]
     drawn.append(_below((LEFT + WIDE) / 2, "printed Overall", 38))
     seen: dict[int, int] = {}
+    named = len(rated) < LONGEST_NAMES
+    dots: list[Named] = []
     for card, overall in sorted(zip(rated, overalls, strict=True), key=lambda each: (each[1], each[0].id)):
         beside = seen[overall] = seen.get(overall, -1) + 1
-        at = x(overall) + (0 if len(rated) < LONGEST_NAMES else (beside % 9 - 4) * 3)
-        drawn.append(_dot(card, at, y, named=len(rated) < LONGEST_NAMES))
+        at = x(overall) + (0 if named else (beside % 9 - 4) * 3)
+        strong = card.strength
+        dots.append(Named(at, y(strong.value), y(strong.high), y(strong.low), card.name))
+        drawn.append(_dot(card, at, y))
+    if named:
+        drawn += _names_beside(dots)
     return _plot(drawn, WIDE, HIGH, "Strength of each card against its printed Overall, with 95% intervals")
 
 
@@ -64,18 +84,14 @@ def heat_map(verified: Verified) -> Markup:
     for row, card in enumerate(cards):
         for meeting in card.meetings:
             told = f"{card.name} takes {meeting.score:.0%} from {cards[places[meeting.opponent]].name}"
+            x, y = left + places[meeting.opponent] * cell, top + row * cell
             drawn.append(
                 Markup(
                     '<rect x="{}" y="{}" width="{}" height="{}" fill="{}"><title>{}</title></rect>'
-                ).format(
-                    left + places[meeting.opponent] * cell,
-                    top + row * cell,
-                    cell - 1,
-                    cell - 1,
-                    _heat(meeting.score),
-                    told,
-                )
+                ).format(x, y, cell - 1, cell - 1, _heat(meeting.score), told)
             )
+            if named:
+                drawn.append(_figure_in(x, y, cell, meeting.score, told))
         if named:
             middle = (row + 0.5) * cell
             drawn.append(_words(left - 6, top + middle + 4, card.name, "end"))
@@ -89,7 +105,9 @@ def heat_map(verified: Verified) -> Markup:
         drawn,
         left + size + 70,
         top + size + 8,
-        "Who beats whom: rows against columns, the strongest first; the bluer, the more the row wins, the more orange, the more it loses",
+        "Who beats whom: rows against columns, the strongest first; the bluer, the more the row wins, the more orange, the more it loses"
+        + ("; in percent, half of a draw being a win" if named else ""),
+        "broad" if named else "",
     )
 
 
@@ -165,14 +183,62 @@ def effects_plot(effects: Sequence[Effect]) -> Markup:
     )
 
 
-def _dot(card: VerifiedCard, x: float, y: object, *, named: bool) -> Markup:
+def _figure_in(x: float, y: float, cell: float, score: float, told: str) -> Markup:
+    """The percentage on the face of a cell of the heat map, in ink or in white, whichever is seen better on it."""
+    return Markup(
+        '<text class="figure" x="{}" y="{}" font-size="{}" fill="{}"><title>{}</title>{}</text>'
+    ).format(
+        _short(x + (cell - 1) / 2),
+        _short(y + cell * 0.66),
+        _short(min(13, cell * 0.44)),
+        "#fff" if score >= 0.78 or score <= 0.06 else "#1d1d1b",
+        told,
+        round(100 * score),
+    )
+
+
+def _names_beside(dots: Sequence[Named]) -> Iterator[Markup]:
+    """A name beside each dot, none over another name, dot or interval; one that has to stand farther off has a line to its dot."""
+    taken: list[Around] = [
+        (dot.x - 5, min(dot.low, dot.y - 5), dot.x + 5, max(dot.high, dot.y + 5)) for dot in dots
+    ]
+    for dot in sorted(dots, key=lambda each: each.y):
+        places = [(side, down) for down in sorted(range(-96, 97, 4), key=abs) for side in (1, -1)]
+        boxes = {place: _box_of(dot, *place) for place in places}
+        free = (
+            at
+            for at, box in boxes.items()
+            if _is_inside(box) and not any(_meets(box, each) for each in taken)
+        )
+        side, down = next(free, places[0])
+        taken.append(boxes[side, down])
+        if abs(down) > NAME_HIGH / 2:
+            line = '<line class="lead" x1="{}" y1="{}" x2="{}" y2="{}"/>'
+            yield Markup(line).format(*map(_short, (dot.x, dot.y, dot.x + side * 7, dot.y + down)))
+        yield _words(dot.x + side * 9, dot.y + down + 4, dot.name, "start" if side > 0 else "end")
+
+
+def _box_of(dot: Named, side: int, down: int) -> Around:
+    """The room of a dot's name to its right (1) or left (-1), some way down."""
+    start, end = dot.x + side * 9, dot.x + side * (9 + NAME_LETTER * len(dot.name))
+    return min(start, end), dot.y + down - NAME_HIGH / 2, max(start, end), dot.y + down + NAME_HIGH / 2
+
+
+def _is_inside(box: Around) -> bool:
+    return box[0] >= LEFT and box[1] >= 0 and box[2] <= WIDE and box[3] <= HIGH - LOW
+
+
+def _meets(one: Around, other: Around) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _dot(card: VerifiedCard, x: float, y: object) -> Markup:
     strong = card.strength
     at = [y(value) for value in (strong.low, strong.value, strong.high)]  # type: ignore[operator]
     told = f"{card.name}: strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), Overall {card.overall}"
-    name = _words(x + 8, at[1] + 4, card.name, "start") if named else ""
     return Markup(
-        '<g class="dot {}"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/><circle cx="{x}" cy="{}" r="4"/>{}</g>'
-    ).format(card.verdict, told, _short(at[0]), _short(at[2]), _short(at[1]), name, x=_short(x))
+        '<g class="dot {}"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/><circle cx="{x}" cy="{}" r="4"/></g>'
+    ).format(card.verdict, told, _short(at[0]), _short(at[2]), _short(at[1]), x=_short(x))
 
 
 def _heat(score: float) -> str:
@@ -202,10 +268,16 @@ def _words(x: float, y: float, words: str, anchor: str) -> Markup:
     )
 
 
-def _plot(drawn: Iterable[Markup], wide: float, high: float, title: str) -> Markup:
+def _plot(drawn: Iterable[Markup], wide: float, high: float, title: str, kind: str = "") -> Markup:
     return Markup(
-        '<figure><svg class="plot" viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg><figcaption>{title}</figcaption></figure>'
-    ).format(_short(wide), _short(high), Markup("").join(drawn), title=title)
+        '<figure{}><svg class="plot" viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg><figcaption>{title}</figcaption></figure>'
+    ).format(
+        Markup(' class="{}"').format(kind) if kind else "",
+        _short(wide),
+        _short(high),
+        Markup("").join(drawn),
+        title=title,
+    )
 
 
 def _short(number: float) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pipeline.cli import app
+from pipeline.systems import authored
 from tests.pipeline.commands import Ran
 
 if TYPE_CHECKING:
@@ -24,3 +25,10 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return Ran(leaving.value.code, said.out, said.err)
 
     return command
+
+
+@pytest.fixture
+def first_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of several sentences for the back of a card, always the first."""
+    for system in authored():
+        monkeypatch.setattr(f"pipeline.systems.{system}.taglines.said_of", lambda _, sentences: sentences[0])

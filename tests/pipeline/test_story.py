@@ -7,8 +7,10 @@ import io
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.console import Console
 
 import pipeline
+from pipeline.cli.show import file_lines
 from pipeline.cli.story import card_story, odds
 from pipeline.findings import Place
 from pipeline.verify.intervals import wilson
@@ -19,6 +21,8 @@ from pipeline.verify.strength import Strength
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from pipeline.verify import Verified, VerifiedCard
 
 NOBODY = dict.fromkeys(
@@ -114,19 +118,71 @@ def side(name: str, knockouts: int, decisions: int) -> Side:
     )
 
 
-def test_odds_are_told_by_result_and_by_round() -> None:
-    found = Matchup(
-        red=side("Joe Louis", 40, 20),
-        blue=side("A Man With a Name That Is Longer Than Any Column", 10, 20),
-        draw=wilson(10, 100),
-        draw_by={},
-        bouts=100,
-        seed=3,
-        rules="basic",
-        rounds=3,
+FOUND = Matchup(
+    red=side("Joe Louis", 40, 20),
+    blue=side("A Man With a Name That Is Longer Than Any Column", 10, 20),
+    draw=wilson(10, 100),
+    draw_by={},
+    bouts=100,
+    seed=3,
+    rules="basic",
+    rounds=3,
+)
+
+
+@pytest.mark.parametrize("wide", [60, 80, 160])
+def test_a_table_gives_up_letters_of_a_name_and_no_number(wide: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    long = "Bartholomew Featherstonehaugh the Elder"
+    both = dataclasses.replace(FOUND, red=side(long, 40, 20), rounds=12)
+    stream = io.StringIO()
+    monkeypatch.setattr(
+        "pipeline.cli.story.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
+    )
+    odds(both, stream)
+    lines = stream.getvalue().splitlines()
+    assert max(map(len, lines)) <= wide
+    rows = [" ".join(line.split()) for line in lines]
+    assert "in all 60.0 (50.2-69.1) 30.0 (21.9-39.6)" in rows
+    assert "stops him in round 1 40.0 (30.9-49.8) 10.0 (5.5-17.4)" in rows
+    assert lines[0].split()[2] == "Bartholomew"
+
+
+@pytest.mark.parametrize("wide", [60, 80, 160])
+def test_a_story_keeps_its_bars_and_numbers_on_one_line(
+    wide: int, verified: Verified, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(
+        "pipeline.cli.story.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
+    )
+    card_story(verified, louis(verified, reasons=()), stream)
+    lines = stream.getvalue().splitlines()
+    assert max(map(len, lines)) <= wide
+    bars = [line for line in lines if line.startswith(("    2  ", "    5  "))]
+    assert [[part for part in line.split() if part.isdigit()] for line in bars] == [
+        ["2", "60", "0"],
+        ["5", "0", "30"],
+    ]
+
+
+@pytest.mark.parametrize("wide", [60, 80])
+def test_a_list_of_files_keeps_their_sizes(
+    wide: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("proof.html", "build.json"):
+        (tmp_path / name).write_bytes(b"x" * 12_000)
+    monkeypatch.setattr(
+        "pipeline.cli.show.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
     )
     stream = io.StringIO()
-    odds(found, stream)
+    file_lines(tmp_path, ("proof.html", "build.json"), stream)
+    lines = stream.getvalue().splitlines()[-2:]
+    assert all(line.rstrip().endswith("12 kB") and len(line) <= wide for line in lines)
+
+
+def test_odds_are_told_by_result_and_by_round() -> None:
+    stream = io.StringIO()
+    odds(FOUND, stream)
     lines = stream.getvalue().splitlines()
     assert max(map(len, lines)) <= 80
     assert " ".join(lines[1].split()) == "knockout 40.0 (30.9-49.8) 10.0 (5.5-17.4)"

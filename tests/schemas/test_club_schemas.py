@@ -33,7 +33,11 @@ def test_every_schema_is_there_and_sound() -> None:
 
 def test_the_headings_stand_in_the_agreed_order() -> None:
     assert list(layout("mini_title_bout", "row").columns) == LIFE + PLAYED
-    assert [column.heading for column in layout("mini_title_bout", "row").beside] == ["Portrait", "Notes"]
+    assert [column.heading for column in layout("mini_title_bout", "row").beside] == [
+        "Portrait",
+        "Back Text",
+        "Notes",
+    ]
 
 
 def test_divisions_are_those_of_every_game() -> None:

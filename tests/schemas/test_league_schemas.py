@@ -33,7 +33,11 @@ def test_the_headings_stand_in_the_agreed_order() -> None:
     assert list(layout("fight_plan", "row").columns) == [
         "Name", "Nickname", "Division", "Record", "Years", "HGT", "STR", "SPD", "AGL", "TGH", "Plan",
     ]  # fmt: skip
-    assert [column.heading for column in layout("fight_plan", "row").beside] == ["Portrait", "Notes"]
+    assert [column.heading for column in layout("fight_plan", "row").beside] == [
+        "Portrait",
+        "Back Text",
+        "Notes",
+    ]
 
 
 def test_divisions_and_records_are_those_of_every_game() -> None:

@@ -4,26 +4,81 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from pipeline.render.sayings import said_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import CardData
 
 DISTANCES = {
-    "inside": "He does his work on the other man's chest.",
-    "outside": "He keeps the bout at the end of his arm.",
+    "inside": (
+        "He does his work on the other man's chest.",
+        "He likes it close, and gets it close.",
+        "Inside is where he lives.",
+        "He leans in, and the bout is his.",
+        "Nobody keeps him off for long.",
+    ),
+    "outside": (
+        "He keeps the bout at the end of his arm.",
+        "He is best where you cannot reach him.",
+        "The long way round is his way.",
+        "He boxes from where the jab still counts.",
+        "You have to walk a long way to hit him.",
+    ),
 }
-EITHER = "Near or far, the ring is his."
-NOWHERE = "He lets the other man choose the place."
-PLAIN = "He comes to fight, every night."
+EITHER = (
+    "Near or far, the ring is his.",
+    "Close or long, he has a bout for you.",
+    "There is no safe distance from him.",
+    "He is at home anywhere between the ropes.",
+)
+NOWHERE = (
+    "He lets the other man choose the place.",
+    "He fights wherever you put him.",
+    "Where the bout is fought is your affair.",
+)
+PLAIN = (
+    "He comes to fight, every night.",
+    "He gives what he has, and it is honest.",
+    "He asks for no favours and gives none.",
+    "He earns every round that he gets.",
+)
+POWER = (
+    "One punch of his can end it.",
+    "He needs to land only once.",
+    "Nobody forgets being hit by him.",
+    "Every punch of his is meant to be the last.",
+)
+FINISHER = (
+    "Hurt, nobody gets away from him.",
+    "He lets no hurt man go.",
+    "Wobble, and he is there.",
+)
+CHIN = (
+    "It takes a great deal to shake him.",
+    "He takes a punch as others take a bow.",
+    "You hit him, and he nods.",
+)
+DEFENSE = (
+    "He is hard to find and harder to hit.",
+    "Punches pass where he was.",
+    "You pay for every punch that lands on him.",
+    "He makes good men miss.",
+)
+STAMINA = (
+    "He is as fresh at the end as at the bell.",
+    "He has more rounds in him than the bout has.",
+    "Late in the bout he is still early.",
+)
 
 
 def tagline(card: CardData) -> str:
     """Two short sentences: where he rules the ring, then what he has most of."""
-    return f"{_place(card)} {_strength(card)}"
+    return f"{said_of(card, _place(card))} {said_of(card, _strength(card))}"
 
 
-def _place(card: CardData) -> str:
+def _place(card: CardData) -> tuple[str, ...]:
     stars = dict.fromkeys(DISTANCES, 0)
     for die in cast("Sequence[Mapping[str, object]]", card["generalship"]):
         stars[str(die["distance"])] += cast("int", die["stars"])
@@ -33,19 +88,19 @@ def _place(card: CardData) -> str:
     return DISTANCES[most] if stars[most] >= 2 * least else EITHER
 
 
-def _strength(card: CardData) -> str:
+def _strength(card: CardData) -> tuple[str, ...]:
     score, line = max(_strengths(card), key=lambda each: each[0])
     return line if score > 0 else PLAIN
 
 
-def _strengths(card: CardData) -> Iterator[tuple[int, str]]:
+def _strengths(card: CardData) -> Iterator[tuple[int, tuple[str, ...]]]:
     fresh = cast("Mapping[str, int]", card["fresh"])
     stamina = cast("Mapping[str, int]", card["stamina"])
-    yield fresh["power"] - 4, "One punch of his can end it."
-    yield 2 * (fresh["power_hurt"] - fresh["power"] - 3), "Hurt, nobody gets away from him."
-    yield 4 - fresh["stunned"], "It takes a great deal to shake him."
-    yield -_blocked(card) // 2, "He is hard to find and harder to hit."
-    yield (stamina["ten"] - 90) // 5, "He is as fresh at the end as at the bell."
+    yield fresh["power"] - 4, POWER
+    yield 2 * (fresh["power_hurt"] - fresh["power"] - 3), FINISHER
+    yield 4 - fresh["stunned"], CHIN
+    yield -_blocked(card) // 2, DEFENSE
+    yield (stamina["ten"] - 90) // 5, STAMINA
 
 
 def _blocked(card: CardData) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from pipeline.render.sayings import said_of
 from pipeline.systems.mini_title_bout.columns import LETTERS
 from pipeline.systems.mini_title_bout.conversion import base_data, chin_data, conditioning, power_data
 
@@ -13,40 +14,82 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
 
 WAYS = {
-    "slugging": "He walks in and makes a fight of it.",
-    "boxing": "He boxes, and the round goes by his clock.",
-    "outside": "He is a step farther away than you think.",
+    "slugging": (
+        "He walks in and makes a fight of it.",
+        "He trades, and likes the rate.",
+        "He gives one to land one.",
+        "With him it is a fight from the first bell.",
+    ),
+    "boxing": (
+        "He boxes, and the round goes by his clock.",
+        "He does it by the book, and well.",
+        "He boxes, and lets others brawl.",
+        "He wins his rounds by a little, and often.",
+    ),
+    "outside": (
+        "He is a step farther away than you think.",
+        "He is best where you cannot reach him.",
+        "You have to walk a long way to hit him.",
+        "He keeps you at the end of his arm.",
+    ),
 }
-EVERYWHERE = "He takes the fight wherever it goes."
-PLAIN = "He gives you ten honest rounds."
+EVERYWHERE = (
+    "He takes the fight wherever it goes.",
+    "Close or long, he has a bout for you.",
+    "He is at home anywhere between the ropes.",
+)
+PLAIN = (
+    "He gives you ten honest rounds.",
+    "He asks for no favours and gives none.",
+    "He earns every round that he gets.",
+    "You know where to find him.",
+)
+POWER = ("One of his is enough.", "He needs to land only once.", "Nobody forgets being hit by him.")
+CHIN = (
+    "It takes a great deal to put him down.",
+    "You hit him, and he nods.",
+    "He takes what others fall to.",
+)
+RECOVERY = ("He gets up.", "Down is not out with him.", "He has never liked the canvas.")
+DEFENSE = (
+    "Most of what you throw hits the air.",
+    "Punches pass where he was.",
+    "He makes good men miss.",
+)
+FINISHER = ("Hurt, nobody gets away from him.", "He lets no hurt man go.", "Wobble, and he is there.")
+STAMINA = (
+    "He is as fresh at the end as at the bell.",
+    "He has more rounds in him than the bout has.",
+    "Late in the bout he is still early.",
+)
 
 
 def tagline(card: CardData) -> str:
     """Two short sentences: where he scores best, then what he has most of."""
-    return f"{_way(card)} {_strength(card)}"
+    return f"{said_of(card, _way(card))} {said_of(card, _strength(card))}"
 
 
-def _way(card: CardData) -> str:
+def _way(card: CardData) -> tuple[str, ...]:
     base = base_data(card)
     best = max(base.values())
     ways = [name for name, each in base.items() if each == best]
     return WAYS[ways[0]] if len(ways) == 1 else EVERYWHERE
 
 
-def _strength(card: CardData) -> str:
+def _strength(card: CardData) -> tuple[str, ...]:
     score, line = max(_strengths(card), key=lambda each: each[0])
     return line if score > 0 else PLAIN
 
 
-def _strengths(card: CardData) -> Iterator[tuple[int, str]]:
+def _strengths(card: CardData) -> Iterator[tuple[int, tuple[str, ...]]]:
     """What may be said of him, with how many letters or points it lies above the common run."""
     chin = LETTERS.index(chin_data(card)[0])
     recovery = LETTERS.index(str(card["knockout_defense"]))
-    yield 3 - LETTERS.index(power_data(card)["slugging"]), "One of his is enough."
-    yield chin - 6, "It takes a great deal to put him down."
-    yield recovery - 7, "He gets up."
-    yield -1 - cast("int", card["defense"]), "Most of what you throw hits the air."
+    yield 3 - LETTERS.index(power_data(card)["slugging"]), POWER
+    yield chin - 6, CHIN
+    yield recovery - 7, RECOVERY
+    yield -1 - cast("int", card["defense"]), DEFENSE
     if card["killer_instinct"]:
-        yield 1, "Hurt, nobody gets away from him."
+        yield 1, FINISHER
     if conditioning(card).fatigue.startswith("A"):
-        yield 1, "He is as fresh at the end as at the bell."
+        yield 1, STAMINA

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import load_workbook
 
 from pipeline.book import read
+from pipeline.cards import convert
 from pipeline.check import check
 from pipeline.check.settings import system_of
+from pipeline.template import project
+from pipeline.titles import readable
 from tests.glory import MARCIANO, write_glory
 from tests.workbooks import altered, write
 
@@ -71,3 +76,42 @@ def test_group_headings_count_as_the_headings_they_make(tmp_path: Path) -> None:
     checked = check(read(path))
     assert checked.system == "glory_days"
     assert [each.code for each in checked.findings if each.severity == "error"] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [("Great Middleweights 1940–1990", "Great Middleweights 1940–1990"), ("  Two   Decades ", "Two Decades")],
+)
+def test_the_title_of_the_set_is_the_one_that_is_typed(typed: str, printed: str, tmp_path: Path) -> None:
+    alter = _settings(("Setting", "Value"), ("Title", typed))
+    checked = check(read(altered(tmp_path / "set.xlsx", alter)))  # type: ignore[arg-type]
+    assert {each.code for each in checked.findings} == {"B201"}
+    cards = convert(checked)
+    assert (cards.title, cards.set) == (printed, "set")
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("legends", "Legends"),
+        ("Great Middleweights 1940–1990", "Great Middleweights 1940–1990"),
+        ("great-middleweights-1940-1990", "Great Middleweights 1940–1990"),
+        ("mini_title_bout", "Mini Title Bout"),
+        ("1980s-80-men", "1980s 80 Men"),
+        ("T5", "T5"),
+    ],
+)
+def test_without_one_the_title_is_the_name_of_the_file_in_readable_words(name: str, title: str) -> None:
+    assert readable(name) == title
+
+
+def test_a_title_left_blank_is_none(tmp_path: Path) -> None:
+    alter = _settings(("Setting", "Value"), ("Title", ""))
+    checked = check(read(altered(tmp_path / "the-forties.xlsx", alter)))  # type: ignore[arg-type]
+    assert ({each.code for each in checked.findings}, convert(checked).title) == ({"B201"}, "The Forties")
+
+
+def test_a_project_has_the_title_that_it_was_given() -> None:
+    made = project("Middleweights 1940-1990")
+    book = load_workbook(io.BytesIO(made["raw/middleweights-1940-1990.xlsx"]))
+    assert [cell.value for cell in book["Settings"][2]] == ["Title", "Middleweights 1940–1990"]

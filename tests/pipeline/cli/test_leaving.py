@@ -47,7 +47,8 @@ def test_a_folder_is_no_workbook_for_any_verb(run: Run, tmp_path: Path, verb: st
         (["verify", "legends.xlsx", "--seed", "-1"], "-1 is not between 0 and 9223372036854775807"),
         (["bout", "legends.xlsx", "louis", "tua", "--rounds", "20"], "20 is not between 3 and 15"),
         (["proofread", "legends.xlsx"], "No such command 'proofread'"),
-        (["check"], "Missing argument 'BOOK'"),
+        (["convert"], "Missing argument 'BOOK'"),
+        (["check"], "say which workbook: BOOK is missing"),
     ],
 )
 def test_misuse_says_what_was_expected(run: Run, words: list[str], said: str) -> None:

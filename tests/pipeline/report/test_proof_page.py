@@ -10,14 +10,21 @@ import json
 import re
 import shutil
 import subprocess
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, cast
 
 import pytest
+from PIL import Image
 from pypdf import PdfReader
 
 import pipeline
+from pipeline.printing import stock_of
+from pipeline.render.faces import Imprint
+from pipeline.render.order import Order
+from pipeline.render.press import faces_of, packs
 from pipeline.report.proof_card import card_svg
 from pipeline.report.proof_page import proof_page
+from pipeline.report.proof_plots import heat_map, strength_plot
 from tests.engine.glory import GLORY
 from tests.pipeline.legends import LEGENDS
 
@@ -25,7 +32,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.cards import CardSet
+    from pipeline.findings import Value
     from pipeline.verify import Verified
+    from pipeline.verify.steps import Driver
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NAUGHTY = '<script>alert(1)</script> & "Kid" O\'Hara'
@@ -44,6 +53,11 @@ addEventListener("load", () => {
   const filter = document.querySelector("[data-filter=t-cards]");
   filter.value = "joe"; filter.dispatchEvent(new Event("input"));
   seen.filtered = names().sort();
+  filter.value = ""; filter.dispatchEvent(new Event("input"));
+  table.tBodies[0].rows[0].dataset.bare = "zoe munoz"; table.tBodies[0].rows[0].cells[0].textContent = "Zoë Muñoz";
+  const plain = () => { filter.dispatchEvent(new Event("input")); return names(); };
+  filter.value = "MUNOZ"; seen.bare = plain();
+  filter.value = "muñoz"; seen.accented = plain();
   filter.value = ""; filter.dispatchEvent(new Event("input"));
   const choice = document.querySelector("[data-choose=t-cards]");
   choice.value = "fail"; choice.dispatchEvent(new Event("change"));
@@ -112,8 +126,72 @@ def test_every_card_stands_there_with_its_cells_and_findings(legends: CardSet, v
     assert "<code>A2</code> Name: <strong>Peter Jackson</strong>" in page
 
 
+def test_a_card_stands_there_as_it_is_printed_with_its_record_on_both_sides_and_its_mark(
+    legends: CardSet, verified: Verified
+) -> None:
+    record: dict[str, dict[str, Value]] = {
+        "joe-louis": {"Fighter": "Joe Louis", "Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52}
+    }
+    cards = dataclasses.replace(legends, careers=record, title="Great Heavyweights 1890–1990")
+    page = proof_page(verified, cards)
+    assert page.count(">66–3–0 · 52 KO</text>") == 2
+    assert page.count('aria-label="The back of the card of ') == len(verified.cards)
+    place = next(number for number, card in enumerate(legends.cards) if card["id"] == "joe-louis")
+    stock, _ = stock_of(cards)
+    digest = packs(stock, Order())[0].prints[place].imprint.digest
+    assert f"Great Heavyweights 1890–1990 · {place + 1} of 7 · {digest}</text>" in page
+    assert "<h1>Great Heavyweights 1890–1990</h1>" in page
+
+
+def test_a_portrait_stands_on_the_page_and_needs_no_network(
+    legends: CardSet, verified: Verified, tmp_path: Path
+) -> None:
+    Image.linear_gradient("L").resize((600, 600)).save(tmp_path / "joe-louis.png")
+    stock, faults = stock_of(legends, pictures=tmp_path)
+    page = proof_page(verified, legends, (), stock)
+    assert faults == []
+    assert page.count("<image ") == page.count('href="data:image/jpeg;base64,') == 1
+
+
+def test_no_name_of_the_plot_stands_over_another(verified: Verified) -> None:
+    same = [
+        dataclasses.replace(card, strength=dataclasses.replace(card.strength, value=10.0 * place))
+        for place, card in enumerate(verified.cards)
+    ]
+    crowd = tuple(
+        dataclasses.replace(
+            same[place % 7], card={**same[place % 7].card, "name": f"Number {place}", "overall": 9}
+        )
+        for place in range(21)
+    )
+    drawn = str(strength_plot(dataclasses.replace(verified, cards=crowd)))
+    names = [
+        (float(x), float(y), anchor, words)
+        for x, y, anchor, words in re.findall(
+            r'<text x="([\d.-]+)" y="([\d.-]+)" text-anchor="(start|end)">(Number \d+)</text>', drawn
+        )
+    ]
+    assert len(names) == 21
+    boxes = [
+        (x if anchor == "start" else x - 6 * len(words), y, 6 * len(words)) for x, y, anchor, words in names
+    ]
+    for number, (x, y, wide) in enumerate(boxes):
+        for other_x, other_y, other_wide in boxes[number + 1 :]:
+            assert abs(y - other_y) >= 12 or x + wide <= other_x or other_x + other_wide <= x
+
+
+def test_the_heat_map_has_its_figures_on_its_face(verified: Verified) -> None:
+    drawn = str(heat_map(verified))
+    for card in verified.cards:
+        for met in card.meetings:
+            assert f"</title>{round(100 * met.score)}</text>" in drawn
+    assert drawn.count('class="figure"') == sum(len(card.meetings) for card in verified.cards)
+
+
 def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> None:
-    drawn = str(card_svg("title_bout", legends.cards[0], "legends", 1, 7))
+    drawn = str(
+        card_svg(faces_of("title_bout").FIGHTER, legends.cards[0], Imprint("legends", 1, 7, "abcdef"))
+    )
     assert 'viewBox="0 0 63.5 88.9"' in drawn
     # The band behind the name and the divider under it, as the golden strokes of the face have them.
     assert '<rect x="-3.2" y="-3.2" width="69.9" height="16.9"' in drawn
@@ -121,11 +199,12 @@ def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> No
 
 
 def test_the_cards_of_any_game_are_drawn_and_tracking_parts_letters_without_stretching_them() -> None:
-    drawn = str(card_svg("glory_days", GLORY[0], "glory", 1, 3))
+    face, imprint = faces_of("glory_days").FIGHTER, Imprint("glory", 1, 3, "abcdef")
+    drawn = str(card_svg(face, GLORY[0], imprint))
     assert ">ROCKY MARCIANO</text>" in drawn
     assert 'lengthAdjust="spacing">**</text>' in drawn
     assert "spacingAndGlyphs" not in drawn
-    stand_in = str(card_svg("glory_days", {**GLORY[0], "name": "Усик"}, "glory", 1, 3))
+    stand_in = str(card_svg(face, {**GLORY[0], "name": "Усик"}, imprint))
     assert 'lengthAdjust="spacingAndGlyphs" font-family="sans-serif">УСИК</text>' in stand_in
 
 
@@ -180,8 +259,41 @@ def test_in_a_browser_the_page_sorts_and_filters_without_errors(
         "rising": by_strength,
         "falling": by_strength[::-1],
         "filtered": ["Joe Frazier", "Joe Louis"],
+        "bare": ["Zoë Muñoz"],
+        "accented": ["Zoë Muñoz"],
         "failing": [],
     }
+
+
+NARROW = """<!doctype html><meta charset="utf-8"><iframe width="390" height="900" style="border:0"></iframe><script>
+const frame = document.querySelector("iframe");
+frame.addEventListener("load", () => {
+  const page = frame.contentDocument, told = document.createElement("pre");
+  const past = [...page.querySelectorAll("main, header, .man, .man > *, .sides > svg, figure, .wide")]
+    .filter((each) => each.getBoundingClientRect().right > 390);
+  told.id = "seen";
+  told.textContent = JSON.stringify({wide: page.documentElement.scrollWidth, past: past.map((each) => each.outerHTML.slice(0, 60))});
+  document.body.append(told);
+});
+frame.srcdoc = PAGE;
+</script>"""
+
+
+@pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")
+def test_on_a_telephone_nothing_runs_past_the_edge(
+    legends: CardSet, verified: Verified, tmp_path: Path
+) -> None:
+    effect = SimpleNamespace(heading="Fat Hook 3", part="", value=9, to=8, before=0.5, after=0.4)
+    driver = cast("Driver", SimpleNamespace(effects=(effect,)))
+    driven = tuple(dataclasses.replace(card, drivers={"V203": driver}) for card in verified.cards)
+    text = proof_page(dataclasses.replace(verified, cards=driven), legends)
+    assert text.count("what drives it") == len(driven)
+    page = tmp_path / "narrow.html"
+    page.write_text(NARROW.replace("PAGE", json.dumps(text).replace("</", "<\\/")), encoding="utf-8")
+    dumped = in_browser("--dump-dom", page)
+    seen = json.loads(re.sub(r".*<pre id=\"seen\">(.*?)</pre>.*", r"\1", dumped, flags=re.DOTALL))
+    assert seen["wide"] <= 390
+    assert seen["past"] == []
 
 
 @pytest.mark.skipif(BROWSER is None, reason="no browser on this machine")

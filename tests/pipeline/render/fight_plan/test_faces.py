@@ -199,6 +199,7 @@ def test_a_dirty_line_says_so_and_a_clean_one_does_not() -> None:
     assert said == [True, False]
 
 
+@pytest.mark.usefixtures("first_sentence")
 @pytest.mark.parametrize(
     ("changes", "says"),
     [

@@ -161,6 +161,7 @@ def test_a_portrait_takes_the_place_of_the_initials() -> None:
     assert "picture box 11.75 9.40 40.00x40.00 rocky-marciano" in picture.strokes
 
 
+@pytest.mark.usefixtures("first_sentence")
 @pytest.mark.parametrize(
     ("changes", "line"),
     [

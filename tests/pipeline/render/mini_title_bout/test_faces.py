@@ -142,6 +142,7 @@ def test_signs_are_told_by_letters_and_a_dash_where_he_has_none(
     assert [words for start, words, _ in pen.set if 76 < start.y < 78.5] == signs
 
 
+@pytest.mark.usefixtures("first_sentence")
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
