@@ -219,7 +219,7 @@ SIGHTS = (
     Sight("a man who was hardly ever stopped", "V204", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": HARDLY_STOPPED}), _even)),
     Sight("a heavyweight who stops nobody", "V205", _played(card_set(*((f"Man {n}", 9) for n in range(1, 7))), _points), of="Man 1"),
     Sight("KO 10 typed for KO 1", "V206", _typed(LOUIS, KO=10), of=LOUIS),
-    Sight("eight numbers that land only when fresh", "V207", _typed(TUA, **{"Fat PL": "1-20 (8)", "Fat PM": "21-48 (CP35)"}), of=TUA),
+    Sight("fourteen numbers that land only when fresh", "V207", _typed(TUA, **{"Fat PL": "1-14 (8)", "Fat PM": "15-48 (CP23)"}), of=TUA),
     Sight("the only middleweight among heavyweights", "V208", _played(in_divisions(THREE, "HW", "HW", "MW"), _even), of=TUA),
     Sight("a set that stops nobody", "V209", _played(replace(THREE, careers=dict.fromkeys(("joe-louis", "joe-frazier", "david-tua"), MANY_KNOCKOUTS)), _even), of=""),
     Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),

@@ -59,8 +59,7 @@ def of_set(
         return
     for division in known:
         members = [place for place, card in enumerate(cards) if card["division"] == division]
-        among = [counts for pair, counts in results.by_opponent.items() if set(pair) <= set(members)]
-        yield from _of_division(division, of_counts(among), rounds, sheet, scorecards)
+        yield from _of_division(division, of_counts(results.among(members)), rounds, sheet, scorecards)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
         advice = "Compare the set with what you know of the division."

@@ -175,7 +175,7 @@ def test_a_list_of_files_keeps_their_sizes(
         "pipeline.cli.show.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
     )
     stream = io.StringIO()
-    file_lines(tmp_path, ("proof.html", "build.json"), stream)
+    file_lines(tmp_path, ("proof.html", "build.json"), stream, has_deck=True)
     lines = stream.getvalue().splitlines()[-2:]
     assert all(line.rstrip().endswith("12 kB") and len(line) <= wide for line in lines)
 

@@ -105,6 +105,7 @@ def test_a_path_that_leads_out_of_the_workbooks_folder_is_told_at_its_cell(
 
     def told(pictures: Path | None = None) -> list[tuple[str, str | None]]:
         _, faults = stock_of(cards, checked.book, pictures)
+        faults = [fault for fault in faults if fault.code != "P507"]  # a file of the folder that is nobody's
         assert {(fault.column, fault.sheet) for fault in faults} <= {("Portrait", "Fighters")}
         return [(fault.code, fault.cell) for fault in faults]
 

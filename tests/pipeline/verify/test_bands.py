@@ -70,11 +70,15 @@ def test_what_middleweights_do_not_publish_is_split_as_among_all_men() -> None:
     assert middle["cut_stoppage"] == (0.01, 0.03)
 
 
+# Light flyweight and strawweight under all their names, and bouts that no limit holds for.
+WITHOUT_RATES = {"LFLW", "LFL", "JFL", "SW", "STW", "MIN", "OPEN"}
+
+
 def test_every_division_of_the_list_has_rates_but_the_two_lightest() -> None:
-    assert {division for division in DIVISIONS if not bands(division)} == {"LFLW", "SW"}
+    assert {division for division in DIVISIONS if not bands(division)} == WITHOUT_RATES
 
 
-@pytest.mark.parametrize("division", sorted(set(DIVISIONS) - {"LFLW", "SW"}))
+@pytest.mark.parametrize("division", sorted(set(DIVISIONS) - WITHOUT_RATES))
 def test_a_division_has_every_band_and_each_is_one(division: str) -> None:
     assert set(named(division)) == set(named("HW"))
     assert all(0 < low < high < 1 for low, high in named(division).values())
@@ -82,7 +86,8 @@ def test_a_division_has_every_band_and_each_is_one(division: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "other"),
-    [("LMW", "SWW"), ("LMW", "JMW"), ("LWW", "SLW"), ("LWW", "JWW"), ("SFW", "JLW"), ("FEW", "FW"), ("SBW", "JFW")],
+    [("LMW", "SWW"), ("LMW", "JMW"), ("LWW", "SLW"), ("LWW", "JWW"), ("SFW", "JLW"), ("FEW", "FW"), ("SBW", "JFW"), ("LHW", "LH"), ("SFLW", "SFL"),
+     ("SFLW", "JBW")],
 )  # fmt: skip
 def test_a_division_has_its_rates_under_each_of_its_names(name: str, other: str) -> None:
     assert named(other) == named(name) != {}

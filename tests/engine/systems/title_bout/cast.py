@@ -24,7 +24,9 @@ SIDES = ("fresh", "fatigued")
 
 @functools.cache
 def deck_of(name: str) -> DeckData:
-    """The house deck; a `bloody` one, on which every card prints Cut; or a `puffy` one, on which every text swells an eye by a stage."""
+    """The house deck; a `bloody` one, on which every card prints Cut; a `puffy` one, on which every text swells an eye by a stage; or a
+    `wordy` one, on which three cards in ten have a word for their Random Number.
+    """
     cards = copy.deepcopy(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
     puffs = {"text": "The left eye puffs up.", "effect": "swelling left 1; swelling left 2; swelling left 3"}
     for card in cards:
@@ -32,6 +34,10 @@ def deck_of(name: str) -> DeckData:
             card["result_word"] = "Cut"
         elif name == "puffy":
             card.update(dict.fromkeys(("condition", "injury", "special_action"), puffs))
+        elif name == "wordy":
+            card["rn"] = {0: "Foul", 3: "Injury", 7: "Special"}.get(
+                cast("int", card["card"]) % 10, card["rn"]
+            )
     return {**loading.house_deck(), "name": name, "cards": cards}
 
 
@@ -93,7 +99,7 @@ def candidates() -> Iterator[Golden]:
             options={"traits": "on", "doctor": "overly_cautious"} if is_long else mixed,
             rounds=12 if is_long else chance.choice((3, 4, 5, 6)),
             bout=number,
-            deck=chance.choice(("bloody", "puffy")) if is_long else "house",
+            deck=chance.choice(("bloody", "puffy") if is_long else ("house", "wordy")),
         )
 
 
