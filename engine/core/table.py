@@ -119,4 +119,5 @@ class Axis:
         return self.keys[self.keys.index(band[1]) : self.keys.index(band[2]) + 1] or None
 
     def named(self, key: str) -> str:
+        """A key with what its axis is called."""
         return f"{self.label} {key}" if self.label else key
