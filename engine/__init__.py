@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData, DeckData
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 __all__ = [
     "Happening",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData, DeckData
     from engine.core.results import Draw, Told
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 SYSTEMS = ("title_bout", "glory_days", "fight_plan", "mini_title_bout")
 

@@ -23,7 +23,7 @@ from pipeline.findings import shown
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.book import Book
     from pipeline.check import Checked
     from pipeline.check.entry import Entry

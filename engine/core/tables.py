@@ -19,110 +19,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from engine.core.limits import Limit, LimitError, limit
+from engine.core.table import BLANK, KINDS, Axis, Table, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-KINDS = ("source", "ruled", "house")
-BLANK = "-"
-
 _STATED = ("title", "cite", "kind", "note")
 _AXES = ("rows", "by", "die", "columns", "symbols", "pattern")
 _SHOWN = ("page", "side", "top", "means", "rest", "cells", "kinds", "limits")
 _GAP_BETWEEN_CELLS = re.compile(r" {2,}")
-_BAND = re.compile(r"(\d+)-(\d+)")
 _SPAN = re.compile(r"(?:(?P<label>.+) )?(?P<low>\d+)\.\.(?P<high>\d+)")
-
-
-class TableError(ValueError):
-    """A table file that cannot stand; the message says file, cite and row, what is wrong, how to mend it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """One table of a rule text, spelled out: every row, and in it every number of the die or every column.
-
-    `cells[row][column]` holds the word the book prints there, `-` for a blank; `symbols` gives each word's
-    meaning where the file has a legend; `kind` is source, ruled or house; only a source table's `note` may be
-    empty. `limits` are the laws that its numbers obey, an owner's too; `parts` the rows, columns and cells of another kind, by that
-    kind, as the file names them.
-    """
-
-    name: str
-    title: str
-    cite: str
-    kind: str
-    note: str
-    rows: tuple[str, ...]
-    columns: tuple[str, ...]
-    cells: Mapping[str, Mapping[str, str]]
-    symbols: Mapping[str, str]
-    pattern: str = ""
-    limits: tuple[Limit, ...] = ()
-    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-
-    def kinds(self) -> dict[tuple[str, str], str]:
-        """The kind of every cell by row and column: the table's own where `parts` does not name it."""
-        found = {(row, column): self.kind for row in self.rows for column in self.columns}
-        for kind, places in self.parts.items():
-            found |= {cell: kind for part in places for cell in self.place(part)}
-        return found
-
-    def place(self, part: str) -> frozenset[tuple[str, str]]:
-        """The cells that a row, a column, or a row and a column or run of columns (`C at 9-10`) names; none where it names nothing."""
-        if part in self.rows:
-            return frozenset((part, column) for column in self.columns)
-        if part in self.columns:
-            return frozenset((row, part) for row in self.rows)
-        row, _, named = part.rpartition(" at ")
-        columns = _Axis("", self.columns).spelled(named)
-        return frozenset((row, column) for column in columns or ()) if row in self.rows else frozenset()
-
-    def replaced(self, cells: Mapping[str, Mapping[str, str]]) -> Table:
-        """The same table with an owner's cells in the place of some rows.
-
-        Raises TableError for a row or column that the table does not have, a column left out, and a word it does not allow.
-        """
-        for row, line in cells.items():
-            if row not in self.rows:
-                raise TableError(f"{self.name}: there is no row `{row}`; there is: {', '.join(self.rows)}")
-            if set(line) != set(self.columns):
-                odd = sorted(set(line) ^ set(self.columns))[0]
-                raise TableError(
-                    f"{self.name}, {row}: its columns must be {', '.join(self.columns)}; look at `{odd}`"
-                )
-            for column, word in line.items():
-                if not (re.fullmatch(self.pattern, word) if self.pattern else word in self.symbols):
-                    allowed = self.pattern or ", ".join(self.symbols)
-                    raise TableError(
-                        f"{self.name}, {row}, {column}: `{word}` cannot stand there; allowed are {allowed}"
-                    )
-        ordered = {row: {key: cells[row][key] for key in self.columns} for row in self.rows if row in cells}
-        return replace(
-            self, kind="house", note="The owner's own chart.", cells={**self.cells, **ordered}, parts={}
-        )
-
-    def as_json(self) -> dict[str, object]:
-        """The table as plain JSON values: title, cite, kind, note, symbols, cells; `kinds` are those of cells of another kind."""
-        return {
-            "title": self.title,
-            "cite": self.cite,
-            "kind": self.kind,
-            "note": self.note,
-            "symbols": dict(self.symbols),
-            "cells": {row: dict(line) for row, line in self.cells.items()},
-            "kinds": {row: other for row in self.rows if (other := self.other_kinds(row))},
-        }
-
-    def other_kinds(self, row: str) -> dict[str, str]:
-        """The kinds of the cells of a row that are not of the table's own, by column."""
-        kinds = self.kinds()
-        return {column: kinds[row, column] for column in self.columns if kinds[row, column] != self.kind}
 
 
 def load(folder: Path) -> dict[str, Table]:
@@ -161,24 +71,6 @@ def load_file(path: Path) -> Table:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
         raise TableError(f"{path.name}: cannot be read as a table file: {problem}") from problem
     return _Draft(path.name, declared).table(path.stem)
-
-
-@dataclass(frozen=True, slots=True)
-class _Axis:
-    label: str
-    keys: tuple[str, ...]
-
-    def spelled(self, text: str) -> tuple[str, ...] | None:
-        """The keys that a heading or a band names, or None where it names something else."""
-        if text in self.keys:
-            return (text,)
-        band = _BAND.fullmatch(text)
-        if band is None or band[1] not in self.keys or band[2] not in self.keys:
-            return None
-        return self.keys[self.keys.index(band[1]) : self.keys.index(band[2]) + 1] or None
-
-    def named(self, key: str) -> str:
-        return f"{self.label} {key}" if self.label else key
 
 
 class _Draft:
@@ -254,7 +146,7 @@ class _Draft:
         if ("symbols" in self.declared) == ("pattern" in self.declared):
             raise self.error("give either `symbols` (the words allowed in a cell) or a `pattern` they follow")
 
-    def axis(self, name: str, label: str) -> _Axis:
+    def axis(self, name: str, label: str) -> Axis:
         value = self.declared.get(name)
         items = [value] if isinstance(value, str) else self.words(name)
         keys: list[str] = []
@@ -267,7 +159,7 @@ class _Draft:
             keys += (str(number) for number in range(int(span["low"]), int(span["high"]) + 1))
         if not keys or len(set(keys)) < len(keys):
             raise self.error(f"`{name}` must name each key once")
-        return _Axis(label, tuple(keys))
+        return Axis(label, tuple(keys))
 
     def words(self, name: str) -> list[str]:
         value = self.declared.get(name)
@@ -356,7 +248,7 @@ class _Draft:
             word = own_word or word or self.text("means")
         self.write(rows, self.keys(self.column, band, self.row.named(rows[0])), word)
 
-    def keys(self, axis: _Axis, text: str, where: str) -> tuple[str, ...]:
+    def keys(self, axis: Axis, text: str, where: str) -> tuple[str, ...]:
         keys = axis.spelled(text)
         if keys is None:
             expected = f"{axis.keys[0]} to {axis.keys[-1]}" if len(axis.keys) > 12 else ", ".join(axis.keys)

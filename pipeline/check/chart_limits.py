@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.core.limits import Breach
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.check.entry import Entry
 
     Cell: TypeAlias = tuple[str, str]

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.core.tables import TableError
+from engine.core.table import TableError
 from pipeline.check.chart_limits import against_limits
 from pipeline.check.headings import find_headings
 from pipeline.check.layout import layout
@@ -20,7 +20,7 @@ from pipeline.systems import ChartSheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.book import Book
     from pipeline.check.entry import Entry
     from pipeline.findings import Value

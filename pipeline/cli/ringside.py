@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 WIDTH = 80
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
     from engine.core.data import CardData
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.findings import Finding
     from pipeline.render.faces import Face
     from pipeline.render.order import Order, Stock
@@ -159,7 +159,7 @@ def _roomy(paper: Size, pack: Pack, order: Order) -> Size:
 def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     """The tables that a set is played by: the game's own; where its owner changed one, `yours` stands for the page and is the kind of his cells.
 
-    Raises engine.core.tables.TableError for a chart that the game does not have.
+    Raises engine.core.table.TableError for a chart that the game does not have.
     """
     import engine  # noqa: PLC0415 - cards alone are printed without the engine
     from engine.core.tables import in_force  # noqa: PLC0415

@@ -11,7 +11,7 @@ from pipeline.render.words import dashed
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 NOTHING = "0"
 NONE: Mapping[str, str] = MappingProxyType({})

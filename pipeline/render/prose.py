@@ -16,7 +16,7 @@ from pipeline.render.geometry import POINTS_PER_MM, Block, Box, Slot
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.render.compose import Compositor
     from pipeline.render.fonts import Words
     from pipeline.render.paper import Size

@@ -21,7 +21,7 @@ from pipeline.systems import authored
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.findings import Diagnostic
 
 SHEETS = ("row", "deck_row", "chart", "strategy", "career", "bout")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from engine.core.data import CardData, DeckData
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.check.entry import Entry
     from pipeline.check.plausible import Card, Relation
     from pipeline.check.slips import Mend

@@ -10,7 +10,7 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING
 
 from engine.core import tables as core
-from engine.core.tables import Table, TableError
+from engine.core.table import Table, TableError
 from engine.systems.fight_plan.loading import TARGETS
 
 if TYPE_CHECKING:

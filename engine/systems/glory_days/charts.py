@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.core import tables as core
-from engine.core.tables import Table, TableError
+from engine.core.table import Table, TableError
 from engine.systems.glory_days import incidents
 
 if TYPE_CHECKING:

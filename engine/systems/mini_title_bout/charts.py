@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.core import tables as core
-from engine.core.tables import Table, TableError
+from engine.core.table import Table, TableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.results import Told
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 

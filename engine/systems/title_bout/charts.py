@@ -13,7 +13,7 @@ from engine.systems.title_bout.state import MOST_ROUNDS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 FOLDER = Path(__file__).resolve().parent / "tables"
 

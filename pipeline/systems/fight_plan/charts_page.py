@@ -14,7 +14,7 @@ from pipeline.systems.fight_plan.printed import STYLES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.render.compose import Compositor
     from pipeline.render.paper import Size
 

@@ -12,7 +12,7 @@ from pipeline.render.words import MINUS
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 FIRST, LEFT, UNUSED = 120, 90, 2
 """The man of item 1: his endurance at the first bell, what is left of it, and the energy that he did not use."""

@@ -16,7 +16,7 @@ from pipeline.systems.fight_plan.conversion import RATINGS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.render.compose import Compositor
     from pipeline.render.paper import Size
 

@@ -15,7 +15,7 @@ from pipeline.render.words import EN_DASH, signed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from engine.systems.glory_days.incidents import Clause
     from pipeline.render.compose import Compositor
     from pipeline.render.paper import Size

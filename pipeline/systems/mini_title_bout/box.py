@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from engine.core.data import CardData
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.render.compose import Compositor
     from pipeline.render.faces import Face
     from pipeline.render.paper import Size

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.core.data import CardData
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 AIMS = {
     "Counter Punch": "Stand off, let him lead, and punch when he misses.",

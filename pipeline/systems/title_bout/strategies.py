@@ -10,7 +10,7 @@ from pipeline.check.layout import layout
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
     from pipeline.check.entry import Entry
     from pipeline.findings import Finding, Value
     from pipeline.systems import Charts

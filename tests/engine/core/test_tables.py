@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.core.tables import TableError, load, load_file
+from engine.core.table import TableError
+from engine.core.tables import load, load_file
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,7 +18,7 @@ from pipeline.render.words import DIVISIONS
 from tests.pipeline.render.reading import reader
 
 if TYPE_CHECKING:
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 MINI = engine.tables("mini_title_bout")
 

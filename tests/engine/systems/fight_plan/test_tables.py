@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.core.records import blank, fill
-from engine.core.tables import TableError
+from engine.core.table import TableError
 from engine.systems.fight_plan import charts, game, loading
 from engine.systems.fight_plan.state import Charts
 from tests.engine.systems.fight_plan.test_bouts import MEN

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
-from engine.core.tables import TableError
+from engine.core.table import TableError
 from engine.systems.glory_days import charts
 from engine.systems.glory_days.incidents import ACTIONS as ACTIONS_OF_EVENTS
 from engine.systems.glory_days.incidents import parse

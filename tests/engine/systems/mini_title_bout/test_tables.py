@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from engine.core.records import blank, fill
-from engine.core.tables import TableError
+from engine.core.table import TableError
 from engine.systems.mini_title_bout import charts, game, loading
 from engine.systems.mini_title_bout.state import Charts
 from tests.engine.systems.mini_title_bout.men import MEN

@@ -7,7 +7,7 @@ import json
 import pytest
 
 import engine
-from engine.core.tables import TableError
+from engine.core.table import TableError
 from engine.systems.title_bout import charts, policies
 from engine.systems.title_bout.loading import house_deck
 from tests.engine.legends import legend

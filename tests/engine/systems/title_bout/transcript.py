@@ -10,7 +10,7 @@ from engine.core.tables import load
 from engine.systems import title_bout
 
 if TYPE_CHECKING:
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 FOLDER = Path(str(title_bout.__file__)).parent / "tables"
 

@@ -25,7 +25,7 @@ from tests.pipeline.render.rules_reference import check_rules
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.tables import Table
+    from engine.core.table import Table
 
 TABLES = engine.tables("fight_plan")
 CHARTS = {chart.title: chart for chart in charts_of(TABLES)}
