@@ -40,6 +40,9 @@ CHANGED = 0.3
 MOVES = 8
 """Changes that a card may take in a round; fewer after a round that made nothing better."""
 
+SWAPS, PAIRWISE = 30, 0.1
+"""Rounds of exchanges at most, and how much each card by itself counts beside all of a level together."""
+
 RIDGE = 20.0
 DRAWS_OF_EQUALS = 0.04
 WIN_SLACK, STOP_SLACK, DRAW_SLACK = 0.02, 0.08, 0.005
@@ -163,6 +166,43 @@ def logits_of(counts: Array, gaps: Array) -> Array:
         share = (hits + 8 * usual) / (tries + 8)
         found.append(np.log(share / (1 - share)))
     return np.stack(found)
+
+
+def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], levels: Array) -> list[int]:
+    """One card for each rung, exchanged one at a time until the odds between levels come no nearer to those wanted.
+
+    `better`: the share each card of a pool wins from each, a draw counted half; `choices`: the cards that may stand on each rung.
+    """
+    ladder = np.unique(levels)
+    gaps = ladder[:, None] - ladder[None, :]
+    wanted, weight = 1 / (1 + np.exp(-gaps)), 1 / (1 + np.abs(gaps))
+    for _ in range(SWAPS):
+        before = list(chosen)
+        for rung, own in enumerate(choices):
+            level = int(np.flatnonzero(ladder == levels[rung])[0])
+            rest = [
+                place
+                for place, at in zip(chosen, levels, strict=True)
+                if at == levels[rung] and place != chosen[rung]
+            ]
+            others = np.stack(
+                [
+                    better[:, [chosen[each] for each in np.flatnonzero(levels == at)]].mean(axis=1)
+                    for at in ladder
+                ],
+                axis=1,
+            )
+            with_rest = others[rest].sum(axis=0)
+            means = (with_rest + others[own]) / (len(rest) + 1)
+            alone = others[own] - wanted[level]
+            off = ((means - wanted[level]) ** 2 + PAIRWISE * alone**2) * weight[level]
+            off[:, level] = 0
+            fresh = [place not in chosen or place == chosen[rung] for place in own]
+            costs = np.where(fresh, off.sum(axis=1), np.inf)
+            chosen[rung] = own[int(costs.argmin())]
+        if chosen == before:
+            break
+    return chosen
 
 
 def cost_of(system: str, rungs: Sequence[Rung], seed: int) -> float:

@@ -24,7 +24,7 @@ from pipeline.rating.library import law_of
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS, stops, wins
 from pipeline.systems import authored
-from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, turns
+from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, suited, turns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,12 @@ if TYPE_CHECKING:
     from pipeline.rating.library import Law
 
 ROOT = Path(__file__).resolve().parents[1]
-POOL, REFERENCES = 500, 50
+POOL, POOL_BOUTS = 600, 4
+"""Cards drawn at first, and the bouts of each with each in either corner."""
+
+NEAR = 2.0
+"""How far, in levels, a card may be from its rung by Bradley and Terry's strength."""
+
 NARROW = 0.4
 """How far power and chin spread in the pool, in standard deviations of all fighters: the field is of usual men."""
 
@@ -81,22 +86,35 @@ def _pool(system: str, law: Law) -> list[tuple[CardData, str]]:
 
 
 def first_rungs(system: str, law: Law, pool: Sequence[tuple[CardData, str]]) -> list[Rung]:
-    """For each level and style the card of the pool whose strength is nearest."""
-    strengths = _strengths(system, [card for card, _ in pool])
-    anchors = [place for place, (card, _) in enumerate(pool) if law.is_anchor(card)]
+    """For each level and style a card of the pool: at first the one whose strength is nearest, then those whose odds suit one another best."""
+    cards = [card for card, _ in pool]
+    counts = met_by(system, cards, cards, POOL_BOUTS, SEED)
+    better = (counts[..., :2].sum(-1) + counts[..., 2] / 2) / counts.sum(-1)
+    better = (better + 1 - better.T) / 2
+    strengths = _strengths(better)
+    anchors = [place for place, card in enumerate(cards) if law.is_anchor(card)]
     strengths += law.ANCHOR - strengths[anchors].mean()
-    rungs = []
-    for level in LEVELS:
-        for style in law.STYLES:
-            is_anchor = level == law.ANCHOR and style == law.STYLES[-1]
-            own = [
-                place
-                for place, (_, its) in enumerate(pool)
-                if its == style and (not is_anchor or place in anchors)
-            ]
-            nearest = min(own, key=lambda place: abs(float(strengths[place]) - level))
-            rungs.append(Rung(level, style, named(pool[nearest][0], level, style), is_anchor))
-    return rungs
+    places = [(level, style) for level in LEVELS for style in law.STYLES]
+    choices = [
+        [
+            place
+            for place, (_, its) in enumerate(pool)
+            if its == style
+            and ((level, style) != (law.ANCHOR, law.STYLES[-1]) or place in anchors)
+            and abs(strengths[place] - level) < NEAR
+        ]
+        or [int(np.abs(strengths - level).argmin())]
+        for level, style in places
+    ]
+    chosen = [
+        min(own, key=lambda place: abs(float(strengths[place]) - level))
+        for (level, _), own in zip(places, choices, strict=True)
+    ]
+    chosen = suited(better, chosen, choices, np.array([level for level, _ in places], float))
+    return [
+        Rung(level, style, named(cards[place], level, style), (level, style) == (law.ANCHOR, law.STYLES[-1]))
+        for (level, style), place in zip(places, chosen, strict=True)
+    ]
 
 
 def named(card: CardData, level: int, style: str) -> CardData:
@@ -105,14 +123,12 @@ def named(card: CardData, level: int, style: str) -> CardData:
     return {**card, "id": f"level-{level}-{what}".replace("--", "-minus-"), "name": f"Level {level} {what}"}
 
 
-def _strengths(system: str, pool: Sequence[CardData]) -> NDArray[np.float64]:
-    """Bradley and Terry's strengths from bouts against a few of the pool."""
-    counts = met_by(system, pool, pool[:REFERENCES], 40, SEED)
-    share = (counts[..., :2].sum((1, 2)) + counts[..., 2].sum(1) / 2) / counts.sum((1, 2))
-    strengths = np.zeros(len(pool))
+def _strengths(better: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Bradley and Terry's strengths, from the shares of bouts that each wins from each."""
+    strengths = np.zeros(len(better))
     for _ in range(1000):
-        expected = 1 / (1 + np.exp(strengths[None, :REFERENCES] - strengths[:, None]))
-        strengths += 2 * (share - expected.mean(axis=1))
+        expected = 1 / (1 + np.exp(strengths[None, :] - strengths[:, None]))
+        strengths += 2 * (better - expected).mean(axis=1)
     return strengths
 
 
