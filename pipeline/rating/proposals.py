@@ -66,12 +66,16 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Suggested:
-    """The row proposed, its card, each cell's interval and source, and how many cards in effect speak for it."""
+    """The row proposed, its card, each cell's interval and source, and how many cards in effect speak for it.
+
+    `spans` are the intervals of the single numbers, one for each of `Library.levers`.
+    """
 
     row: Mapping[str, Value]
     card: CardData
     ratings: Mapping[str, Rated]
     effective: float
+    spans: tuple[tuple[float, float], ...] = field(default=(), repr=False)
 
 
 class UnratableError(ValueError):
@@ -111,7 +115,8 @@ def suggest(
         for heading, value in row.items()
         if value is not None and heading not in library.law.GIVEN
     }
-    return Suggested(row, card, ratings, 1 / float((weighed.weights**2).sum()))
+    effective = 1 / float((weighed.weights**2).sum())
+    return Suggested(row, card, ratings, effective, tuple(spans[: len(library.levers)]))
 
 
 def weigh(

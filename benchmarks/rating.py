@@ -1,0 +1,200 @@
+"""How well cards are found from records: the field, the recovery of known cards, the truth of the intervals, and the time it takes.
+
+    python benchmarks/rating.py [GAME] [--known 500]
+
+Known cards are drawn from the game's own law, as all fighters are; each fights the house field itself (no model), a career of 15 to 90
+bouts is drawn from what came of it, and a row is proposed from the totals, his style and the mean level of his opponents alone. For
+Title Bout the seven men whose cards the rule text prints are rated from their real records too. Same seed, same figures; times vary.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pipeline
+from pipeline.rating.careers import figures_of, own_level, replayed
+from pipeline.rating.field import fought
+from pipeline.rating.library import Library, played, ratings_of
+from pipeline.rating.men import men_of
+from pipeline.rating.proposals import Suggested, suggest
+from pipeline.rating.rate import rate
+from pipeline.rating.record import Opposition, Record, rungs
+from pipeline.rating.scale import SHIFT, WITHIN_A_CAREER, usual_mean
+from pipeline.systems import authoring
+
+SEED = 15
+KNOWN_BOUTS = 60
+COMPARED = ("won", "won_by_ko", "lost_by_ko")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A card that is known, and a career that it fought."""
+
+    style: str
+    ratings: np.ndarray
+    record: Record
+    whom: Opposition
+
+
+def known(library: Library, count: int) -> list[Known]:
+    """So many cards drawn as all fighters are, each with a career that it fought."""
+    random = np.random.Generator(np.random.Philox([SEED, 9]))
+    law, levels = library.law, library.opponents.ladder
+    found = []
+    for place, style in enumerate(law.STYLES):
+        own = len(range(place, count, len(law.STYLES)))
+        drawn = library.drawn(style, random.standard_normal((own, len(law.LATENTS))), SEED + 90)
+        counts = fought(library.opponents, drawn.cards, bouts=KNOWN_BOUTS, seed=SEED + 91, deck=None)
+        chances = counts / counts.sum(axis=-1, keepdims=True)
+        for row, ratings in zip(chances, drawn.ratings, strict=True):
+            stated = usual_mean(float(own_level(row, levels))) + random.normal(0, 0.7)
+            true = stated + random.normal(0, SHIFT)
+            share = rungs(levels, np.array([true]), np.array([WITHIN_A_CAREER]))[0] @ row
+            ends = random.multinomial(int(random.integers(15, 91)), share / share.sum())
+            figures = {name: int(value) for name, value in figures_of(ends).items()}
+            found.append(Known(style, ratings, Record(**figures), Opposition("level", stated)))
+    return found
+
+
+def main() -> None:
+    """Measure and print."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("system", nargs="?", default="title_bout")
+    options.add_argument("--known", type=int, default=500)
+    options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
+    asked = options.parse_args()
+    started = time.perf_counter()
+    library = played(asked.system, None, seed=SEED)
+    print(
+        f"library: {time.perf_counter() - started:.1f} s, once (bar 30 s; the rules are compiled in it too)"
+    )
+    field_table(library)
+    recovery(library, known(library, asked.known))
+    if asked.system == "title_bout":
+        printed(Path(asked.book))
+
+
+def field_table(library: Library) -> None:
+    """What each level of the field wins against each, as the surface of no card but the field's own bouts show it."""
+    opponents = library.opponents
+    counts = fought(opponents, opponents.cards, bouts=KNOWN_BOUTS, seed=SEED + 5, deck=None)
+    levels = np.array(opponents.levels)
+    print("\nfield: share won, draws half (wanted 1/(1+e^-gap)), of equals: stopped, drawn")
+    print("level " + "".join(f"{level:>7}" for level in opponents.ladder) + "   stopped  drawn")
+    for place, level in enumerate(opponents.ladder):
+        ended = counts[levels == level].sum(axis=0)
+        won = (ended[:, :2].sum(axis=1) + ended[:, 2] / 2) / ended.sum(axis=1)
+        own = ended[place]
+        stopped = (own[0] + own[4]) / (own.sum() - own[2])
+        print(
+            f"{level:>5} " + "".join(f"{share:>7.3f}" for share in won)
+            + f"{stopped:>10.3f}{own[2] / own.sum():>7.3f}"
+        )  # fmt: skip
+
+
+def recovery(library: Library, truth: list[Known]) -> None:
+    """Recovery and coverage, rating by rating, over known cards."""
+    started = time.perf_counter()
+    proposed = [
+        suggest(library, each.record, each.whom, style=each.style, typed={}, seed=SEED) for each in truth
+    ]
+    seconds = (time.perf_counter() - started) / len(truth)
+    print(f"\nknown cards: {len(truth)}, {seconds:.2f} s each (bar 2 s)")
+    print("effective cards: " + " ".join(
+        f"{np.quantile([each.effective for each in proposed], share):.0f}" for share in (0, 0.1, 0.5, 0.9)
+    ) + " (least, 10%, 50%, 90%)")  # fmt: skip
+    true = np.array([each.ratings for each in truth])
+    got = ratings_of(library.law, library.levers, [each.card for each in proposed])
+    mean = library_means(library, truth)
+    held = np.array([_held(library, each, known_) for each, known_ in zip(proposed, truth, strict=True)])
+    print(f"{'rating':38}{'error':>8}{'of mean':>9}{'in 80%':>8}")
+    varied = [place for place in range(len(library.levers)) if true[:, place].std() > 0]
+    for place in varied:
+        lever = library.levers[place]
+        name = f"{lever.heading} {lever.part}".strip()
+        print(
+            f"{name:38}{_rmse(got[:, place] - true[:, place]):>8.2f}"
+            f"{_rmse(mean[:, place] - true[:, place]):>9.2f}{100 * held[:, place].mean():>8.1f}"
+        )
+    print(f"intervals hold {100 * held[:, varied].mean():.1f}% of the ratings (bar 77-83%)")
+    bands(library, truth, proposed)
+
+
+def library_means(library: Library, truth: list[Known]) -> np.ndarray:
+    """The mean of each rating over all cards of a style: what one would say who knew no record."""
+    own = {style: library.everybody(style, 3_000, SEED).ratings.mean(axis=0) for style in library.law.STYLES}
+    return np.array([own[each.style] for each in truth])
+
+
+def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> None:
+    """How often the career lies in the middle 80% of those that the proposed card would have."""
+    levels = library.opponents.ladder
+    cards = [{**each.card, "id": f"proposed{place}"} for place, each in enumerate(proposed)]
+    counts = fought(library.opponents, cards, bouts=KNOWN_BOUTS, seed=SEED + 92, deck=None)
+    inside: dict[str, list[bool]] = {name: [] for name in COMPARED}
+    for each, row in zip(truth, counts, strict=True):
+        career = replayed(each.record, each.whom, row / row.sum(axis=-1, keepdims=True), levels, SEED)
+        for name in COMPARED:
+            figure = career.played[name]
+            inside[name].append(figure.low <= getattr(each.record, name) <= figure.high)
+    shares = ", ".join(f"{name} {100 * np.mean(each):.1f}%" for name, each in inside.items())
+    print(f"the career lies in the proposed card's 80% band: {shares} (bar 80%)")
+
+
+def printed(book: Path) -> None:
+    """The men whose cards are printed: what their records propose, beside what is printed and the mean of the other men."""
+    men = men_of(pipeline.read(book))
+    started = time.perf_counter()
+    rated = [each for each in rate(men, seed=SEED).proposals if each.suggested is not None]
+    print(f"\n{len(rated)} printed men, the library again and {time.perf_counter() - started:.1f} s in all")
+    inside = dict.fromkeys(COMPARED, 0)
+    for each in rated:
+        assert each.career is not None
+        for name in COMPARED:
+            figure, real = each.career.played[name], getattr(each.career.record, name)
+            inside[name] += real is not None and figure.low <= real <= figure.high
+    print("real figure inside the proposed card's 80% band: " + ", ".join(
+        f"{name} {count} of {len(rated)}" for name, count in inside.items()
+    ))  # fmt: skip
+    levers = authoring(men.system).levers()
+    cards = {str(card["id"]): card for card in pipeline.convert(pipeline.check(pipeline.read(book))).cards}
+    own = [cards[each.man.id] for each in rated]
+    true = np.array([[lever.read(card) or 0 for lever in levers] for card in own], float)
+    got = np.array(
+        [[lever.read(each.suggested.card) or 0 for lever in levers] for each in rated if each.suggested],
+        float,
+    )
+    others = (true.sum(axis=0) - true) / (len(true) - 1)
+    print(f"{'rating':38}{'error':>8}{'of mean':>9}")
+    for place, lever in enumerate(levers):
+        if true[:, place].std() > 0:
+            name = f"{lever.heading} {lever.part}".strip()
+            print(
+                f"{name:38}{_rmse(got[:, place] - true[:, place]):>8.2f}{_rmse(others[:, place] - true[:, place]):>9.2f}"
+            )
+
+
+def _held(library: Library, proposal: Suggested, truth: Known) -> list[bool]:
+    return [
+        low <= number <= high
+        for (low, high), number in zip(proposal.spans, truth.ratings[: len(library.levers)], strict=True)
+    ]
+
+
+def _rmse(off: np.ndarray) -> float:
+    return float(np.sqrt((off**2).mean()))
+
+
+if __name__ == "__main__":
+    main()

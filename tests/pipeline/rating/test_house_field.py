@@ -1,0 +1,74 @@
+"""The house field of every game: sound cards, on a ladder whose odds are about the real sport's."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pipeline.check.schema import faults
+from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
+from pipeline.rating.library import law_of
+from pipeline.rating.rows import lawful_places
+from pipeline.rating.scale import LEVELS
+from pipeline.systems import authored
+
+GAMES = authored()
+STYLES = {"title_bout": 3, "glory_days": 2, "mini_title_bout": 2, "fight_plan": 3}
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_there_is_an_opponent_of_each_style_at_each_level(system: str) -> None:
+    field = house_field(system)
+    assert field.ladder == (-3, -2, -1, 0, 1, 2, 3, 4, 5, 6)
+    assert len(field.cards) == 10 * STYLES[system]
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_no_opponent_raises_an_error_or_a_warning(system: str) -> None:
+    cards = house_field(system).cards
+    assert lawful_places(system, cards) == list(range(len(cards)))
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_every_opponent_is_card_data(system: str) -> None:
+    for card in house_field(system).cards:
+        assert list(faults(system, "card", card)) == []
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_opponents_have_names_of_their_own(system: str) -> None:
+    field = house_field(system)
+    assert len({card["id"] for card in field.cards}) == len(field.cards)
+    for level, card in zip(field.levels, field.cards, strict=True):
+        assert str(card["name"]).startswith(f"Level {level} ")
+
+
+def test_the_opponent_that_fixes_the_scale_is_a_contender_with_cf_9() -> None:
+    field = house_field("title_bout")
+    anchors = [
+        card
+        for level, card in zip(field.levels, field.cards, strict=True)
+        if level == 3 and card["style"] == "E"
+    ]
+    assert len(anchors) == 1
+    assert law_of("title_bout").is_anchor(anchors[0])
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_a_level_is_worth_about_odds_of_e_to_one(system: str) -> None:
+    # 20 bouts of each pairing in either corner: a share of a level's bouts with another is known to 4 points or so.
+    field = house_field(system)
+    counts = fought(field, field.cards, bouts=20, seed=3, deck=None)
+    levels = np.array(field.levels)
+    won = np.array([_share(counts[levels == level].sum(axis=0)) for level in LEVELS])
+    assert CAREER_ROUNDS == 10
+    assert ENDINGS[2] == "drawn"
+    # 1 / (1 + exp(-gap)), by hand
+    for gap, wanted in ((0, 0.5), (1, 0.731), (2, 0.881), (3, 0.953), (4, 0.982)):
+        assert np.diagonal(won, -gap) == pytest.approx(wanted, abs=0.12)
+    for row in won:
+        assert row[0] > row[3] > row[6] > row[9]
+
+
+def _share(ended: np.ndarray) -> np.ndarray:
+    return np.asarray((ended[:, :2].sum(axis=1) + ended[:, 2] / 2) / ended.sum(axis=1))

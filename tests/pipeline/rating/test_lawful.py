@@ -1,0 +1,57 @@
+"""Cards drawn at random, in every game: lawful ones, the same for the same chance."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.check.schema import faults
+from pipeline.rating.library import law_of
+from pipeline.rating.rows import lawful_places
+from pipeline.systems import authored
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+
+GAMES = authored()
+CARDS = 300
+
+
+def drawn(system: str, seed: int) -> list[CardData]:
+    chance, law = Random(seed), law_of(system)
+    return [
+        {
+            **law.lawful(
+                chance, law.STYLES[place % len(law.STYLES)], [chance.gauss(0, 1) for _ in law.LATENTS]
+            ),
+            "id": f"drawn-{place}",
+        }
+        for place in range(CARDS)
+    ]
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_drawn_cards_raise_no_error_and_no_warning(system: str) -> None:
+    cards = drawn(system, 15)
+    assert lawful_places(system, cards) == list(range(CARDS))
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_drawn_cards_are_card_data_but_for_a_place_in_a_workbook(system: str) -> None:
+    for card in drawn(system, 16):
+        assert list(faults(system, "card", card)) == ["$: 'source' is a required property"]
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_the_same_chance_draws_the_same_card(system: str) -> None:
+    assert drawn(system, 17) == drawn(system, 17)
+    assert drawn(system, 17) != drawn(system, 18)
+
+
+@pytest.mark.parametrize("system", GAMES)
+def test_what_fixes_the_scale_is_drawn_now_and_then(system: str) -> None:
+    law = law_of(system)
+    anchors = sum(law.is_anchor(card) for card in drawn(system, 19))
+    assert 0 < anchors < CARDS / 2
