@@ -32,7 +32,8 @@ def proposals_text(rated: Rated, stream: TextIO) -> None:
             _record(proposal, stream)
             out.print(_cells(proposal, proposal.suggested))
         stream.write("\n")
-    _wrapped(out.width, LEGEND, stream)
+    if any(proposal.suggested is not None for proposal in rated.proposals):
+        _wrapped(out.width, LEGEND, stream)
 
 
 def _record(proposal: Proposal, stream: TextIO) -> None:
