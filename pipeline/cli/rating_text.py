@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
+from pipeline.cli.career_text import record_words
 from pipeline.cli.show import console
 
 if TYPE_CHECKING:
@@ -18,6 +19,13 @@ COLOURS = {"record": "green", "style": "yellow", "custom": "dim", "typed": "bold
 LEGEND = (
     "From: record: his record speaks; style, custom: his record says little of it, so it is what men of his style, or all cards,"
     " usually have; typed: it stood there. The interval holds the rating of 80% of the men with such a record."
+)
+
+
+FAR = 0.01
+FAR_OFF = (
+    "Even the card that suits his record best has such a career in fewer than one of a hundred: compare the record with its source,"
+    " and Level with the men he met."
 )
 
 
@@ -39,16 +47,15 @@ def proposals_text(rated: Rated, stream: TextIO) -> None:
 def _record(proposal: Proposal, stream: TextIO) -> None:
     career = proposal.career
     assert career is not None  # asked by the caller
-    real, played = career.record, career.played
-    inside = "" if real.won_by_ko is None else f", {real.won_by_ko} inside"
-    span = played["won_by_ko"]
+    played, width = career.played, console(stream).width
     stream.write(
-        f"  His record: {real.won}-{real.lost}-{real.drawn}{inside}.  The proposed card's:"
-        f" {played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f},"
-        f" {span.mean:.0f} inside ({span.low}-{span.high}).\n"
+        f"  His record           {record_words(career.record)}\n"
+        f"  The proposed card's  {played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f}"
+        f" ({played['won_by_ko'].low}-{played['won_by_ko'].high})\n"
     )
+    if career.chance is not None and career.chance < FAR:
+        _wrapped(width, FAR_OFF, stream)
     if proposal.is_compared:
-        width = console(stream).width
         said = "His row is whole already: this comes from his record alone, beside what is typed. Nothing of it is written."
         _wrapped(width, said, stream)
 
