@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pipeline.cli import app
+from pipeline.rating import library, proposals
 from tests.pipeline.commands import Ran
 
 if TYPE_CHECKING:
@@ -24,3 +26,11 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
         return Ran(leaving.value.code, said.out, said.err)
 
     return command
+
+
+@pytest.fixture
+def few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library of few cards, so that a proposal takes a second: good enough where it counts that there is one."""
+    monkeypatch.setattr(library, "played", functools.partial(library.played, cards=150, bouts=1))
+    monkeypatch.setattr(proposals, "FIRST", 400)
+    monkeypatch.setattr(proposals, "SECOND", 400)
