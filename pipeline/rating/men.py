@@ -10,7 +10,7 @@ from pipeline.cards import house_deck
 from pipeline.check import check
 from pipeline.check.accepted import SHEET as PROOF
 from pipeline.check.careers import check_careers
-from pipeline.check.fighters import fighter_tables
+from pipeline.check.fighters import EXAMPLE_REMARK, fighter_tables, is_example
 from pipeline.check.headings import find_headings
 from pipeline.check.ids import fighter_id
 from pipeline.check.layout import layout
@@ -80,6 +80,8 @@ def men_of(book: Book) -> Men:
     tables, _ = fighter_tables(book, layout(system, "row"), others)
     entries = [entry for table in tables for entry in typed_rows(table, game, settings)]
     records = _records(book, game)
+    if len(entries) > 1 or records.names:
+        entries = [entry for entry in entries if not _is_marked_example(entry)]
     men = [_with_row(entry, game, records) for entry in entries]
     known = {identity for man in men for identity in (man.id, fighter_id(own_name(man.name)))}
     names_alone = _names(tables)
@@ -90,6 +92,12 @@ def men_of(book: Book) -> Men:
             men.append(Man(identity, name, {}, (), records.careers.get(identity), bouts, sheet, row, wrong))
     divisions = frozenset(str(man.cells["Division"]) for man in men if man.cells.get("Division"))
     return Men(system, tuple(men), _deck(book, game), divisions)
+
+
+def _is_marked_example(entry: Entry) -> bool:
+    """Whether a row is the template's own, which no card is made of where other men stand in the workbook."""
+    cell = entry.cell(next(iter(entry.table.layout.columns)))
+    return EXAMPLE_REMARK in ((cell.comment or "") if cell else "") and is_example(entry, entry.table.layout)
 
 
 def _with_row(entry: Entry, game: Authoring, records: _Records) -> Man:

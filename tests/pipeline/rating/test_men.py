@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from openpyxl import load_workbook
 
 import pipeline
 from pipeline.preflight import Unreadable
 from pipeline.rating.men import men_of
+from pipeline.template import project
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:
@@ -108,3 +110,15 @@ def test_one_mans_error_is_not_anothers(tmp_path: Path) -> None:
 def test_a_sheet_without_headings_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(Unreadable, match="the headings of its sheet Careers were not found"):
         read(tmp_path, JACKSON, Careers=({"Man": "Joe Louis", "Victories": 66},))
+
+
+def test_the_example_of_the_template_is_nobody_once_others_stand_there(tmp_path: Path) -> None:
+    path = tmp_path / "set.xlsx"
+    path.write_bytes(project("set")["raw/set.xlsx"])
+    assert [man.id for man in men_of(pipeline.read(path)).men] == ["joe-frazier"]
+    book = load_workbook(path)
+    book["Careers"].cell(2, 1).value = "Joe Louis"
+    book.save(path)
+    found = men_of(pipeline.read(path))
+    assert [man.id for man in found.men] == ["joe-louis"]
+    assert found.divisions == frozenset()
