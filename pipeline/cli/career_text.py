@@ -16,12 +16,22 @@ if TYPE_CHECKING:
 
     from pipeline.rating.careers import Career, Figure
     from pipeline.rating.fights import Fought
+    from pipeline.rating.record import Record
 
 SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",
     "level": "from the column Level of the sheet Careers",
     "default": "as men of his level usually meet them: nothing is typed of his opponents",
 }
+HEADINGS = ("Record", "Stopped", "Played", "Stopped", "Level", "Likely")
+NEEDED = (0, 2, 4, 5)
+"""The columns of a narrow terminal."""
+BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
+LEGEND = (
+    "Record: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the same career, the mean of"
+    " 10,000, of the stoppages the middle 80%. Stopped: bouts lost inside the distance. Level: his card's own; 3 is a contender."
+    " Likely: how many careers of the card lie as far off as his real one."
+)
 FIGURES = {
     "won": "won", "won_by_ko": "of them inside", "lost": "lost", "lost_by_ko": "of them inside", "drawn": "drawn",
 }  # fmt: skip
@@ -29,37 +39,46 @@ FIGURES = {
 
 def career_table(found: Sequence[Fought], stream: TextIO) -> None:
     """A line a man: his record, what his card makes of it, and how likely such a record is for the card."""
-    out = console(stream)
-    table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
-    table.add_column("Card", max_width=22, no_wrap=True, overflow="ellipsis")
-    for heading in ("Record", "Inside", "Stopped", "| Played", "Inside", "Stopped", "Level", "Likely"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    for each in found:
-        if each.career is None:
-            continue
-        real, played = each.career.record, each.career.played
-        table.add_row(
-            Text(each.name),
-            f"{real.won}-{real.lost}-{real.drawn}",
-            _known(real.won_by_ko),
-            _known(real.lost_by_ko),
-            f"{played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f}",
-            _span(played["won_by_ko"]),
-            _span(played["lost_by_ko"]),
-            f"{each.career.level:.1f}",
-            _likely(each.career.chance),
-        )
-    out.print(table)
+    out = console(stream, wide=True)
+    careers = [(each.name, each.career) for each in found if each.career is not None]
+    if careers:
+        lines = [HEADINGS, *(_line(career) for _, career in careers)]
+        places = range(len(HEADINGS)) if out.width >= BROAD else NEEDED
+        widths = {place: max(len(line[place]) for line in lines) + 2 for place in places}
+        room = out.width - sum(widths.values())
+        cells = ["".join(line[place].rjust(widths[place]) for place in places) for line in lines]
+        # A narrow terminal has the name above the numbers: no number is cut.
+        names = ["Card", *(name for name, _ in careers)]
+        for name, row in zip(names, cells, strict=True):
+            kept = _cut(name, out.width) + "\n" + " " * max(room, 0) if room < LEAST_NAME else None
+            stream.write(f"{kept or _cut(name, min(room, WIDEST_NAME)).ljust(min(room, WIDEST_NAME))}{row}\n")
     for each in found:
         if each.career is None:
             _wrapped(out.width, f"{each.name}: {each.lacks}.", stream)
-    _wrapped(
-        out.width,
-        "Played: what his card makes of his career, the mean of 10,000; Inside and Stopped: bouts won and lost inside the"
-        " distance, played as the middle 80%; Level: his card's own, 3 a contender; Likely: how often a career of the card lies as"
-        " far off as his real one.",
-        stream,
+    if careers:
+        _wrapped(out.width, LEGEND, stream)
+
+
+def _cut(name: str, width: int) -> str:
+    return name if len(name) <= width else name[: width - 1] + "…"
+
+
+def _line(career: Career) -> tuple[str, ...]:
+    real, played = career.record, career.played
+    return (
+        record_words(real),
+        _known(real.lost_by_ko),
+        f"{played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f} ({_span(played['won_by_ko'])})",
+        _span(played["lost_by_ko"]),
+        f"{career.level:.1f}",
+        _likely(career.chance),
     )
+
+
+def record_words(record: Record) -> str:
+    """A record as it is typed: `66-3-0 (52)`, the bouts won inside the distance in brackets where they are known."""
+    inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
+    return f"{record.won}-{record.lost}-{record.drawn}{inside}"
 
 
 def career_stories(found: Sequence[Fought], stream: TextIO) -> None:
@@ -77,13 +96,7 @@ def career_stories(found: Sequence[Fought], stream: TextIO) -> None:
 def _story(career: Career, stream: TextIO) -> None:
     out = console(stream)
     real, played = career.record, career.played
-    inside = "" if real.won_by_ko is None else f", {real.won_by_ko} inside"
-    low, high = played["won_by_ko"].low, played["won_by_ko"].high
-    stream.write(
-        f"  His record:   {real.won}-{real.lost}-{real.drawn}{inside}\n"
-        f"  His card's:   {played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f},"
-        f" {played['won_by_ko'].mean:.0f} inside ({low}-{high})\n\n"
-    )
+    stream.write(f"  His record  {record_words(real)}\n  His card's  {_line(career)[2]}\n\n")
     table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
     table.add_column("  ")
     for heading in ("real", "played", "middle 80%", f"opponents {-SHIFT:+}", f"{SHIFT:+}"):

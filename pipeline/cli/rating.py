@@ -110,6 +110,10 @@ def propose_ratings(
     _may_be_written(book, write)
     read = pipeline.read(book)
     men = men_of(read)
+    if not men.men:
+        raise Misuse(
+            f"{book.as_posix()} names nobody to rate: type a man's record in a row of its sheet Careers, or his bouts on Bouts"
+        )
     asked = [_named(men, name) for name in names or ()]
     tell_of_compiling()
     with store(cache) as kept:
@@ -123,7 +127,7 @@ def propose_ratings(
         proposals_text(found, sys.stdout)
     if write is not None:
         _write_copy(read, found, write)
-    return DONE
+    return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
 
 
 def _may_be_written(book: Path, write: Path | None) -> None:
@@ -133,7 +137,7 @@ def _may_be_written(book: Path, write: Path | None) -> None:
         raise Misuse(
             "--write copies an .xlsx workbook to another; save the book as .xlsx first, and name the copy so"
         )
-    if write.absolute() == book.absolute():
+    if write.resolve() == book.resolve():
         raise Misuse("the copy would replace the workbook itself; name another file")
 
 
@@ -141,11 +145,17 @@ def _write_copy(read: Book, found: Rated, write: Path) -> None:
     from pipeline.files import write as write_file
     from pipeline.rating.copy import written
 
-    content, filled = written(read, found)
-    write_file(write, content)
+    copy = written(read, found)
+    if not copy.filled:
+        remark(f"{write.as_posix()} was not written: there is no blank cell to fill")
+        return
+    write_file(write, copy.content)
+    cells = "1 blank cell" if copy.filled == 1 else f"{copy.filled:,} blank cells"
     remark(
-        f"{filled} blank cells filled in {write.as_posix()}, each with a comment; {read.path.as_posix()} is as it was"
+        f"{cells} filled in {write.as_posix()}, the ratings with a comment; {read.path.as_posix()} is as it was"
     )
+    if copy.is_without_drawings:
+        remark(f"{write.as_posix()} lacks pictures, charts or controls that {read.path.as_posix()} has")
 
 
 def _named(men: Men, wanted: str) -> str:

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
+from pipeline.check.layout import layout
+from pipeline.cli.career_text import record_words
 from pipeline.cli.show import console
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pipeline.rating.proposals import Suggested
     from pipeline.rating.rate import Proposal, Rated
 
@@ -21,33 +25,45 @@ LEGEND = (
 )
 
 
+FAR = 0.01
+FAR_OFF = (
+    "Even the card that suits his record best has such a career in fewer than one of a hundred: compare the record with its source,"
+    " and Level with the men he met."
+)
+
+
 def proposals_text(rated: Rated, stream: TextIO) -> None:
     """Each man's proposal, one below the other."""
     out = console(stream)
+    columns = layout(rated.system, "row").columns
+    needed = [heading for heading, column in columns.items() if column.required]
     for proposal in rated.proposals:
         stream.write(f"{proposal.man.name}\n{'=' * len(proposal.man.name)}\n")
         if proposal.suggested is None or proposal.career is None:
             _wrapped(out.width, f"No row can be proposed: {proposal.why_not}.", stream)
         else:
-            _record(proposal, stream)
+            _record(proposal, needed, stream)
             out.print(_cells(proposal, proposal.suggested))
         stream.write("\n")
-    _wrapped(out.width, LEGEND, stream)
+    if any(proposal.suggested is not None for proposal in rated.proposals):
+        _wrapped(out.width, LEGEND, stream)
 
 
-def _record(proposal: Proposal, stream: TextIO) -> None:
+def _record(proposal: Proposal, needed: Sequence[str], stream: TextIO) -> None:
     career = proposal.career
     assert career is not None  # asked by the caller
-    real, played = career.record, career.played
-    inside = "" if real.won_by_ko is None else f", {real.won_by_ko} inside"
-    span = played["won_by_ko"]
+    played, width = career.played, console(stream).width
     stream.write(
-        f"  His record: {real.won}-{real.lost}-{real.drawn}{inside}.  The proposed card's:"
-        f" {played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f},"
-        f" {span.mean:.0f} inside ({span.low}-{span.high}).\n"
+        f"  His record           {record_words(career.record)}\n"
+        f"  The proposed card's  {played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f}"
+        f" ({played['won_by_ko'].low}-{played['won_by_ko'].high})\n"
     )
+    if career.chance is not None and career.chance < FAR:
+        _wrapped(width, FAR_OFF, stream)
+    blank = [heading for heading in needed if proposal.row.get(heading) is None]
+    if blank and not proposal.is_compared:
+        _wrapped(width, f"Type his {', '.join(blank)}: no record tells it.", stream)
     if proposal.is_compared:
-        width = console(stream).width
         said = "His row is whole already: this comes from his record alone, beside what is typed. Nothing of it is written."
         _wrapped(width, said, stream)
 

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+import io
+import warnings
+import zipfile
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 from openpyxl.styles import PatternFill
 
+from pipeline.check.headings import find_headings
 from pipeline.check.layout import layout
 from pipeline.package import made as packed
 from pipeline.report.annotated import cell_at, put_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
+    from openpyxl import Workbook
+    from openpyxl.cell.cell import Cell as WrittenCell
     from openpyxl.worksheet.worksheet import Worksheet
 
     from pipeline.book import Book
     from pipeline.findings import Value
-    from pipeline.rating.proposals import Rated as Cell
+    from pipeline.rating.proposals import Rated as Rating
     from pipeline.rating.rate import Proposal, Rated
 
 FILLS: Mapping[str, str] = {"record": "C6E5C3", "style": "FBE7B2", "custom": "DDE3EA"}
@@ -28,46 +36,102 @@ SOURCES: Mapping[str, str] = {
     "style": "the custom of his style",
     "custom": "the custom of all cards: his record says nothing of it",
 }
+DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/", "xl/vbaProject")
+"""How the names of the parts begin that hold pictures, charts, pivot tables and macros."""
 
 
-def written(book: Book, rated: Rated) -> tuple[bytes, int]:
-    """The copy as the bytes of an .xlsx file, and how many blank cells were filled; the same for the same workbook and proposals."""
-    copy = load_workbook(book.path)
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A copy as the bytes of an .xlsx file, how many blank cells were filled in it, and whether it lacks drawings of the original."""
+
+    content: bytes = field(repr=False)
+    filled: int
+    is_without_drawings: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """A sheet of fighters in the copy: where each heading stands, and which of two share a column (`CFB/S`)."""
+
+    sheet: Worksheet
+    head: int
+    columns: dict[str, int]
+    pairs: tuple[tuple[str, str], ...]
+
+
+def written(book: Book, rated: Rated) -> Copy:
+    """The copy with what is proposed, the same for the same workbook and proposals."""
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        copy = load_workbook(book.path)
+    sheets: dict[str, _Sheet] = {}
     filled = 0
     for proposal in rated.proposals:
         if proposal.suggested is not None and not proposal.is_compared:
-            filled += sum(1 for _ in _fill(copy[_sheet(book, rated, proposal)], rated.system, proposal))
-    return packed(copy.save), filled
+            name = _named(book, rated, proposal)
+            if name not in sheets:
+                sheets[name] = _found(book, copy, name, rated.system)
+            filled += sum(1 for _ in _fill(sheets[name], proposal))
+    content = packed(copy.save)
+    dropped = any("removed" in str(each.message) for each in said)
+    return Copy(content, filled, dropped or _drawings(book.path) > _drawings(io.BytesIO(content)))
 
 
-def _sheet(book: Book, rated: Rated, proposal: Proposal) -> str:
-    named = proposal.man.sheet or layout(rated.system, "row").sheet
-    found = book.sheet(named)
-    return book.sheets[0].name if found is None else found.name
+def _drawings(package: Path | io.BytesIO) -> int:
+    with zipfile.ZipFile(package) as parts:
+        return sum(name.startswith(DRAWN) for name in parts.namelist())
 
 
-def _fill(sheet: Worksheet, system: str, proposal: Proposal) -> Iterator[str]:
-    columns = _columns(sheet, system)
+def _named(book: Book, rated: Rated, proposal: Proposal) -> str:
+    """The sheet of a man's row; for one without a row that of the fighters, whatever it is called."""
+    main = book.sheet(layout(rated.system, "row").sheet)
+    others = (each.man.sheet for each in rated.proposals if each.man.sheet)
+    return proposal.man.sheet or (main.name if main is not None else next(others, book.sheets[0].name))
+
+
+def _found(book: Book, copy: Workbook, name: str, system: str) -> _Sheet:
+    """The sheet with its headings; those it lacks are typed to the right of them."""
+    rows, sheet = layout(system, "row"), copy[name]
+    read = next(each for each in book.sheets if each.name == name)
+    table, _ = find_headings(book, read, rows)
+    assert table is not None  # a man was read from it, or it is the sheet that fighters are read from
+    columns = {heading: at.column for heading, at in table.headings.items()}
+    for heading in rows.columns:
+        if heading not in columns:
+            columns[heading] = (
+                max(column for row in read.rows for column in (*row.cells, *columns.values())) + 1
+            )
+            put_text(cell_at(sheet, table.row, columns[heading]), heading)
+    pairs = (each.into for each in rows.combined)
+    shared = tuple(pair for pair in pairs if columns[pair[0]] == columns[pair[1]])
+    return _Sheet(sheet, table.row, columns, shared)
+
+
+def _fill(place: _Sheet, proposal: Proposal) -> Iterator[str]:
     assert proposal.suggested is not None  # asked by the caller
-    row = proposal.man.row or sheet.max_row + 1
-    for heading, value in proposal.row.items():
-        if value is None or heading not in columns:
-            continue
-        target = cell_at(sheet, row, columns[heading])
-        if target.value not in (None, ""):
+    row = proposal.man.row or _below(place)
+    proposed = dict(proposal.row)
+    for first, second in place.pairs:
+        proposed[first] = f"{proposed.get(first)}/{proposed.pop(second, None)}"
+    for heading, value in proposed.items():
+        target = cell_at(place.sheet, row, place.columns[heading])
+        if value is None or target.value not in (None, ""):
             continue
         _put(target, value)
         rating = proposal.suggested.ratings.get(heading)
-        if rating is not None and heading in proposal.suggested.ratings and heading not in proposal.man.cells:
-            target.fill = PatternFill("solid", start_color=FILLS.get(rating.source, FILLS["custom"]))
+        if rating is not None and rating.source in FILLS:
+            target.fill = PatternFill("solid", start_color=FILLS[rating.source])
             target.comment = Comment(_said(rating), "fightcard", height=90, width=260)
         yield heading
 
 
-def _put(target: object, value: Value) -> None:
-    from openpyxl.cell.cell import Cell as Target  # noqa: PLC0415
+def _below(place: _Sheet) -> int:
+    """The first row below everything that the sheet holds; formats alone are nothing."""
+    filled = (cell.row for row in place.sheet.iter_rows() for cell in row if cell.value not in (None, ""))
+    return max(place.head, *filled) + 1
 
-    assert isinstance(target, Target)
+
+def _put(target: WrittenCell, value: Value) -> None:
     if isinstance(value, str):
         put_text(target, value)
         target.number_format = "@"
@@ -75,21 +139,6 @@ def _put(target: object, value: Value) -> None:
         target.value = value
 
 
-def _said(rating: Cell) -> str:
+def _said(rating: Rating) -> str:
     interval = "" if rating.low == rating.high else f" (80%: {rating.low} to {rating.high})"
-    return f"Proposed from {SOURCES.get(rating.source, rating.source)}{interval}."
-
-
-def _columns(sheet: Worksheet, system: str) -> dict[str, int]:
-    """The column of each heading, by any of its spellings, in the first row that has most of them."""
-    spelt = {spelling.casefold(): heading for spelling, heading in layout(system, "row").spellings()}
-    best: dict[str, int] = {}
-    for row in sheet.iter_rows(min_row=1, max_row=min(sheet.max_row, 20)):
-        found = {
-            spelt[str(cell.value).strip().casefold()]: cell.column
-            for cell in row
-            if cell.value is not None and str(cell.value).strip().casefold() in spelt
-        }
-        if len(found) > len(best):
-            best = found
-    return best
+    return f"Proposed from {SOURCES[rating.source]}{interval}."

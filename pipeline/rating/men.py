@@ -9,24 +9,26 @@ import schemas
 from pipeline.cards import house_deck
 from pipeline.check import check
 from pipeline.check.accepted import SHEET as PROOF
-from pipeline.check.fighters import fighter_tables
+from pipeline.check.careers import check_careers
+from pipeline.check.fighters import EXAMPLE_REMARK, fighter_tables, is_example
 from pipeline.check.headings import find_headings
 from pipeline.check.ids import fighter_id
 from pipeline.check.layout import layout
 from pipeline.check.reading import read_rows, typed_rows
-from pipeline.check.real_bouts import by_man, own_name
+from pipeline.check.real_bouts import by_man, check_bouts, own_name
 from pipeline.check.settings import SHEET as SETTINGS
 from pipeline.check.settings import settings_of, system_of
+from pipeline.findings import shown
 from pipeline.preflight import Unreadable
 from pipeline.systems import authoring
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from engine.core.data import DeckData
     from pipeline.book import Book
-    from pipeline.check.entry import Entry
-    from pipeline.findings import Value
+    from pipeline.check.entry import Entry, Table
+    from pipeline.findings import Finding, Value
     from pipeline.systems import Authoring
 
 
@@ -34,7 +36,8 @@ if TYPE_CHECKING:
 class Man:
     """A man to rate: what his row holds (empty where he has none), the headings of it that are sound, and his record as it is typed.
 
-    `sheet` and `row` say where his row stands; None where he has none.
+    `sheet` and `row` say where his row stands, or his name alone; None where neither does. `wrong` says what of his record cannot be
+    right, empty where all of it can.
     """
 
     id: str
@@ -45,6 +48,7 @@ class Man:
     bouts: tuple[Mapping[str, Value], ...]
     sheet: str | None = None
     row: int | None = None
+    wrong: str = ""
 
     @property
     def years(self) -> tuple[int | None, int | None]:
@@ -75,53 +79,93 @@ def men_of(book: Book) -> Men:
     others = (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
     tables, _ = fighter_tables(book, layout(system, "row"), others)
     entries = [entry for table in tables for entry in typed_rows(table, game, settings)]
-    careers = {fighter_id(entry.name or ""): entry for entry in _rows(book, game, "career")}
-    bouts_rows = _rows(book, game, "bout")
-    bouts = by_man(bouts_rows)
-    men = [_with_row(entry, game, careers, bouts) for entry in entries]
+    records = _records(book, game)
+    if len(entries) > 1 or records.names:
+        entries = [entry for entry in entries if not _is_marked_example(entry)]
+    men = [_with_row(entry, game, records) for entry in entries]
     known = {identity for man in men for identity in (man.id, fighter_id(own_name(man.name)))}
-    for entry in (*careers.values(), *bouts_rows):
-        identity = fighter_id(entry.name or "")
-        if identity and identity not in known:
-            known.add(identity)
-            record = careers.get(identity)
-            men.append(
-                Man(
-                    identity,
-                    entry.name or "",
-                    {},
-                    (),
-                    record.values if record else None,
-                    bouts.get(identity, ()),
-                )
-            )
+    names_alone = _names(tables)
+    for identity, name in records.names.items():
+        if identity not in known:
+            sheet, row = names_alone.get(identity, (None, None))
+            bouts, wrong = records.bouts.get(identity, ()), records.wrong.get(identity, "")
+            men.append(Man(identity, name, {}, (), records.careers.get(identity), bouts, sheet, row, wrong))
     divisions = frozenset(str(man.cells["Division"]) for man in men if man.cells.get("Division"))
     return Men(system, tuple(men), _deck(book, game), divisions)
 
 
-def _with_row(
-    entry: Entry,
-    game: Authoring,
-    careers: Mapping[str, Entry],
-    bouts: Mapping[str, tuple[Mapping[str, Value], ...]],
-) -> Man:
+def _is_marked_example(entry: Entry) -> bool:
+    """Whether a row is the template's own, which no card is made of where other men stand in the workbook."""
+    cell = entry.cell(next(iter(entry.table.layout.columns)))
+    return EXAMPLE_REMARK in ((cell.comment or "") if cell else "") and is_example(entry, entry.table.layout)
+
+
+def _with_row(entry: Entry, game: Authoring, records: _Records) -> Man:
     own = fighter_id(own_name(entry.name or ""))
-    record = careers.get(entry.id, careers.get(own))
-    career = record.values if record else game.career(entry)
+    career = records.careers.get(entry.id, records.careers.get(own))
     cells = {heading: value for heading, value in entry.values.items() if value is not None}
     return Man(
         entry.id, entry.name or "", cells, tuple(heading for heading in cells if heading not in entry.sound),
-        career, bouts.get(entry.id, bouts.get(own, ())), entry.table.sheet.name, entry.number,
+        game.career(entry) if career is None else career, records.bouts.get(entry.id, records.bouts.get(own, ())),
+        entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
     )  # fmt: skip
 
 
-def _rows(book: Book, game: Authoring, name: str) -> list[Entry]:
+@dataclass(frozen=True, slots=True)
+class _Records:
+    """The sheets Careers and Bouts by the id of the man: names, rows, and the first thing that cannot be right."""
+
+    names: Mapping[str, str]
+    careers: Mapping[str, Mapping[str, Value]]
+    bouts: Mapping[str, tuple[Mapping[str, Value], ...]]
+    wrong: Mapping[str, str]
+
+
+def _records(book: Book, game: Authoring) -> _Records:
+    careers, found = _rows(book, game, "career")
+    names = {fighter_id(entry.name or ""): entry.name or "" for entry in careers}
+    wrong = _wrong(careers, [*found, *check_careers(careers, names)])
+    bouts, found = _rows(book, game, "bout")
+    wrong = {**_wrong(bouts, [*found, *check_bouts(bouts, (), {})]), **wrong}
+    names = {**{fighter_id(entry.name or ""): entry.name or "" for entry in bouts}, **names}
+    rows = {fighter_id(entry.name or ""): entry.values for entry in reversed(careers)}
+    return _Records({key: name for key, name in names.items() if key}, rows, by_man(bouts), wrong)
+
+
+def _rows(book: Book, game: Authoring, name: str) -> tuple[list[Entry], list[Finding]]:
     columns = layout(game.name, name)
     sheet = book.sheet(columns.sheet)
     if sheet is None or not sheet.rows:
-        return []
-    table, _ = find_headings(book, sheet, columns)
-    return [] if table is None else [entry for entry in read_rows(table, game, name, {})[0] if entry.name]
+        return [], []
+    table, found = find_headings(book, sheet, columns)
+    if table is None:
+        what = f"the headings of its sheet {sheet.name} were not found"
+        raise Unreadable(book.path, what, f"Type them in one row: {', '.join(columns.columns)}.")
+    entries, more = read_rows(table, game, name, {})
+    return [entry for entry in entries if entry.name], [*found, *more]
+
+
+def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, str]:
+    """The first error of each man's rows, as a sentence without its full stop."""
+    whose = {entry.number: fighter_id(entry.name or "") for entry in entries}
+    said: dict[str, str] = {}
+    for each in findings:
+        if each.severity == "error" and each.row in whose:
+            place = f"{each.cell or f'row {each.row}'} of the sheet {each.sheet}"
+            said.setdefault(whose[each.row], f"{place} cannot be right: {each.message}")
+    return said
+
+
+def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
+    """Where a name stands alone in its row, by its id: such a row is no fighter's until it holds more."""
+    found: dict[str, tuple[str, int]] = {}
+    for table in tables:
+        heading = table.headings.get(next(iter(table.layout.columns)))
+        for row in table.sheet.rows if heading else ():
+            cell = row.cells.get(heading.column) if heading and row.number > table.row else None
+            if cell is not None:
+                found.setdefault(fighter_id(shown(cell.value)), (table.sheet.name, row.number))
+    return found
 
 
 def _deck(book: Book, game: Authoring) -> DeckData:

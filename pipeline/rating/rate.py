@@ -121,16 +121,12 @@ def _proposed(
     executor: Executor | None,
     kept: Keeper | None,
 ) -> Proposal:
+    if man.wrong or man.unsound:
+        return Proposal(man, None, None, {}, man.wrong or _unsound(man))
     known = real(man.career, man.bouts, levels, man.years)
     if known.record is None:
         return Proposal(man, None, None, {}, known.lacks)
     typed = _typed(man, stock)
-    unsound = [heading for heading in man.unsound if heading in typed]
-    if unsound:
-        mend = (
-            f"what is typed under {', '.join(unsound)} cannot be read; `fightcard check` says how to mend it"
-        )
-        return Proposal(man, None, None, {}, mend)
     is_whole = len(typed) == len(_rated_headings(stock))
     given = {heading: man.cells[heading] for heading in stock.law.GIVEN if heading in man.cells}
     style = None if stock.law.STYLE is None else man.cells.get(stock.law.STYLE)
@@ -149,6 +145,10 @@ def _proposed(
     chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
     career = replayed(known.record, known.opposition, chances, stock.opponents.ladder, seed)
     return Proposal(man, found, career, row, is_compared=is_whole)
+
+
+def _unsound(man: Man) -> str:
+    return f"what is typed under {', '.join(man.unsound)} cannot be used as it stands; `fightcard check` says how to mend it"
 
 
 def _rated_headings(stock: Library) -> list[str]:

@@ -19,6 +19,9 @@ Row: TypeAlias = Mapping[str, "Value"]
 INSIDE = ("KO", "TKO", "RTD")
 """Methods of sheet Bouts that are stoppages."""
 
+MOST_BOUTS = 1_500
+"""Three times what a total of Careers may be: more bouts are no man's career, and would be weighed for minutes."""
+
 OF_A_CARD, OF_A_RECORD = 0.4, 0.7
 """How far an opponent may be from the level that his own card, or his record when met, gives him."""
 
@@ -45,6 +48,11 @@ def real(
     """
     stated = level_of(career.get("Level")) if career else None
     own = [bout for bout in bouts if _is_within(bout, years)]
+    if bouts and not own:
+        first, last = (year or "?" for year in years)
+        return Real(None, Opposition("bouts"), NONE_WITHIN.format(first=first, last=last))
+    if len(own) > MOST_BOUTS:
+        return Real(None, Opposition("bouts"), TOO_MANY.format(count=len(own), most=MOST_BOUTS))
     if own:
         met = tuple(filter(None, (_met(bout, levels, stated) for bout in own)))
         return (
@@ -68,6 +76,8 @@ def real(
 NO_RECORD = "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
 NO_TOTALS = "his row of the sheet Careers lacks Won or Lost"
 NO_BOUTS = "his record counts no bout that was won, lost or drawn"
+NONE_WITHIN = "none of his bouts on the sheet Bouts lies in the years of his card, {first} to {last}"
+TOO_MANY = "the sheet Bouts has {count:,} bouts of his, and no man fought more than {most:,}"
 NO_RESULT = "none of his bouts on the sheet Bouts was won, lost or drawn"
 
 

@@ -32,6 +32,8 @@ def lawful_places(system: str, cards: Sequence[CardData]) -> list[int]:
 
 def lawful_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
     """The places of the rows that raise no error and no warning, each looked at by itself."""
+    if not rows:
+        return []
     named = [{**row, "Name": f"Drawn {place}"} for place, row in enumerate(rows)]
     found = check(_book(system, named), system).findings
     wrong = {

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pipeline.cli import app
+from pipeline.rating import library, proposals
 from pipeline.systems import authored
 from tests.pipeline.commands import Ran
 
@@ -32,3 +34,11 @@ def first_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of several sentences for the back of a card, always the first."""
     for system in authored():
         monkeypatch.setattr(f"pipeline.systems.{system}.taglines.said_of", lambda _, sentences: sentences[0])
+
+
+@pytest.fixture
+def few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library of few cards, so that a proposal takes a second: good enough where it counts that there is one."""
+    monkeypatch.setattr(library, "played", functools.partial(library.played, cards=150, bouts=1))
+    monkeypatch.setattr(proposals, "FIRST", 400)
+    monkeypatch.setattr(proposals, "SECOND", 400)

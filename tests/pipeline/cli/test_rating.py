@@ -1,0 +1,168 @@
+"""`career` and `rate`: what they promise other programs, how they refuse, and that no width of the terminal cuts a number."""
+
+from __future__ import annotations
+
+import io
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from rich.text import Text
+
+from pipeline.cli import career_text
+from pipeline.rating.careers import Career, Figure
+from pipeline.rating.fights import Fought
+from pipeline.rating.record import Opposition, Record
+from tests.pipeline.commands import one_line
+from tests.workbooks import CAREER, FRAZIER, JACKSON, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
+
+FIGURES = {"won", "lost", "drawn", "won_by_ko", "lost_by_ko"}
+HALF = {key: JACKSON[key] for key in ("Name", "Style", "Division", "CFB")}
+
+
+def is_career(found: dict[str, Any]) -> bool:
+    """Whether an object has the keys that a career has for other programs."""
+    assert set(found["real"]) == set(found["played"]) == FIGURES
+    for figure in found["played"].values():
+        assert set(figure) == {"mean", "low", "high", "percentile"}
+        assert figure["low"] <= figure["mean"] <= figure["high"]
+    opposition = found["opposition"]
+    assert {"source", "mean", "spread", "bouts"} <= set(opposition)
+    return opposition["source"] in ("bouts", "level", "default")
+
+
+def test_careers_have_the_keys_that_other_programs_ask_for(tmp_path: Path, run: Run) -> None:
+    book = write(tmp_path / "set.xlsx", Careers=(CAREER,))
+    ran = run("career", book, "--format", "json")
+    jackson, frazier = json.loads(ran.out)["careers"]
+    assert ran.status == 0
+    assert (jackson["id"], jackson["name"]) == ("peter-jackson", "Peter Jackson")
+    assert is_career(jackson)
+    assert jackson["real"] == {"won": 42, "lost": 5, "drawn": 3, "won_by_ko": 29, "lost_by_ko": None}
+    assert jackson["opposition"]["bouts"] == 50
+    assert (frazier["real"], frazier["played"]) == (None, None)
+    assert frazier["lacks"].startswith("there is no row for him on the sheet Careers")
+
+
+@pytest.mark.usefixtures("few_cards")
+def test_proposals_have_the_keys_that_other_programs_ask_for(tmp_path: Path, run: Run) -> None:
+    book = write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,))
+    ran = run("rate", book, "--format", "json", "--seed", "5")
+    jackson, frazier = json.loads(ran.out)["proposals"]
+    assert ran.status == 0
+    assert {"id", "name", "row", "ratings", "career", "provenance"} <= set(jackson)
+    assert is_career(jackson["career"])
+    assert jackson["row"]["CFB"] == 10
+    assert {"seed", "field", "record"} <= set(jackson["provenance"])
+    assert (jackson["provenance"]["seed"], jackson["provenance"]["record"]) == (5, "default")
+    for heading, rating in jackson["ratings"].items():
+        assert set(rating) == {"value", "low", "high", "from"}
+        assert rating["from"] in ("record", "style", "custom", "typed")
+        assert rating["value"] == jackson["row"][heading]
+    assert frazier["row"] is None
+    assert frazier["why_not"].startswith("there is no row for him on the sheet Careers")
+
+
+@pytest.mark.usefixtures("few_cards")
+def test_a_copy_is_written_and_the_original_stays(tmp_path: Path, run: Run) -> None:
+    book, copy = write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,)), tmp_path / "rated.xlsx"
+    before = book.read_bytes()
+    ran = run("rate", book, "jackson", "--write", copy)
+    assert ran.status == 0
+    assert "blank cells filled in" in ran.err
+    assert "lacks pictures" not in ran.err
+    assert book.read_bytes() == before
+    assert run("check", copy).status == 0
+
+
+@pytest.mark.usefixtures("few_cards")
+def test_where_nobody_can_be_rated_no_copy_is_written(tmp_path: Path, run: Run) -> None:
+    book, copy = write(tmp_path / "set.xlsx", (HALF,)), tmp_path / "rated.xlsx"
+    ran = run("rate", book, "--write", copy)
+    assert ran.status == 1
+    assert "No row can be proposed: there is no row for him" in " ".join(ran.out.split())
+    assert "was not written: there is no blank cell to fill" in ran.err
+    assert not copy.exists()
+
+
+@pytest.mark.parametrize(
+    ("book", "copy"), [("set.ods", "rated.xlsx"), ("set.csv", "rated.xlsx"), ("set.xlsx", "rated.ods")]
+)
+def test_only_an_excel_workbook_is_copied_to_another(tmp_path: Path, run: Run, book: str, copy: str) -> None:
+    (tmp_path / book).write_bytes(write(tmp_path / "made.xlsx").read_bytes())
+    ran = run("rate", tmp_path / book, "--write", tmp_path / copy)
+    assert ran.status == 2
+    assert one_line(ran.err)
+    assert "--write copies an .xlsx workbook to another" in ran.err
+
+
+def test_the_copy_may_not_be_the_workbook_itself(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "sub").mkdir()
+    book = write(tmp_path / "set.xlsx", Careers=(CAREER,))
+    ran = run("rate", book, "--write", tmp_path / "sub" / ".." / "set.xlsx")
+    assert ran.status == 2
+    assert "the copy would replace the workbook itself" in ran.err
+
+
+def test_a_book_that_names_nobody_is_a_sentence(tmp_path: Path, run: Run) -> None:
+    ran = run("rate", write(tmp_path / "set.xlsx", ()))
+    assert ran.status == 2
+    assert one_line(ran.err)
+    assert "names nobody to rate" in ran.err
+
+
+def test_a_name_that_nobody_has_is_a_sentence(tmp_path: Path, run: Run) -> None:
+    ran = run("rate", write(tmp_path / "set.xlsx", Careers=(CAREER,)), "nobody")
+    assert ran.status == 2
+    assert one_line(ran.err)
+
+
+LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen"
+CELLS = ["174-19-6 (109)", "181-15-3 (110-139)", "4.7", "under 0.1%"]
+
+
+def robinson() -> Fought:
+    """A career with numbers as long as they become."""
+    played = {
+        "won": Figure(181.2, 176, 186, 10.0),
+        "lost": Figure(15.1, 10, 20, 80.0),
+        "drawn": Figure(2.7, 1, 5, 90.0),
+        "won_by_ko": Figure(124.0, 110, 139, 5.0),
+        "lost_by_ko": Figure(5.0, 2, 8, 1.0),
+    }
+    means = {name: figure.mean for name, figure in played.items()}
+    record = Record(174, 19, 6, 109, 1)
+    career = Career(record, Opposition("level", 1.5), 4.71, played, (means, means), 0.0001)
+    return Fought("robinson", LONG, career, "")
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 160])
+def test_no_number_of_a_career_is_cut_and_no_line_is_too_long(
+    monkeypatch: pytest.MonkeyPatch, width: int
+) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    stream = io.StringIO()
+    stream.isatty = lambda: True  # type: ignore[method-assign]
+    career_text.career_table([robinson(), Fought("x", "Nobody", None, "no record")], stream)
+    lines = [line.rstrip() for line in Text.from_ansi(stream.getvalue()).plain.splitlines()]
+    assert max(map(len, lines)) <= width
+    row = next(line for line in lines if "174-19-6" in line)
+    assert [cell for cell in CELLS if cell in row] == CELLS
+    assert ("2-8" in row) == (width >= 100)
+    assert any(line.startswith("Maximilian Ale") for line in lines)
+    assert "Nobody: no record." in lines
+
+
+def test_the_figures_of_a_man_stand_in_his_story(tmp_path: Path, run: Run) -> None:
+    ran = run("career", write(tmp_path / "set.xlsx", Careers=({**CAREER, "Level": 1.5},)), "jackson")
+    assert ran.out.startswith("Peter Jackson\n=============\n  His record  42-5-3 (29)\n  His card's  ")
+    said = " ".join(ran.out.split())
+    assert "level 1.5 on average" in said
+    assert "from the column Level of the sheet Careers" in said

@@ -1,0 +1,170 @@
+"""Each man of a workbook ends in a row or in a plain sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from pipeline.check.layout import layout
+from pipeline.rating.men import men_of
+from pipeline.rating.rate import rate
+from pipeline.rating.rows import lawful_rows
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.rating.rate import Proposal
+    from tests.workbooks import Content, Row
+
+pytestmark = pytest.mark.usefixtures("few_cards")
+
+LOUIS: dict[str, Content] = {
+    "Fighter": "Joe Louis", "Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52, "Lost by KO": 2, "Level": "contender",
+}  # fmt: skip
+WON: dict[str, Content] = {
+    "Fighter": "Muhammad Ali",
+    "Opponent": "Liston",
+    "Opp Won": 35,
+    "Opp Lost": 1,
+    "Result": "W",
+}
+LOST: dict[str, Content] = {**WON, "Opponent": "Frazier", "Opp Won": 26, "Opp Lost": 0, "Result": "L"}
+
+
+def proposed(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> list[Proposal]:
+    men = men_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
+    return list(rate(men, seed=pipeline.SEED).proposals)
+
+
+def only(found: list[Proposal]) -> Proposal:
+    assert len(found) == 1
+    return found[0]
+
+
+def is_whole_and_lawful(row: dict[str, object]) -> bool:
+    needed = [heading for heading, each in layout("title_bout", "row").columns.items() if each.required]
+    whole = {**row, "Division": row["Division"] or "HW"}
+    return all(whole[heading] is not None for heading in needed) and lawful_rows("title_bout", [whole]) == [0]  # type: ignore[list-item]
+
+
+def test_a_name_on_careers_becomes_a_whole_lawful_row(tmp_path: Path) -> None:
+    found = only(proposed(tmp_path, Careers=(LOUIS,)))
+    assert is_whole_and_lawful(dict(found.row))
+    assert (found.row["Name"], found.row["Nickname"], found.row["From"]) == ("Joe Louis", None, None)
+    assert found.career is not None
+    assert (found.career.record.won, found.career.opposition.source) == (66, "level")
+
+
+def test_a_style_and_a_division_stay(tmp_path: Path) -> None:
+    found = only(proposed(tmp_path, {"Name": "Joe Louis", "Style": "S", "Division": "LHW"}, Careers=(LOUIS,)))
+    assert (found.row["Style"], found.row["Division"]) == ("S", "LHW")
+    assert is_whole_and_lawful(dict(found.row))
+
+
+def test_a_half_typed_row_is_kept_and_filled(tmp_path: Path) -> None:
+    kept = ("Name", "Style", "Division", "CFB", "KO", "PL", "Fat PL")
+    found = only(proposed(tmp_path, {key: JACKSON[key] for key in kept}, Careers=(CAREER,)))
+    assert found.suggested is not None
+    assert {heading: found.row[heading] for heading in kept} == {
+        heading: JACKSON[heading] for heading in kept
+    }
+    typed = [heading for heading, each in found.suggested.ratings.items() if each.source == "typed"]
+    assert sorted(typed) == ["CFB", "Fat PL", "KO", "PL"]
+    assert is_whole_and_lawful(dict(found.row))
+
+
+def test_a_whole_row_is_compared(tmp_path: Path) -> None:
+    frazier: Row = {
+        "Fighter": "Joe Frazier",
+        "Won": 32,
+        "Lost": 4,
+        "Drawn": 1,
+        "Won by KO": 27,
+        "Lost by KO": 3,
+    }
+    found = only(proposed(tmp_path, FRAZIER, Careers=(frazier,)))
+    assert found.is_compared
+    assert found.as_json({})["typed"]["PL"] == "1-32 (9)"  # type: ignore[index]
+
+
+def test_a_man_of_bouts_alone_has_the_record_they_add_up_to(tmp_path: Path) -> None:
+    found = only(proposed(tmp_path, Bouts=({**WON, "Date": 1964, "Method": "RTD"}, {**LOST, "Date": 1971})))
+    assert found.career is not None
+    assert found.career.opposition.source == "bouts"
+    assert (found.career.record.won, found.career.record.lost) == (1, 1)
+    assert is_whole_and_lawful(dict(found.row))
+
+
+def test_two_cards_of_one_man_have_the_bouts_of_their_years(tmp_path: Path) -> None:
+    young: Row = {"Name": "Muhammad Ali (1964-67)", "From": 1964, "To": 1967, "Style": "E"}
+    old: Row = {"Name": "Muhammad Ali (1970-78)", "From": 1970, "To": 1978, "Style": "B"}
+    none: Row = {"Name": "Muhammad Ali (1960-62)", "From": 1960, "To": 1962, "Style": "B"}
+    found = proposed(tmp_path, young, old, none, Bouts=({**WON, "Date": 1964}, {**LOST, "Date": 1971}))
+    records = [each.career.record if each.career else None for each in found]
+    assert [(record.won, record.lost) for record in records if record] == [(1, 0), (0, 1)]
+    assert found[2].why_not == (
+        "none of his bouts on the sheet Bouts lies in the years of his card, 1960 to 1962"
+    )
+
+
+@pytest.mark.parametrize(
+    "change", [{"CFB": "ten"}, {"PL": "1-34"}, {"Style": "Q"}], ids=["number", "range", "style"]
+)
+def test_a_cell_that_cannot_be_read_is_a_sentence(tmp_path: Path, change: Row) -> None:
+    row = {"Name": "Peter Jackson", "Division": "HW", "Style": "E", "KO": 1, **change}
+    heading = next(iter(change))
+    said = f"what is typed under {heading} cannot be used as it stands; `fightcard check` says how to mend it"
+    assert only(proposed(tmp_path, row, Careers=(CAREER,))).why_not == said
+
+
+def test_typed_ranges_that_go_with_no_card_are_a_sentence(tmp_path: Path) -> None:
+    row = {"Name": "Peter Jackson", "Style": "E", "PL": "1-70 (9)", "CL": "40-60"}
+    assert "go together with no lawful row" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
+
+
+def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:
+    found = only(proposed(tmp_path, {"Name": "Nobody", "Style": "S"}))
+    assert (
+        found.why_not == "there is no row for him on the sheet Careers, and no bout of his on the sheet Bouts"
+    )
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        ({"Won": None}, "his row of the sheet Careers lacks Won or Lost"),
+        ({"Won": 0, "Lost": 0, "Won by KO": 0, "Lost by KO": 0}, "his record counts no bout that was won, lost or drawn"),
+        ({"Won": -3}, "B2 of the sheet Careers cannot be right: Won holds -3; it should hold a whole number of 0 to 500"),
+    ],
+    ids=["no totals", "no bouts", "a negative number"],
+)  # fmt: skip
+def test_a_record_that_says_nothing_or_cannot_be_right_is_a_sentence(
+    tmp_path: Path, record: Row, why: str
+) -> None:
+    assert only(proposed(tmp_path, Careers=({**LOUIS, **record},))).why_not == why
+
+
+def test_the_most_absurd_record_that_could_be_typed_still_ends_in_a_row(tmp_path: Path) -> None:
+    worst = {**LOUIS, "Won": 500, "Lost": 500, "Drawn": 500, "Won by KO": 500, "Lost by KO": 500}
+    never = {**LOUIS, "Fighter": "Never Won", "Won": 0, "Lost": 50, "Won by KO": 0, "Lost by KO": 50}
+    found = proposed(tmp_path, Careers=(worst, never))
+    assert all(is_whole_and_lawful(dict(each.row)) for each in found)
+    assert [each.career.chance for each in found if each.career and each.career.chance] == pytest.approx(
+        [0, 0], abs=0.01
+    )
+
+
+def test_ten_thousand_bouts_are_a_sentence(tmp_path: Path) -> None:
+    bouts = tuple({**WON, "Opponent": f"Man {place}", "Date": 1964} for place in range(10_000))
+    assert only(proposed(tmp_path, Bouts=bouts)).why_not == (
+        "the sheet Bouts has 10,000 bouts of his, and no man fought more than 1,500"
+    )
+
+
+def test_the_same_seed_gives_the_same_row_whoever_else_is_rated(tmp_path: Path) -> None:
+    alone = only(proposed(tmp_path, Careers=(LOUIS,)))
+    other = {**LOUIS, "Fighter": "Max Baer", "Won": 50}
+    assert proposed(tmp_path, Careers=(other, LOUIS))[1].row == alone.row

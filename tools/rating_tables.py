@@ -1,0 +1,88 @@
+"""Makes the tables of docs/rating.md: one record, rated under several assumptions.
+
+    python tools/rating_tables.py     writes the tables into docs/rating.md anew
+
+The figures move with the house field; the same field and seed give the same tables.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path[0] = str(Path(__file__).resolve().parent.parent)
+
+import pipeline  # noqa: E402
+from pipeline.cards import house_deck  # noqa: E402
+from pipeline.rating.men import Man, Men  # noqa: E402
+from pipeline.rating.rate import rate  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pipeline.findings import Value
+    from pipeline.rating.rate import Proposal
+
+    Row = tuple[str, Mapping[str, Value], Mapping[str, Value]]
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "rating.md"
+RECORD: Mapping[str, Value] = {"Won": 40, "Lost": 5, "Drawn": 1, "Won by KO": 25, "Lost by KO": 1}
+SHOWN = ("CFB", "CFS", "KO", "KI", "PL")
+LEVELS = (None, "novice", "journeyman", "gatekeeper", "contender")
+BOUTS = (1, 3, 6, 12)
+
+
+def tables() -> dict[str, str]:
+    """The tables by name, as Markdown."""
+    by_level: list[Row] = [(str(level or "blank"), {}, {**RECORD, "Level": level}) for level in LEVELS]
+    known: Mapping[str, Value] = {**RECORD, "Level": "journeyman"}
+    styles: list[Row] = [(f"Style {style}", {"Style": style}, known) for style in "BSE"]
+    typed: Row = ("Style B, PL typed as 1-30 (11)", {"Style": "B", "PL": "1-30 (11)"}, known)
+    by_bouts: list[Row] = [
+        (f"{8 * times}-{times}-0 ({5 * times})", {},
+         {"Won": 8 * times, "Lost": times, "Drawn": 0, "Won by KO": 5 * times, "Lost by KO": 0, "Level": "journeyman"})
+        for times in BOUTS
+    ]  # fmt: skip
+    return {
+        "level": _table("Level", by_level),
+        "typed": _table("typed on Fighters", [*styles, typed]),
+        "bouts": _table("record", by_bouts),
+    }
+
+
+def _table(first: str, rows: Sequence[Row]) -> str:
+    men = [
+        Man(f"man-{place}", said, cells, (), career, ()) for place, (said, cells, career) in enumerate(rows)
+    ]
+    found = rate(Men("title_bout", tuple(men), house_deck("title_bout")), seed=pipeline.SEED)
+    head = f"| {first} | {' | '.join(SHOWN)} | level of the card |\n|{'---|' * (len(SHOWN) + 2)}\n"
+    return head + "".join(_line(each) for each in found.proposals)
+
+
+def _line(proposal: Proposal) -> str:
+    assert proposal.suggested is not None
+    assert proposal.career is not None
+    cells = []
+    for heading in SHOWN:
+        rating = proposal.suggested.ratings[heading]
+        cells.append(
+            f"{rating.value}"
+            if rating.source == "typed"
+            else f"{rating.value}, {rating.low} to {rating.high}"
+        )
+    return f"| {proposal.man.name} | {' | '.join(cells)} | {proposal.career.level:.1f} |\n"
+
+
+def main() -> None:
+    """Writes the tables between their marks."""
+    text = PAGE.read_text(encoding="utf-8")
+    for name, table in tables().items():
+        before, mark, after = text.partition(f"<!-- table {name} -->\n")
+        text = before + mark + table + after[after.index("<!-- end -->") :]
+    PAGE.write_text(text, encoding="utf-8", newline="\n")
+    print(f"{PAGE.name}: {len(LEVELS)} levels, {len(BOUTS)} records")
+
+
+if __name__ == "__main__":
+    main()
