@@ -48,7 +48,8 @@ class Figure:
 class Career:
     """A man's record beside those that his card would have had.
 
-    `level` is the card's own level on the scale of the field. `shifted` are the mean figures with all opponents worse, then
+    `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that lies farthest off, for its
+    spread, with 1 where the card makes more of it, -1 where it makes less. `shifted` are the mean figures with all opponents worse, then
     better, by `scale.SHIFT`. `chance` is how likely a career drawn from the card lies as far from the middle as the real one, in all
     figures compared; None where the record is too short to say.
     """
@@ -60,6 +61,7 @@ class Career:
     shifted: tuple[dict[str, float], dict[str, float]]
     chance: float | None
     by_level: tuple[tuple[int, float, float, float], ...] = field(default=())
+    furthest: tuple[str, int] | None = None
 
 
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
@@ -85,14 +87,16 @@ def replayed(
     drawn = _drawn(record.bouts, whom, chances, levels, seed)
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
+    chance, furthest = _compared(record, drawn)
     return Career(
         record,
         whom,
         level,
         {name: _figure(drawn[name], real[name]) for name in FIGURES},
         (shifted[0], shifted[1]),
-        _chance(record, drawn),
+        chance,
         _by_level(record.bouts, whom, chances, levels),
+        furthest,
     )
 
 
@@ -106,10 +110,7 @@ def _drawn(
     for node, off in enumerate(_quantiles(NODES)):
         here = slice(node * per_node, (node + 1) * per_node)
         for share, number in _bouts(bouts, whom.shifted(off * whom.doubt), chances, levels):
-            ends = np.cumsum(share)[:-1]
-            drawn = np.searchsorted(ends, random.random((per_node, number)), side="right")
-            for ending in range(chances.shape[-1]):
-                counts[here, ending] += (drawn == ending).sum(axis=1)
+            counts[here] += random.multinomial(number, share / share.sum(), size=per_node)
     return figures_of(counts)
 
 
@@ -175,10 +176,12 @@ def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
     return Figure(float(drawn.mean()), int(low), int(high), percentile)
 
 
-def _chance(record: Record, drawn: dict[str, NDArray[np.int64]]) -> float | None:
-    """How often a career of the card itself lies as far out as the real one, by Mahalanobis' distance over COMPARED."""
+def _compared(
+    record: Record, drawn: dict[str, NDArray[np.int64]]
+) -> tuple[float | None, tuple[str, int] | None]:
+    """How often a career of the card itself lies as far out as the real one, by Mahalanobis' distance over COMPARED, and the figure farthest off."""
     if record.won + record.lost < LEAST_BOUTS:
-        return None
+        return None, None
     names = [name for name in COMPARED if getattr(record, name) is not None]
     played = np.stack([evened(drawn[name], record.bouts) for name in names], axis=1)
     middle = played.mean(axis=0)
@@ -187,7 +190,12 @@ def _chance(record: Record, drawn: dict[str, NDArray[np.int64]]) -> float | None
     inverse = np.linalg.inv(spread)
     off = np.array([evened(np.array(getattr(record, name)), record.bouts) for name in names]) - middle
     distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
-    return tail_chance(distances, math.sqrt(float(off @ inverse @ off)))
+    each = off / np.sqrt(np.diag(spread))
+    worst = int(np.abs(each).argmax())
+    return tail_chance(distances, math.sqrt(float(off @ inverse @ off))), (
+        names[worst],
+        -1 if each[worst] > 0 else 1,
+    )
 
 
 def evened(counts: NDArray[np.int64], bouts: int) -> NDArray[np.float64]:
