@@ -19,11 +19,16 @@ if TYPE_CHECKING:
     from pipeline.rating.record import Opposition, Record
 
 CAREERS = 10_000
+RARE_CAREERS = 100_000
+"""So many are fought to say how rare a career is that hardly any of the first comes up to."""
+
 MIDDLE = 0.80
 """The share of careers that an interval spans."""
 
 NODES = 25
 """How many means of opposition, equally likely, stand for the doubt about it."""
+RARE_NODES = 400
+"""Where it is about rare careers: up to three standard deviations of the doubt on either side."""
 
 COMPARED = ("won", "won_by_ko", "lost_by_ko")
 """What a real career is held against, all at once."""
@@ -88,6 +93,9 @@ def replayed(
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
     chance, furthest = _compared(record, drawn)
+    if chance is not None and chance < RARE:
+        more = _drawn(record.bouts, whom, chances, levels, seed, RARE_CAREERS, RARE_NODES)
+        chance, furthest = _compared(record, more)
     return Career(
         record,
         whom,
@@ -101,13 +109,19 @@ def replayed(
 
 
 def _drawn(
-    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float], seed: int
+    bouts: int,
+    whom: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    seed: int,
+    careers: int = CAREERS,
+    nodes: int = NODES,
 ) -> dict[str, NDArray[np.int64]]:
-    """The figures of CAREERS careers, each with opponents a little better or worse as far as doubt goes."""
+    """The figures of so many careers, each with opponents a little better or worse as far as doubt goes."""
     random = np.random.Generator(np.random.Philox(seed))
-    counts = np.zeros((CAREERS, chances.shape[-1]), np.int64)
-    per_node = CAREERS // NODES
-    for node, off in enumerate(_quantiles(NODES)):
+    counts = np.zeros((careers, chances.shape[-1]), np.int64)
+    per_node = careers // nodes
+    for node, off in enumerate(_quantiles(nodes)):
         here = slice(node * per_node, (node + 1) * per_node)
         for share, number in _bouts(bouts, whom.shifted(off * whom.doubt), chances, levels):
             counts[here] += random.multinomial(number, share / share.sum(), size=per_node)
@@ -210,20 +224,22 @@ def evened(counts: NDArray[np.int64], bouts: int) -> NDArray[np.float64]:
     return found
 
 
-TAIL = 0.01
-"""Beyond this share of the careers the tail is taken to fall off as fast as it does from there on."""
+RARE = 0.01
+OUTERMOST = 100
+"""Beyond so many careers the tail is taken to fall off as fast as it does from there on."""
 
 
 def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
-    """The chance of a distance at least so long: counted, and in the outermost hundredth by an exponential tail (peaks over a threshold).
+    """The chance of a distance at least so long: counted, and among the outermost hundred by an exponential tail (peaks over a threshold).
 
-    Right to a factor of two at one in a thousand, of ten at one in a million where one of the figures is rare.
+    Of 100,000 distances right to a factor of two at one in ten thousand, of ten at one in ten million where one of the figures is rare.
     """
-    start = float(np.quantile(distances, 1 - TAIL))
+    share = OUTERMOST / len(distances)
+    start = float(np.quantile(distances, 1 - share))
     if distance <= start:
         return float((distances >= distance).mean())
     beyond = distances[distances > start] - start
-    return TAIL * math.exp(-(distance - start) / max(float(beyond.mean()), 1e-9))
+    return share * math.exp(-(distance - start) / max(float(beyond.mean()), 1e-9))
 
 
 def _quantiles(count: int) -> list[float]:

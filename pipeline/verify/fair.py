@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding, Place
-    from pipeline.rating.careers import Career
+    from pipeline.rating.careers import Career, Figure
     from pipeline.rating.fights import Fought
     from pipeline.systems import Suspect, Suspects
 
@@ -23,7 +23,7 @@ Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
 FALSE_ALARM = 0.001
 """In how many sets without any fault the check may be wrong about somebody."""
 
-RARE = 10
+RARE = 2
 """How many times too small the chance of a rare event may be told (`pipeline.rating.careers.tail_chance`): so much more is asked."""
 
 MOST_NAMES = 6
@@ -92,7 +92,7 @@ def of_career(
         record=_record(career),
         played=_played(career),
         what=own,
-        opposition=SOURCES[source].format(mean=career.opposition.middle()[0]),
+        opposition=SOURCES[source].format(mean=round(career.opposition.middle()[0], 1) + 0.0),
         ratings=suspect.ratings,
         more=STATE_THE_LEVEL if source == "default" else "",
     )
@@ -112,7 +112,7 @@ def of_set(cards: CardSet, fought: Sequence[Fought] | None, sheet: Place) -> Ite
 
 
 def _doubt(compared: int) -> float:
-    # The chance of a rare event is told up to ten times too small, and as many men are looked at as have a record.
+    # As many men are looked at as have a record, each with a chance that may be told too small.
     return FALSE_ALARM / (RARE * max(compared, 1))
 
 
@@ -125,17 +125,22 @@ def _suspect(figure: str, side: int, suspects: Suspects) -> Suspect:
 def _record(career: Career) -> str:
     real = career.record
     inside = "" if real.won_by_ko is None else f", {real.won_by_ko} inside"
-    stopped = "" if real.lost_by_ko is None else f", stopped {times(real.lost_by_ko)}"
+    stopped = "" if real.lost_by_ko is None else f", {times_stopped(real.lost_by_ko)}"
     return f"{real.won}-{real.lost}-{real.drawn}{inside}{stopped}"
 
 
 def _played(career: Career) -> str:
     played = career.played
     won, lost, drawn = (round(played[name].mean) for name in ("won", "lost", "drawn"))
-    inside, stopped = (f"{played[name].low}-{played[name].high}" for name in ("won_by_ko", "lost_by_ko"))
+    inside, stopped = span(played["won_by_ko"]), span(played["lost_by_ko"])
     return f"{won}-{lost}-{drawn}, {inside} inside, stopped {stopped} times"
 
 
-def times(count: int) -> str:
-    """How often, in words: never, once, 4 times."""
-    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
+def times_stopped(count: int) -> str:
+    """How often a man was stopped, in words."""
+    return {0: "never stopped", 1: "stopped once", 2: "stopped twice"}.get(count, f"stopped {count} times")
+
+
+def span(figure: Figure) -> str:
+    """The middle 80% of a figure over all careers."""
+    return f"{figure.low}" if figure.low == figure.high else f"{figure.low}-{figure.high}"

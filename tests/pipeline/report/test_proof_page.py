@@ -285,7 +285,7 @@ def test_on_a_telephone_nothing_runs_past_the_edge(
 ) -> None:
     effect = SimpleNamespace(heading="Fat Hook 3", part="", value=9, to=8, before=0.5, after=0.4)
     driver = cast("Driver", SimpleNamespace(effects=(effect,)))
-    driven = tuple(dataclasses.replace(card, drivers={"V203": driver}) for card in verified.cards)
+    driven = tuple(dataclasses.replace(card, drivers={"V205": driver}) for card in verified.cards)
     text = proof_page(dataclasses.replace(verified, cards=driven), legends)
     assert text.count("what drives it") == len(driven)
     page = tmp_path / "narrow.html"
