@@ -89,7 +89,7 @@ def of_career(
     found = UNLIKE_HIS_CAREER.at(
         at(suspect.heading),
         fighter=name,
-        record=_record(career),
+        record=record_of(career),
         played=_played(career),
         what=own,
         opposition=SOURCES[source].format(mean=round(career.opposition.middle()[0], 1) + 0.0),
@@ -122,7 +122,8 @@ def _suspect(figure: str, side: int, suspects: Suspects) -> Suspect:
     return suspects.power if figure == "won_by_ko" else suspects.chin
 
 
-def _record(career: Career) -> str:
+def record_of(career: Career) -> str:
+    """A real record in words: 66-3-0, 52 inside, stopped twice."""
     real = career.record
     inside = "" if real.won_by_ko is None else f", {real.won_by_ko} inside"
     stopped = "" if real.lost_by_ko is None else f", {times_stopped(real.lost_by_ko)}"

@@ -41,8 +41,8 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
     for number, row in enumerate(made):
         slips = SLIPS.get(number, {})
         for tired in ("", "Fat "):
-            row[f"{tired}KO"] = min(10, int(str(row[f"{tired}KO"])) + 3)
-            row[f"{tired}KD1"] = slips.get("KD1", min(10, int(str(row[f"{tired}KD1"])) + 2))
+            row[f"{tired}KO"] = min(10, int(str(row[f"{tired}KO"])) + 1)
+            row[f"{tired}KD1"] = slips.get("KD1", min(10, int(str(row[f"{tired}KD1"])) + 1))
             if "PL" in slips:
                 row[f"{tired}PL"] = f"{str(row[f'{tired}PL']).partition(' ')[0]} ({slips['PL']})"
         row["Division"] = "HW"
