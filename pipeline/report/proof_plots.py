@@ -288,9 +288,10 @@ def _words(x: float, y: float, words: str, anchor: str) -> Markup:
 
 def _plot(drawn: Iterable[Markup], wide: float, high: float, title: str, kind: str = "") -> Markup:
     return Markup(
-        '<figure{}><svg class="plot" viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg><figcaption>{title}</figcaption></figure>'
+        '<figure{}><svg class="plot" style="--wide:{}px" viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg><figcaption>{title}</figcaption></figure>'
     ).format(
         Markup(' class="{}"').format(kind) if kind else "",
+        _short(wide),
         _short(wide),
         _short(high),
         Markup("").join(drawn),
