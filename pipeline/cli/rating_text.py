@@ -70,10 +70,11 @@ def _record(proposal: Proposal, needed: Sequence[str], stream: TextIO) -> None:
 
 def _cells(proposal: Proposal, suggested: Suggested) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
-    table.add_column("  Cell", no_wrap=True)
+    # Only values may fold, at a blank: plans and punches of some games are longer than a line.
+    table.add_column("  Cell", no_wrap=True, min_width=2 + max(map(len, suggested.ratings)))
     for heading in ("Proposed", *(("Typed",) if proposal.is_compared else ()), "80% interval"):
-        table.add_column(heading, justify="right", no_wrap=True)
-    table.add_column("From", no_wrap=True)
+        table.add_column(heading, justify="right", overflow="fold")
+    table.add_column("From", no_wrap=True, min_width=6)
     for heading, rating in suggested.ratings.items():
         typed = (str(proposal.man.cells.get(heading, "")),) if proposal.is_compared else ()
         interval = "" if rating.source == "typed" else f"{rating.low} to {rating.high}"
