@@ -84,18 +84,24 @@ def verify(
     why: bool = True,
     across: bool = False,
 ) -> Verified:
-    """Play every card against every other of its division and itself, and judge what comes out.
+    """Play every card against every other of its division, itself and its man's career, and judge what comes out.
 
     bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a pairing. rounds: 3 to
     15. kept: a store of counts between runs, `pipeline.verify.kept.Kept`. progress, searching: as for
     `pipeline.verify.verify`. why: also find the numbers that drive the reasons. across: men of all divisions meet.
     Raises ValueError for an odd number of bouts and for a set without cards.
     """
-    from pipeline.verify import verify
+    import functools
 
+    from pipeline.rating.fights import careers, has_house_field
+    from pipeline.verify import verify
+    from pipeline.verify.replay import Remembered
+
+    fights = functools.partial(careers, seed=seed, executor=executor, kept=Remembered(kept))
     return verify(
         cards, bouts=bouts, seed=seed, executor=executor, progress=progress, searching=searching, rules=rules,
         rounds=rounds, kept=kept, why=why, across=across,
+        careers=fights if has_house_field(cards.system) else None,
     )  # fmt: skip
 
 

@@ -56,6 +56,7 @@ DECLARED_IN = (
     "pipeline.check.facts",
     "pipeline.verify.verdicts",
     "pipeline.verify.set_rates",
+    "pipeline.verify.fair",
     "pipeline.render.fit",
     "pipeline.render.read_back",
     "pipeline.render.inspection",
@@ -226,6 +227,15 @@ class Diagnostic:
 
 
 CATALOGUE: dict[str, Diagnostic] = {}
+
+RETIRED = {"V203": "V220", "V204": "V220"}
+"""Codes that are told no longer, and what took the place of each; none is ever used again."""
+
+
+def retired(code: str) -> str | None:
+    """What to say of a code that is told no longer; None for any other."""
+    successor = RETIRED.get(code.strip().upper())
+    return successor and f"{code.strip().upper()} is no longer told: {successor} took its place"
 
 
 def catalogue() -> Mapping[str, Diagnostic]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, cast
 import pipeline
 from pipeline.check.nearest import nearest
 from pipeline.data_files import Unparsable, json_of, toml_of
-from pipeline.findings import SEVERITIES, catalogue
+from pipeline.findings import SEVERITIES, catalogue, retired
 from pipeline.preflight import Unreadable
 
 if TYPE_CHECKING:
@@ -60,7 +60,8 @@ def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -
     for code in (*select, *ignore):
         if not _is_code(code):
             raise ValueError(
-                f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
+                retired(code)
+                or f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
             )
     stated = _stated(book)
     return Wanted(
@@ -133,7 +134,7 @@ def _stated(book: Path) -> Wanted:
         raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", _MEND)
     unknown_codes = [code for code in severities if code not in catalogue()]
     if unknown_codes:
-        raise Unreadable(path, f"there is no finding {unknown_codes[0]}", _MEND)
+        raise Unreadable(path, retired(unknown_codes[0]) or f"there is no finding {unknown_codes[0]}", _MEND)
     return Wanted(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
 
 
@@ -148,7 +149,9 @@ def _refuse_unknown(path: Path, stated: Mapping[str, object], known: Sequence[st
 def _codes(path: Path, stated: Mapping[str, object], name: str) -> tuple[str, ...]:
     codes = stated.get(name, [])
     if not isinstance(codes, list) or not all(isinstance(code, str) and _is_code(code) for code in codes):
-        raise Unreadable(path, f"{name} is a list of codes or their beginnings, such as X1", _MEND)
+        named = [code for code in codes if isinstance(code, str)] if isinstance(codes, list) else []
+        gone = next(filter(None, map(retired, named)), None)
+        raise Unreadable(path, gone or f"{name} is a list of codes or their beginnings, such as X1", _MEND)
     return tuple(codes)
 
 

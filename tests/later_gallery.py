@@ -89,6 +89,11 @@ def _played(cards: CardSet, outcome: Outcome, bouts: int = 1_000) -> Callable[[P
     return brings
 
 
+def _without_field(folder: Path) -> Iterable[Finding]:
+    with patch("pipeline.rating.fights.house_field", side_effect=ValueError("no house field")):
+        yield from _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": SHORT}), _even)(folder)
+
+
 def _lost(red: int, blue: int, bouts: int) -> Mapping[str, int]:
     lost = {"draw_split": bouts - sum(share(bouts, 0.5).values()) - 1} if (red, blue) == (1, 1) else {}
     return {**share(bouts, 0.5), **lost}
@@ -201,9 +206,10 @@ def _without_libraries(folder: Path) -> Iterable[Finding]:
 
 THREE = card_set((LOUIS, 9), (FRAZIER, 9), (TUA, 9))
 RUNNING = b"<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script>x()</script></svg>"
-FEW_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 6, "Lost": 5, "Lost by KO": None}
-MANY_KNOCKOUTS: dict[str, Value] = {"Won": 60, "Won by KO": 57, "Lost": 5, "Lost by KO": None}
-HARDLY_STOPPED: dict[str, Value] = {"Won": 60, "Won by KO": 36, "Lost": 40, "Lost by KO": 2}
+FEW_KNOCKOUTS: dict[str, Value] = {"Won": 50, "Won by KO": 6, "Lost": 50, "Lost by KO": None}
+MANY_KNOCKOUTS: dict[str, Value] = {"Won": 50, "Won by KO": 48, "Lost": 50, "Lost by KO": None}
+HARDLY_STOPPED: dict[str, Value] = {"Won": 50, "Won by KO": 30, "Lost": 50, "Lost by KO": 2}
+SHORT: dict[str, Value] = {"Won": 6, "Won by KO": 5, "Lost": 1, "Lost by KO": 0}
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
 
 SIGHTS = (
@@ -215,13 +221,15 @@ SIGHTS = (
     Sight("a corner that wins a pair's bouts", "V106", _played(THREE, _leans_twice)),
     Sight("a man of Overall 7 who beats two of 9", "V201", _played(card_set((LOUIS, 9), (FRAZIER, 7), (TUA, 9)), _beats({1}, {0, 2}, 0.6))),
     Sight("a man of Overall 9 whom two of 7 beat", "V202", _played(card_set((LOUIS, 9), (FRAZIER, 7), (TUA, 7)), _beats({1, 2}, {0}, 0.6))),
-    Sight("a puncher with the record of a boxer", "V203", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": FEW_KNOCKOUTS}), _even)),
-    Sight("a man who was hardly ever stopped", "V204", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": HARDLY_STOPPED}), _even)),
     Sight("a heavyweight who stops nobody", "V205", _played(card_set(*((f"Man {n}", 9) for n in range(1, 7))), _points), of="Man 1"),
     Sight("KO 10 typed for KO 1", "V206", _typed(LOUIS, KO=10), of=LOUIS),
-    Sight("eight numbers that land only when fresh", "V207", _typed(TUA, **{"Fat PL": "1-20 (8)", "Fat PM": "21-48 (CP35)"}), of=TUA),
+    Sight("twelve numbers that land only when fresh", "V207", _typed(TUA, **{"Fat PL": "1-16 (8)", "Fat PM": "17-48 (CP31)"}), of=TUA),
     Sight("the only middleweight among heavyweights", "V208", _played(in_divisions(THREE, "HW", "HW", "MW"), _even), of=TUA),
     Sight("a set that stops nobody", "V209", _played(replace(THREE, careers=dict.fromkeys(("joe-louis", "joe-frazier", "david-tua"), MANY_KNOCKOUTS)), _even), of=""),
+    Sight("a puncher with the record of a boxer", "V220", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": FEW_KNOCKOUTS}), _even)),
+    Sight("a man who was hardly ever stopped", "V220", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": HARDLY_STOPPED}), _even)),
+    Sight("a beginner's record", "V221", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": SHORT}), _even)),
+    Sight("records in a game without a house field", "V222", _without_field),
     Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),
     Sight("bouts that are stopped in round 12", "V302", _played(THREE, _stopped_late)),
     Sight("a division that no record speaks of", "V303", _played(card_set((LOUIS, 9), (FRAZIER, 9), division="SW"), _even)),

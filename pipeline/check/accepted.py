@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.check.nearest import plain
-from pipeline.findings import Diagnostic, Finding, catalogue, shown
+from pipeline.findings import Diagnostic, Finding, catalogue, retired, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LATER = ("V", "P")
 """The first letters of codes that bouts and printing find, long after a workbook is checked."""
 
-WHOLE_SET = ("V209", "V3")
+WHOLE_SET = ("V209", "V221", "V222", "V3")
 """Beginnings of codes that speak of a whole set, and so of no fighter and no column."""
 
 SHEET = "Proof"
@@ -159,7 +159,7 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
 
 def _lacks(said: dict[str, str]) -> Iterator[str]:
     if said["Code"].upper() not in catalogue():
-        yield f"{said['Code']} is no code" if said["Code"] else "it has no code"
+        yield retired(said["Code"]) or (f"{said['Code']} is no code" if said["Code"] else "it has no code")
     if not said["Fighter"] and not said["Column"] and not said["Code"].upper().startswith(WHOLE_SET):
         yield "it names neither a fighter nor a column"
     if not said["Reason"]:

@@ -228,12 +228,14 @@ def explain_code(
     Example: fightcard explain X101
     """
     from pipeline.check.nearest import nearest
-    from pipeline.findings import catalogue
+    from pipeline.findings import catalogue, retired
     from pipeline.report import explained
 
     known = catalogue()
     found = known.get(code.strip().upper())
     if found is None:
+        if told := retired(code):
+            raise Misuse(told)
         raise Misuse(f"there is no finding {code!r}{_perhaps(nearest(code.upper(), known))}")
     sys.stdout.write(explained(found))
     return DONE

@@ -19,11 +19,16 @@ if TYPE_CHECKING:
     from pipeline.rating.record import Opposition, Record
 
 CAREERS = 10_000
+RARE_CAREERS = 100_000
+"""So many are fought to say how rare a career is that hardly any of the first comes up to."""
+
 MIDDLE = 0.80
 """The share of careers that an interval spans."""
 
 NODES = 25
 """How many means of opposition, equally likely, stand for the doubt about it."""
+RARE_NODES = 400
+"""Where it is about rare careers: up to three standard deviations of the doubt on either side."""
 
 COMPARED = ("won", "won_by_ko", "lost_by_ko")
 """What a real career is held against, all at once."""
@@ -48,7 +53,8 @@ class Figure:
 class Career:
     """A man's record beside those that his card would have had.
 
-    `level` is the card's own level on the scale of the field. `shifted` are the mean figures with all opponents worse, then
+    `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that lies farthest off, for its
+    spread, with 1 where the card makes more of it, -1 where it makes less. `shifted` are the mean figures with all opponents worse, then
     better, by `scale.SHIFT`. `chance` is how likely a career drawn from the card lies as far from the middle as the real one, in all
     figures compared; None where the record is too short to say.
     """
@@ -60,6 +66,7 @@ class Career:
     shifted: tuple[dict[str, float], dict[str, float]]
     chance: float | None
     by_level: tuple[tuple[int, float, float, float], ...] = field(default=())
+    furthest: tuple[str, int] | None = None
 
 
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
@@ -85,31 +92,39 @@ def replayed(
     drawn = _drawn(record.bouts, whom, chances, levels, seed)
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
+    chance, furthest = _compared(record, drawn)
+    if chance is not None and chance < RARE:
+        more = _drawn(record.bouts, whom, chances, levels, seed, RARE_CAREERS, RARE_NODES)
+        chance, furthest = _compared(record, more)
     return Career(
         record,
         whom,
         level,
         {name: _figure(drawn[name], real[name]) for name in FIGURES},
         (shifted[0], shifted[1]),
-        _chance(record, drawn),
+        chance,
         _by_level(record.bouts, whom, chances, levels),
+        furthest,
     )
 
 
 def _drawn(
-    bouts: int, whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float], seed: int
+    bouts: int,
+    whom: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    seed: int,
+    careers: int = CAREERS,
+    nodes: int = NODES,
 ) -> dict[str, NDArray[np.int64]]:
-    """The figures of CAREERS careers, each with opponents a little better or worse as far as doubt goes."""
+    """The figures of so many careers, each with opponents a little better or worse as far as doubt goes."""
     random = np.random.Generator(np.random.Philox(seed))
-    counts = np.zeros((CAREERS, chances.shape[-1]), np.int64)
-    per_node = CAREERS // NODES
-    for node, off in enumerate(_quantiles(NODES)):
+    counts = np.zeros((careers, chances.shape[-1]), np.int64)
+    per_node = careers // nodes
+    for node, off in enumerate(_quantiles(nodes)):
         here = slice(node * per_node, (node + 1) * per_node)
         for share, number in _bouts(bouts, whom.shifted(off * whom.doubt), chances, levels):
-            ends = np.cumsum(share)[:-1]
-            drawn = np.searchsorted(ends, random.random((per_node, number)), side="right")
-            for ending in range(chances.shape[-1]):
-                counts[here, ending] += (drawn == ending).sum(axis=1)
+            counts[here] += random.multinomial(number, share / share.sum(), size=per_node)
     return figures_of(counts)
 
 
@@ -175,10 +190,12 @@ def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
     return Figure(float(drawn.mean()), int(low), int(high), percentile)
 
 
-def _chance(record: Record, drawn: dict[str, NDArray[np.int64]]) -> float | None:
-    """How often a career of the card itself lies as far out as the real one, by Mahalanobis' distance over COMPARED."""
+def _compared(
+    record: Record, drawn: dict[str, NDArray[np.int64]]
+) -> tuple[float | None, tuple[str, int] | None]:
+    """How often a career of the card itself lies as far out as the real one, by Mahalanobis' distance over COMPARED, and the figure farthest off."""
     if record.won + record.lost < LEAST_BOUTS:
-        return None
+        return None, None
     names = [name for name in COMPARED if getattr(record, name) is not None]
     played = np.stack([evened(drawn[name], record.bouts) for name in names], axis=1)
     middle = played.mean(axis=0)
@@ -187,7 +204,12 @@ def _chance(record: Record, drawn: dict[str, NDArray[np.int64]]) -> float | None
     inverse = np.linalg.inv(spread)
     off = np.array([evened(np.array(getattr(record, name)), record.bouts) for name in names]) - middle
     distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
-    return tail_chance(distances, math.sqrt(float(off @ inverse @ off)))
+    each = off / np.sqrt(np.diag(spread))
+    worst = int(np.abs(each).argmax())
+    return tail_chance(distances, math.sqrt(float(off @ inverse @ off))), (
+        names[worst],
+        -1 if each[worst] > 0 else 1,
+    )
 
 
 def evened(counts: NDArray[np.int64], bouts: int) -> NDArray[np.float64]:
@@ -202,20 +224,22 @@ def evened(counts: NDArray[np.int64], bouts: int) -> NDArray[np.float64]:
     return found
 
 
-TAIL = 0.01
-"""Beyond this share of the careers the tail is taken to fall off as fast as it does from there on."""
+RARE = 0.01
+OUTERMOST = 100
+"""Beyond so many careers the tail is taken to fall off as fast as it does from there on."""
 
 
 def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
-    """The chance of a distance at least so long: counted, and in the outermost hundredth by an exponential tail (peaks over a threshold).
+    """The chance of a distance at least so long: counted, and among the outermost hundred by an exponential tail (peaks over a threshold).
 
-    Right to a factor of two at one in a thousand, of ten at one in a million where one of the figures is rare.
+    Of 100,000 distances right to a factor of two at one in ten thousand, of ten at one in ten million where one of the figures is rare.
     """
-    start = float(np.quantile(distances, 1 - TAIL))
+    share = OUTERMOST / len(distances)
+    start = float(np.quantile(distances, 1 - share))
     if distance <= start:
         return float((distances >= distance).mean())
     beyond = distances[distances > start] - start
-    return TAIL * math.exp(-(distance - start) / max(float(beyond.mean()), 1e-9))
+    return share * math.exp(-(distance - start) / max(float(beyond.mean()), 1e-9))
 
 
 def _quantiles(count: int) -> list[float]:

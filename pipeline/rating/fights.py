@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from pipeline.check.accepted import sifted
 from pipeline.check.ids import fighter_id
 from pipeline.check.real_bouts import own_name
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought, house_field
 from pipeline.rating.real import real
+from pipeline.rating.record import LEAST_BOUTS
 from pipeline.rating.scale import SHIFT
+from pipeline.systems import authoring
+from pipeline.verify.fair import of_career
+from pipeline.verify.judged import cell_of
+from pipeline.verify.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -22,9 +28,12 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.cards import CardSet
+    from pipeline.findings import Finding
     from pipeline.rating.careers import Career
     from pipeline.rating.field import Field
+    from pipeline.rating.real import Real
     from pipeline.verify.kept import Keeper
+    from pipeline.verify.sensitivity import Held
 
 BOUTS = 100
 """Bouts of a card with each opponent of the field in either corner: its odds against a level are known to a point or two."""
@@ -32,18 +41,33 @@ BOUTS = 100
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A man's career as his card fights it; None with the reason where his record does not say enough to fight it."""
+    """A man's career as his card fights it; None with the reason where his record does not say enough to fight it.
+
+    `held` is what it holds against the card beyond doubt, `reasons` the same where the designer has not accepted it.
+    """
 
     id: str
     name: str
     career: Career | None
     lacks: str
+    held: Held | None = None
+    reasons: tuple[Finding, ...] = ()
 
     def as_json(self) -> dict[str, object]:
         """The career as plain JSON values."""
+        who: dict[str, object] = {"id": self.id, "name": self.name}
         if self.career is None:
-            return {"id": self.id, "name": self.name, "real": None, "played": None, "lacks": self.lacks}
-        return {"id": self.id, "name": self.name, **career_json(self.career)}
+            return {
+                **who,
+                "real": None,
+                "played": None,
+                "verdict": NOT_JUDGED,
+                "reasons": [],
+                "lacks": self.lacks,
+            }
+        verdict = NOT_JUDGED if self.career.chance is None else "look" if self.reasons else "pass"
+        reasons = [each.as_data() for each in self.reasons]
+        return {**who, **career_json(self.career), "verdict": verdict, "reasons": reasons}
 
 
 def career_json(career: Career) -> dict[str, object]:
@@ -89,16 +113,27 @@ def careers(
     Raises ValueError for a game without a house field.
     """
     opponents = house_field(cards.system)
-    chances = chances_of(opponents, cards.cards, cards, seed, executor, kept)
-    levels = {
-        str(card["id"]): float(level)
-        for card, level in zip(cards.cards, own_level(chances, opponents.ladder), strict=True)
-    }
+    asked = [card for card in cards.cards if not names or card["id"] in names]
+    # Who met men of the set is measured by their own cards.
+    men = cards.cards if cards.bouts else [card for card in asked if card["id"] in cards.careers]
+    chances = chances_of(opponents, men, cards, seed, executor, kept) if men else np.zeros((0, 1, 1))
+    by_id = {str(card["id"]): own for card, own in zip(men, chances, strict=True)}
+    levels = {own: float(own_level(by_id[own], opponents.ladder)) for own in by_id}
+    known = {str(card["id"]): _real(card, cards, levels) for card in cards.cards}
+    compared = sum(_is_compared(each) for each in known.values())
     return tuple(
-        _fought(card, cards, levels, chances[place], opponents, seed)
-        for place, card in enumerate(cards.cards)
-        if not names or card["id"] in names
+        _fought(card, cards, known[str(card["id"])], by_id.get(str(card["id"])), opponents, seed, compared)
+        for card in asked
     )
+
+
+def has_house_field(system: str) -> bool:
+    """Whether careers can be fought in a game."""
+    try:
+        house_field(system)
+    except ValueError:
+        return False
+    return True
 
 
 def chances_of(
@@ -115,23 +150,38 @@ def chances_of(
     return found
 
 
+def _real(card: CardData, cards: CardSet, levels: Mapping[str, float]) -> Real:
+    bouts = cards.bouts.get(fighter_id(own_name(str(card["name"]))), ())
+    return real(cards.careers.get(str(card["id"])), bouts, levels, years_of(card))
+
+
+def _is_compared(known: Real) -> bool:
+    return known.record is not None and known.record.won + known.record.lost >= LEAST_BOUTS
+
+
 def _fought(
     card: CardData,
     cards: CardSet,
-    levels: Mapping[str, float],
-    chances: NDArray[np.float64],
+    known: Real,
+    chances: NDArray[np.float64] | None,
     opponents: Field,
     seed: int,
+    compared: int,
 ) -> Fought:
     identity, name = str(card["id"]), str(card["name"])
-    known = real(
-        cards.careers.get(identity), cards.bouts.get(fighter_id(own_name(name)), ()), levels, years_of(card)
-    )
-    if known.record is None:
+    if known.record is None or chances is None:
         return Fought(identity, name, None, known.lacks)
-    return Fought(
-        identity, name, replayed(known.record, known.opposition, chances, opponents.ladder, seed), ""
+    career = replayed(known.record, known.opposition, chances, opponents.ladder, seed)
+    place = next(number for number, each in enumerate(cards.cards) if each["id"] == identity)
+    held = of_career(
+        career,
+        compared,
+        lambda heading: cell_of(cards, place, heading),
+        authoring(cards.system).suspects,
+        name,
     )
+    reasons = () if held is None else tuple(sifted([held.finding], cards.acceptances)[0])
+    return Fought(identity, name, career, "", held, reasons)
 
 
 def years_of(card: CardData) -> tuple[int | None, int | None]:

@@ -12,6 +12,7 @@ from pipeline.systems import authoring
 from pipeline.verify.allocation import levels
 from pipeline.verify.alone import alone
 from pipeline.verify.divisions import others_of, pairs_of
+from pipeline.verify.fair import of_set
 from pipeline.verify.figures import draws, figures, losses, wins
 from pipeline.verify.idle import idle
 from pipeline.verify.intervals import CONFIDENCE, STOPPED_EARLY, Rate, wilson
@@ -32,7 +33,9 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.check.accepted import Accepted
     from pipeline.findings import Finding
+    from pipeline.rating.fights import Fought
     from pipeline.verify.alone import Alone
+    from pipeline.verify.fair import Careers
     from pipeline.verify.kept import Keeper
     from pipeline.verify.round_robin import Counts, Progress, Results
     from pipeline.verify.sensitivity import Driver
@@ -62,12 +65,14 @@ def verify(
     kept: Keeper | None = None,
     why: bool = True,
     across: bool = False,
+    careers: Careers | None = None,
 ) -> Verified:
     """Play every card against every other of its division and against itself, and judge what comes out.
 
     bouts: a pairing's bouts, half of them in each corner, so an even number from 2 on; None sends bouts where doubt is, up to
     BOUTS a pairing, until every verdict is settled. rounds: 3 to 15. `kept` holds counts of earlier runs and takes those of this
     one. Without `why` no card is turned number by number to find what drives its reasons. With `across` men of all divisions meet.
+    `careers` fights the careers of a set's men; without it they are not held against the cards, and a remark says so.
     progress(pairings_done, bouts_done) and then, while that is looked for, searching(steps_done, steps) are called from this
     thread. The same cards, seed and numbers give the same verdicts on any machine. Raises ValueError for an odd number of bouts
     and for a set without cards.
@@ -82,11 +87,13 @@ def verify(
     )
     rising = (bouts,) if bouts is not None else levels(len(pairs_of(match.groups)), BOUTS)
     played = RoundRobin(match, rising)
-    judged = played_out(cards, played)
-    causes = _causes(cards, match, played, judged) if why else _no_causes(len(cards.cards))
+    fought = careers(cards) if careers is not None else ()
+    judged = played_out(cards, played, fought)
+    causes = _causes(cards, match, played, judged, careers, fought) if why else _no_causes(len(cards.cards))
     if steps is not None:
         steps.end_all()
-    return _verified(cards, judged, played, causes, settled=bouts is None, why=why)
+    found = None if careers is None else fought
+    return _verified(cards, judged, played, causes, found, settled=bouts is None, why=why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +109,14 @@ def _no_causes(cards: int) -> _Causes:
     return _Causes(((),) * cards, ((),) * cards, ({},) * cards)
 
 
-def _causes(cards: CardSet, match: Match, played: RoundRobin, judged: Judged) -> _Causes:
+def _causes(
+    cards: CardSet,
+    match: Match,
+    played: RoundRobin,
+    judged: Judged,
+    careers: Careers | None,
+    fought: Sequence[Fought],
+) -> _Causes:
     match = replace(match, kept=Remembered(match.kept))
     single = alone(match)
     unmoved = idle(match)
@@ -113,7 +127,7 @@ def _causes(cards: CardSet, match: Match, played: RoundRobin, judged: Judged) ->
         if each.aim is not None
     ]
     found = drivers(match, [(place, aim) for place, _, aim in asked], unmoved)
-    proof = Proof(cards, match, played, judged, single)
+    proof = Proof(cards, match, played, judged, single, careers, fought)
     driving: list[dict[str, Driver]] = [{} for _ in cards.cards]
     for (place, code, aim), each in zip(asked, found, strict=True):
         driving[place][code] = proof.driver(place, code, aim, each)
@@ -121,7 +135,14 @@ def _causes(cards: CardSet, match: Match, played: RoundRobin, judged: Judged) ->
 
 
 def _verified(
-    cards: CardSet, judged: Judged, played: RoundRobin, causes: _Causes, *, settled: bool, why: bool
+    cards: CardSet,
+    judged: Judged,
+    played: RoundRobin,
+    causes: _Causes,
+    fought: Sequence[Fought] | None,
+    *,
+    settled: bool,
+    why: bool,
 ) -> Verified:
     """The verdicts that follow from the results of a round robin, with the numbers that drive them and what the designer accepts."""
     match, places, most = played.match, range(len(cards.cards)), played.levels[-1]
@@ -130,8 +151,14 @@ def _verified(
     reasons = [sifted(_reasons(cards, judged, causes, place), cards.acceptances) for place in places]
     together = tuple(_shared(cards, judged))
     said, accepted = sifted(
-        (*(each.finding for each in together), *_remarks(cards, judged, match.rounds)), cards.acceptances
+        (
+            *(each.finding for each in together),
+            *_remarks(cards, judged, match.rounds),
+            *of_set(cards, fought, sheet_of(cards)),
+        ),
+        cards.acceptances,
     )
+    careers = {each.id: each for each in fought or ()}
     taken = [*accepted, *(each for _, some in reasons for each in some)]
     return Verified(
         set=cards.set,
@@ -152,6 +179,7 @@ def _verified(
                 causes.driving[place],
                 causes.unmoved[place],
                 tuple(reasons[place][1]),
+                careers.get(_id(card)),
             )
             for place, card in enumerate(cards.cards)
         ),
@@ -172,8 +200,7 @@ def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> lis
 
 
 def _shared(cards: CardSet, judged: Judged) -> Iterator[Shared]:
-    suspects = authoring(cards.system).suspects
-    yield from shared(cards.cards, judged.held, judged.results.overall, sheet_of(cards), suspects)
+    yield from shared(cards.cards, judged.held, judged.results.overall, sheet_of(cards))
 
 
 def _remarks(cards: CardSet, judged: Judged, rounds: int) -> tuple[Finding, ...]:

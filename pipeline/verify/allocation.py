@@ -17,10 +17,9 @@ from pipeline.verify.round_robin import STOPPAGES
 from pipeline.verify.verdicts import BY_OWN_DOING, SELDOM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from engine.core.data import CardData
-    from pipeline.verify.records import Record
     from pipeline.verify.round_robin import Counts, Pairing, Results
     from pipeline.verify.sensitivity import Held
     from pipeline.verify.strength import Scales
@@ -58,11 +57,11 @@ def open_questions(
     cards: Sequence[CardData],
     results: Results,
     strengths: Scales,
-    records: Mapping[int, Record],
+    recorded: Collection[int],
     held: Sequence[Sequence[Held]],
     looks: int,
 ) -> set[Pairing]:
-    """The pairs, and mirrors as (card, card), whose bouts could still change a verdict; `looks` as for `reasons`."""
+    """The pairs, and mirrors as (card, card), whose bouts could still change a verdict; recorded and looks as for `reasons`."""
     asked: set[Pairing] = set()
     for card in range(len(cards)):
         codes = {each.finding.code for each in held[card]}
@@ -70,7 +69,7 @@ def open_questions(
         halves = (wins(mirror), wins(mirror) + losses(mirror), 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS)
         if "V103" not in codes and not _is_clear(halves):
             asked.add((card, card))
-        questions = _of_card(cards[card], results.overall[card], records.get(card), codes)
+        questions = _of_card(cards[card], results.overall[card], codes, has_record=card in recorded)
         if not all(map(_is_clear, questions)):
             others = others_of(results.groups, card)
             asked |= {(min(card, other), max(card, other)) for other in others}
@@ -86,21 +85,13 @@ def open_questions(
     return asked
 
 
-def _of_card(card: CardData, counts: Counts, record: Record | None, codes: set[str]) -> Iterator[Question]:
+def _of_card(card: CardData, counts: Counts, codes: set[str], *, has_record: bool) -> Iterator[Question]:
     bouts = counts["bouts"]
     for code, side in (("V101", "for_"), ("V102", "against_")):
         if code not in codes:
             yield total(counts, side, BY_OWN_DOING), bouts, SELDOM - HAIR_OF_SELDOM, 1.0
-    sides = (
-        ("V203", "for_", wins(counts), record and (record.won_inside, record.won)),
-        ("V204", "against_", losses(counts), record and (record.lost_inside, record.lost)),
-    )
-    for code, side, decided, career in sides:
-        if career and career[0] is not None and career[1] is not None and code not in codes:
-            known = wilson(career[0], career[1], CLEARED)
-            yield total(counts, side, STOPPAGES), decided, known.low - HAIR, known.high + HAIR
     least = least_knockouts(str(card["division"]))
-    if least is not None and (record is None or record.won is None) and "V205" not in codes:
+    if least is not None and not has_record and "V205" not in codes:
         yield total(counts, "for_", STOPPAGES), wins(counts), least - HAIR, 1.0
 
 

@@ -9,15 +9,14 @@ from pipeline.findings import Place
 from pipeline.systems import authoring
 from pipeline.verify.allocation import open_questions
 from pipeline.verify.divisions import pairs_of
-from pipeline.verify.records import Record
 from pipeline.verify.strength import scales
 from pipeline.verify.verdicts import reasons
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from pipeline.cards import CardSet
-    from pipeline.findings import Value
+    from pipeline.rating.fights import Fought
     from pipeline.verify.round_robin import Results, RoundRobin
     from pipeline.verify.sensitivity import Held
     from pipeline.verify.strength import Scales
@@ -25,26 +24,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What the bouts came to so far: counts, strengths, the real careers by place, the reasons of each card, and how often a run may look."""
+    """What the bouts came to so far: counts, strengths, whose career is known, the reasons of each card, and how often a run may look."""
 
     results: Results
     strengths: Scales
-    records: Mapping[int, Record]
+    recorded: frozenset[int]
     held: tuple[tuple[Held, ...], ...]
     looks: int
 
 
-def played_out(cards: CardSet, played: RoundRobin) -> Judged:
-    """Play wave after wave, each for the pairs that could still change a verdict, and judge."""
+def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()) -> Judged:
+    """Play wave after wave, each for the pairs that could still change a verdict, and judge; `fought` are careers of the set's men."""
     looks = len(played.levels)
     asked = set(pairs_of(played.match.groups))
     while True:
         played.play(sorted(asked))
-        judged = _judged(cards, played.results(), looks)
+        judged = _judged(cards, played.results(), looks, fought)
         if played.has_ended:
             return judged
         asked = open_questions(
-            cards.cards, judged.results, judged.strengths, judged.records, judged.held, looks
+            cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks
         )
         if not asked:
             return judged
@@ -65,31 +64,34 @@ def sheet_of(cards: CardSet) -> Place:
     return Place(file=first.file, sheet=first.sheet)
 
 
-def _judged(cards: CardSet, results: Results, looks: int) -> Judged:
+def _judged(cards: CardSet, results: Results, looks: int, fought: Sequence[Fought]) -> Judged:
     strong = scales(results.groups, results.by_opponent)
-    records = _records(cards)
+    careers = {each.id: each for each in fought}
+    recorded = _recorded(cards, careers)
     held = reasons(
         cards.cards,
         results,
         strong,
-        records,
+        recorded,
         lambda place, heading: cell_of(cards, place, heading),
         authoring(cards.system).suspects,
         looks,
     )
-    return Judged(results, strong, records, held, looks)
+    ids = [str(card["id"]) for card in cards.cards]
+    held = tuple((*each, *_of_career(careers.get(own))) for own, each in zip(ids, held, strict=True))
+    return Judged(results, strong, recorded, held, looks)
 
 
-def _records(cards: CardSet) -> dict[int, Record]:
-    """The real careers of the set's fighters, by place in the set."""
-    known = {place: cards.careers.get(str(card["id"])) for place, card in enumerate(cards.cards)}
-    headings = ("Won", "Won by KO", "Lost", "Lost by KO")
-    return {
-        place: Record(*(_whole(career.get(heading)) for heading in headings))
-        for place, career in known.items()
-        if career is not None
-    }
+def _of_career(fought: Fought | None) -> tuple[Held, ...]:
+    return () if fought is None or fought.held is None else (fought.held,)
 
 
-def _whole(value: Value) -> int | None:
-    return int(value) if isinstance(value, int | float) else None
+def _recorded(cards: CardSet, fought: Mapping[str, Fought]) -> frozenset[int]:
+    """The places of men whose career is known: a row of totals, or a career that was fought."""
+    ids = [str(card["id"]) for card in cards.cards]
+    won = {own: cards.careers.get(own, {}).get("Won") for own in ids}
+    return frozenset(
+        place
+        for place, own in enumerate(ids)
+        if isinstance(won[own], int | float) or (own in fought and fought[own].career is not None)
+    )

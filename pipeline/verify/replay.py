@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.cards import CardSet
+    from pipeline.rating.fights import Fought
     from pipeline.verify.alone import Alone
+    from pipeline.verify.fair import Careers
     from pipeline.verify.kept import Keeper
     from pipeline.verify.round_robin import Match
     from pipeline.verify.search import Found
@@ -74,6 +76,8 @@ class Proof:
     played: RoundRobin
     judged: Judged
     single: Sequence[Sequence[Alone]]
+    careers: Careers | None = None
+    fought: Sequence[Fought] = ()
     bouts: int = 0
     pairings: int = 0
 
@@ -95,7 +99,7 @@ class Proof:
         cards = replace(self.cards, cards=changed)
         match = replace(self.match, cards=changed, progress=None, steps=None)
         played = RoundRobin(match, self.played.levels, earlier=self.played, turned=card)
-        judged = played_out(cards, played)
+        judged = played_out(cards, played, self._fought(cards, card))
         self.bouts += played.fresh
         self.pairings += len(played.counts)
         rates = [aim.weight(each.results.overall[card]) for each in (self.judged, judged)]
@@ -112,6 +116,14 @@ class Proof:
             if now - then
         )
         return _Proved(gains, (rates[0], rates[1]) if aim.cells and None not in rates else None)
+
+    def _fought(self, cards: CardSet, turned: int) -> tuple[Fought, ...]:
+        """The careers of the set with the turned card's own fought anew."""
+        if self.careers is None or not self.fought:
+            return ()
+        again = self.careers(cards, names=(str(cards.cards[turned]["id"]),))
+        anew = {each.id: each for each in again}
+        return tuple(anew.get(each.id, each) for each in self.fought)
 
 
 @dataclass(frozen=True, slots=True)

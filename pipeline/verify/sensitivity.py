@@ -62,10 +62,14 @@ class Aim:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A reason against a card: its finding, and what a change of the card would have to bring in line."""
+    """A reason against a card: its finding, and what a change of the card would have to bring in line.
+
+    `common` is what it says of the card in words that most men of a division may share, and the ratings on which that hangs.
+    """
 
     finding: Finding
     aim: Aim | None = None
+    common: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ thousand sets, however many cards it looks at.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from pipeline.findings import Diagnostic
@@ -15,7 +15,7 @@ from pipeline.verify import corners, set_rates
 from pipeline.verify.figures import draws, losses, total, wins
 from pipeline.verify.intervals import beyond_doubt, wilson
 from pipeline.verify.order import of_order
-from pipeline.verify.records import Record, of_record
+from pipeline.verify.records import few_knockouts
 from pipeline.verify.round_robin import OUTCOMES
 from pipeline.verify.sensitivity import Aim, Held, counted
 
@@ -111,12 +111,12 @@ def reasons(
     cards: Sequence[CardData],
     results: Results,
     strengths: Scales,
-    records: Mapping[int, Record],
+    recorded: Collection[int],
     at: PlaceOf,
     suspects: Suspects,
     looks: int = 1,
 ) -> tuple[tuple[Held, ...], ...]:
-    """What the bouts hold against each card, card by card; records are by place in the set, suspects those of the game.
+    """What the bouts hold against each card, card by card; `recorded` are the places of men whose career is known, suspects those of the game.
 
     `looks` is how often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
     """
@@ -129,10 +129,10 @@ def reasons(
     for place, found in of_order(cards, results, strengths, looks, at, suspects):
         held[place].append(found)
     for place, card in enumerate(cards):
-        record = records.get(place, Record(None, None, None, None))
-        held[place] += of_record(
-            card, results.overall[place], record, len(cards) * looks, functools.partial(at, place), suspects
-        )
+        if place not in recorded:
+            held[place] += few_knockouts(
+                card, results.overall[place], len(cards) * looks, functools.partial(at, place), suspects
+            )
     return tuple(map(tuple, held))
 
 

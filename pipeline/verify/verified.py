@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, DeckData
     from pipeline.check.accepted import Accepted
     from pipeline.findings import Finding
+    from pipeline.rating.fights import Fought
     from pipeline.verify.figures import Figures
     from pipeline.verify.intervals import Rate
     from pipeline.verify.records import Shared
@@ -49,7 +50,8 @@ class VerifiedCard:
     """A card that has been played against its set: its data, its figures, and what speaks against it.
 
     `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers behind them, by code;
-    `idle` the headings and parts of numbers that changed no bout.
+    `idle` the headings and parts of numbers that changed no bout; `career` the real one as the card fights it, None where careers were
+    not fought.
     """
 
     card: CardData
@@ -60,6 +62,7 @@ class VerifiedCard:
     drivers: Mapping[str, Driver] = field(default_factory=dict)
     idle: tuple[tuple[str, str], ...] = ()
     accepted: tuple[Accepted, ...] = ()
+    career: Fought | None = None
 
     @property
     def id(self) -> str:
@@ -100,6 +103,7 @@ class VerifiedCard:
             "hardest": ranked[:RANKED],
             "easiest": ranked[::-1][:RANKED],
             "drivers": {code: _driver_json(driver) for code, driver in self.drivers.items()},
+            "career": None if self.career is None else self.career.as_json(),
             "never_mattered": [{"column": heading, "part": part or None} for heading, part in self.idle],
             "meetings": [meeting.as_json() for meeting in self.meetings],
         }

@@ -97,7 +97,7 @@ def test_the_footer_gives_the_range_of_bouts_of_the_cards_that_had_any(
 
 
 def puncher(monkeypatch: pytest.MonkeyPatch) -> tuple[CardSet, Verified]:
-    record: dict[str, Value] = {"Won": 60, "Won by KO": 57, "Lost": 5, "Lost by KO": None}
+    record: dict[str, Value] = {"Won": 50, "Won by KO": 48, "Lost": 50, "Lost by KO": None}
     cards = card_set(
         ("Louis", 9),
         ("Frazier", 9),
@@ -112,12 +112,12 @@ def puncher(monkeypatch: pytest.MonkeyPatch) -> tuple[CardSet, Verified]:
 def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.MonkeyPatch) -> None:
     _, verified = puncher(monkeypatch)
     assert [card.verdict for card in verified.cards] == ["look"] * 3
-    assert [each.code for card in verified.cards for each in card.reasons] == ["V203"] * 3
+    assert [each.code for card in verified.cards for each in card.reasons] == ["V220"] * 3
     shown = folded(verified.findings, verified)
-    assert [each.code for each in shown] == ["V209"]
-    assert shown[0].message == "Set, XW: 3 of 3 men stop fewer of those they beat than their careers say"
+    assert [each.code for each in shown] == ["V209", "V303"]
+    assert shown[0].message == "Set, XW: 3 of 3 men stop fewer men of their careers than they did"
     assert shown[0].fix == (
-        "The whole division: first look at KO and KD1, then PL (power) and KI. Each man's own finding:"
+        "The whole division: first look at PL (power), KI and Jab 3 to Upper 2. Each man's own finding:"
         " `fightcard verify BOOK --card NAME`."
     )
 
@@ -125,4 +125,4 @@ def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.Monke
 def test_nothing_is_folded_where_its_summary_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     _, verified = puncher(monkeypatch)
     unwanted = [each for each in verified.findings if each.code != "V209"]
-    assert [each.code for each in folded(unwanted, verified)] == ["V203"] * 3
+    assert [each.code for each in folded(unwanted, verified)] == ["V220"] * 3 + ["V303"]

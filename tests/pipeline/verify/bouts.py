@@ -56,13 +56,14 @@ def simulated(outcome: Outcome) -> Callable[..., Tallies]:
         _cards: Sequence[Mapping[str, object]],
         pairings: Sequence[tuple[int, int]],
         *,
-        bouts: Sequence[int],
+        bouts: Sequence[int] | int,
         progress: Callable[[int, int], None] | None = None,
         counted: Callable[[int, np.ndarray], None] | None = None,
         **_options: object,
     ) -> Tallies:
         tallied = np.zeros((len(pairings), len(NAMES)), np.int64)
-        for row, ((red, blue), each) in enumerate(zip(pairings, bouts, strict=True)):
+        asked = [bouts] * len(pairings) if isinstance(bouts, int) else bouts
+        for row, ((red, blue), each) in enumerate(zip(pairings, asked, strict=True)):
             came = dict(outcome(red, blue, each))
             decided = sum(count for name, count in came.items() if name.split("_", 1)[-1] in WAYS)
             drawn = sum(came.get(name, 0) for name in DRAWS)
@@ -71,7 +72,7 @@ def simulated(outcome: Outcome) -> Callable[..., Tallies]:
             if counted is not None:
                 counted(row, tallied[row])
         if progress is not None:
-            progress(len(pairings), sum(bouts))
+            progress(len(pairings), sum(asked))
         return Tallies(tuple(pairings), NAMES, tallied)
 
     return simulate

@@ -14,8 +14,8 @@ from pipeline.findings import Place
 from pipeline.systems import Lever, authoring
 from pipeline.verify.allocation import _is_clear, levels, open_questions
 from pipeline.verify.alone import Alone, _deciding, _left_behind
-from pipeline.verify.intervals import beyond_doubt, reach
-from pipeline.verify.records import Record, of_record, shared
+from pipeline.verify.intervals import beyond_doubt
+from pipeline.verify.records import few_knockouts, shared
 from pipeline.verify.round_robin import Results
 from pipeline.verify.search import _is_felt
 from pipeline.verify.sensitivity import Aim, Held
@@ -62,14 +62,13 @@ def decisions(stopped: int, won: int) -> Counts:
 NOTHING_WON = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
 
 
-@pytest.mark.parametrize(("count", "expected"), [(67, []), (68, ["V203"])])
-def test_a_record_is_looked_at_twice_and_so_asks_for_more(count: int, expected: list[str]) -> None:
-    # Half of a million wins inside the distance. 67 of 100 are (0.67 - 0.5) / 0.05 = 3.40 standard errors off, 68 are 3.60; one look would
-    # ask for 3.29, two ask for 3.48.
-    assert reach(beyond_doubt(1)) == pytest.approx(3.29, abs=0.005)
-    assert reach(beyond_doubt(2)) == pytest.approx(3.48, abs=0.005)
-    counts, record = decisions(500_000, 1_000_000), Record(100, count, None, None)
-    held = of_record({"division": "MW"}, counts, record, 1, lambda heading: Place(column=heading), SUSPECTS)
+@pytest.mark.parametrize(("stopped", "expected"), [(2_100, []), (2_050, ["V205"])])
+def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, expected: list[str]) -> None:
+    # The lower fence of heavyweight careers is 0.222; of 10,000 wins shares of 0.21 and 0.205 have intervals of 3.29 standard errors,
+    # 0.0134 and 0.0133 to either side: the upper ends are 0.2234 and 0.2183.
+    held = few_knockouts(
+        {"division": "HW"}, decisions(stopped, 10_000), 1, lambda heading: Place(column=heading), SUSPECTS
+    )
     assert [each.finding.code for each in held] == expected
 
 
@@ -198,11 +197,10 @@ def test_a_number_drives_a_reason_from_three_standard_errors_on(after: int, felt
 
 
 def held(*those_who: int, men: int) -> list[tuple[Held, ...]]:
-    finding = of_record(
-        {"division": "MW"}, decisions(0, 1_000_000), Record(100, 50, None, None), 1,
-        lambda heading: Place(column=heading), SUSPECTS,
-    )  # fmt: skip
-    reason = tuple(finding)
+    counts = decisions(0, 1_000_000)
+    reason = tuple(
+        few_knockouts({"division": "MW"}, counts, 1, lambda heading: Place(column=heading), SUSPECTS)
+    )
     return [reason if man in those_who else () for man in range(men)]
 
 
@@ -214,13 +212,11 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
     those_who: tuple[int, ...], men: int, is_said: bool
 ) -> None:
     cards = [{"division": "MW", "name": f"Man {number}"} for number in range(men)]
-    found = list(
-        shared(cards, held(*those_who, men=men), [{"bouts": 100}] * men, Place(sheet="Fighters"), SUSPECTS)
-    )
+    found = list(shared(cards, held(*those_who, men=men), [{"bouts": 100}] * men, Place(sheet="Fighters")))
     assert [each.cards for each in found] == ([those_who] if is_said else [])
     if is_said:
         assert found[0].finding.message == (
-            f"Set, MW: {len(those_who)} of {men} men stop fewer of those they beat than their careers say"
+            f"Set, MW: {len(those_who)} of {men} men stop fewer of those they beat than nearly all real men of the division"
         )
         assert "first look at KO and KD1" in found[0].finding.fix
 

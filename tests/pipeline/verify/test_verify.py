@@ -9,6 +9,7 @@ import pytest
 
 import engine
 import pipeline
+from pipeline.rating import fights
 from tests.pipeline.verify.bouts import Outcome, card_set, simulated
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.findings import Value
+    from pipeline.rating.field import Field
     from pipeline.verify import Verified
 
 
@@ -34,6 +36,11 @@ def even(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
         for name, count in (("tko", inside), ("stoppage_5", inside), ("ud", outside), ("knockdowns", half))
     }
     return sides | {"draw_split": bouts - 2 * half}
+
+
+def record(won: int, inside: int, lost: int, stopped: int | None = None) -> dict[str, Value]:
+    """A row of the sheet Careers."""
+    return {"Won": won, "Won by KO": inside, "Lost": lost, "Lost by KO": stopped}
 
 
 def codes(verified: Verified, name: str) -> list[str]:
@@ -184,22 +191,88 @@ def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
 
 
 def test_a_card_is_held_against_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    record: dict[str, Value] = {"Won": 60, "Won by KO": 6, "Lost": 5, "Lost by KO": None}
-    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record})
+    # Half of his bouts won and three fifths of these inside, against any level: of 65 some 32, 20 of them inside.
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(33, 3, 32)})
     verified = judged(monkeypatch, cards, even)
-    assert codes(verified, "Joe Louis") == ["V203"]
+    assert codes(verified, "Joe Louis") == ["V220"]
     reason = verified.cards[0].reasons[0]
     assert reason.cell == "W2"
-    assert (
-        reason.message == "Joe Louis wins 60.0% of his wins inside the distance; his record: 10.0% (6 of 60)"
+    assert reason.message.startswith("Joe Louis: 33-32-0, 3 inside; his card's career is 3")
+    assert reason.message.endswith(
+        " He stops more men than he did; opponents: level 0.0 on average, as men of his level usually meet them"
+    )
+    assert reason.fix == (
+        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents were others than men of his level usually"
+        " meet, say so in the column Level of the sheet Careers."
     )
     assert codes(verified, "Joe Frazier") == []
+    told = json.loads(json.dumps(verified.cards[0].as_json()))["career"]
+    assert (told["verdict"], told["real"]["won_by_ko"], told["reasons"][0]["code"]) == ("look", 3, "V220")
+
+
+@pytest.mark.parametrize(
+    ("career", "cell", "what"),
+    [
+        (record(60, 20, 5), "D2", "He wins fewer bouts than he did"),
+        (record(5, 3, 60), "D2", "He wins more bouts than he did"),
+        (record(50, 49, 50), "W2", "He stops fewer men than he did"),
+        (record(50, 30, 50, 49), "O2", "He is stopped less often than he was"),
+        (record(33, 20, 32, 2), "O2", "He is stopped more often than he was"),
+    ],
+)
+def test_the_figure_that_lies_farthest_off_says_where_to_look(
+    monkeypatch: pytest.MonkeyPatch, career: dict[str, Value], cell: str, what: str
+) -> None:
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": career})
+    (reason,) = judged(monkeypatch, cards, even).cards[0].reasons
+    assert (reason.code, reason.cell) == ("V220", cell)
+    assert f". {what}; " in reason.message
+
+
+def test_a_career_like_the_cards_own_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(35, 22, 30, 17)})
+    verified = judged(monkeypatch, cards, even)
+    assert codes(verified, "Joe Louis") == []
+    assert verified.cards[0].as_json()["career"]["verdict"] == "pass"  # type: ignore[index]
+
+
+def test_opponents_who_were_better_than_usual_are_taken_as_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    career: dict[str, Value] = {**record(33, 3, 32), "Level": "champion"}
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": career})
+    (reason,) = judged(monkeypatch, cards, even).cards[0].reasons
+    assert reason.message.endswith("; opponents: level 4.5 on average, from the column Level")
+    assert reason.fix == "Compare PL (power), KI and Jab 3 to Upper 2 with the source."
 
 
 def test_a_short_record_proves_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    record: dict[str, Value] = {"Won": 5, "Won by KO": 1, "Lost": 1, "Lost by KO": 0}
-    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record})
-    assert codes(judged(monkeypatch, cards, even), "Joe Louis") == []
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(7, 0, 0)})
+    verified = judged(monkeypatch, cards, even)
+    assert codes(verified, "Joe Louis") == []
+    (remark,) = [each for each in verified.remarks if each.code == "V221"]
+    assert (remark.severity, remark.message) == (
+        "note", "Set: too few bouts won or lost to hold the career against the card: Joe Louis",
+    )  # fmt: skip
+
+
+def test_without_a_house_field_careers_are_not_compared_and_a_remark_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def none(system: str) -> Field:
+        raise ValueError(system)
+
+    monkeypatch.setattr(fights, "house_field", none)
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(33, 3, 32)})
+    verified = judged(monkeypatch, cards, even)
+    assert codes(verified, "Joe Louis") == []
+    assert "V222" in [each.code for each in verified.remarks]
+    assert verified.cards[0].as_json()["career"] is None
+
+
+def test_a_set_without_careers_plays_no_bouts_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    monkeypatch.setattr(fights, "fought", lambda *_, **__: asked.append(1))
+    judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), even)
+    assert asked == []
 
 
 def test_a_heavyweight_who_hardly_stops_anybody_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -272,7 +345,7 @@ def test_verdicts_keep_the_names_that_outside_readers_rely_on(monkeypatch: pytes
         "id", "name", "verdict", "reasons", "accepted", "bouts", "win", "loss", "draw", "stoppage_for", "stoppage_against",
         "stoppage_for_by", "stoppage_against_by", "disqualification_for", "disqualification_against", "decision",
         "decision_for", "decision_against", "draw_by", "knockdowns", "knocked_down", "fatigued_for", "fatigued_against",
-        "stoppage_round", "strength", "hardest", "easiest", "drivers", "never_mattered", "meetings",
+        "stoppage_round", "strength", "hardest", "easiest", "drivers", "career", "never_mattered", "meetings",
     ]  # fmt: skip
     assert list(cast("dict[str, object]", louis["strength"])) == [
         "value", "low", "high", "rank", "expected", "plays_like",

@@ -1,0 +1,95 @@
+"""The fair check: silent where the card is the truth, loud where power is off, with chances written out by hand."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pipeline.findings import Place
+from pipeline.rating import careers
+from pipeline.rating.careers import _compared, _drawn, figures_of, replayed
+from pipeline.rating.record import Opposition, Record
+from pipeline.systems import authoring
+from pipeline.verify.fair import FALSE_ALARM, RARE, of_career
+
+LADDER = tuple(range(-3, 7))
+SUSPECTS = authoring("title_bout").suspects
+
+
+def card(level: float, stops: float, stopped: float) -> np.ndarray:
+    """Chances against each level of a man of this level: 3 draws in 100, the better man stops the oftener."""
+    gaps = level - np.array(LADDER)
+    won, inside, chin = (1 / (1 + np.exp(-at)) for at in (gaps, stops + 0.3 * gaps, stopped - 0.3 * gaps))
+    won, lost = 0.97 * won, 0.97 * (1 - won)
+    draws = np.full_like(gaps, 0.03)
+    return np.stack([won * inside, won * (1 - inside), draws, lost * (1 - chin), lost * chin], axis=1)
+
+
+CARDS = {
+    "a puncher": (card(4, 0, -2), 40, 0.4),
+    "a boxer": (card(2, -2, 0), 60, 0.7),
+    "a man like others": (card(0, 0, 0), 25, 0.4),
+    "a champion": (card(4.5, 1, -3), 70, 0.7),
+    "a beginner": (card(1, -1, -3), 12, 0.4),
+}
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_careers_of_the_card_itself_are_called_unlike_it_once_in_a_thousand_sets(name: str) -> None:
+    """Of 2,000 sets of one man whose career the card fought, opponents as far off as doubt goes, 2 may be told; 6 are three too many by chance."""
+    chances, bouts, doubt = CARDS[name]
+    whom = Opposition("level", 0.5, doubt=doubt)
+    # 2,000 real careers, each against opponents of its own mean, normal about what the sheet says.
+    real = _drawn(bouts, whom, chances, LADDER, 99, 2_000, 2_000)
+    played = _drawn(bouts, whom, chances, LADDER, 1, careers.RARE_CAREERS, careers.RARE_NODES)
+    few = {figure: counts[:4_000] for figure, counts in _shuffled(played).items()}
+    unlike = 0
+    for place in range(2_000):
+        own = Record(**{figure: int(counts[place]) for figure, counts in real.items()})
+        chance, _ = _compared(own, few)
+        if chance is not None and chance < 0.01:
+            chance, _ = _compared(own, played)
+        unlike += chance is not None and chance < FALSE_ALARM / RARE
+    assert unlike <= 6
+
+
+def _shuffled(played: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
+    """The same careers with those of all nodes mixed, so that the first stand for all."""
+    return {figure: counts.reshape(careers.RARE_NODES, -1).T.ravel() for figure, counts in played.items()}
+
+
+@pytest.mark.parametrize(("stops", "is_told"), [(0.0, False), (-2.0, True)])
+def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is_told: bool) -> None:
+    # The man stopped about six in ten of those he beat; the card at -2 stops some two in ten.
+    whom = Opposition("level", 0.5)
+    ends = _drawn(50, whom, card(3, 0, -1), LADDER, 7, 400)
+    own = Record(**{figure: int(np.median(counts)) for figure, counts in ends.items()})
+    career = replayed(own, whom, card(3, stops, -1), LADDER, seed=1)
+    found = of_career(career, 5, lambda heading: Place(column=heading), SUSPECTS, "Joe Louis")
+    assert (found is not None) == is_told
+    if found is not None:
+        assert (found.finding.code, found.finding.column) == ("V220", "PL")
+        assert "He stops fewer men than he did" in found.finding.message
+
+
+@pytest.mark.parametrize(("compared", "is_told"), [(1, True), (400, False)])
+def test_the_more_men_are_compared_the_more_is_asked(compared: int, is_told: bool) -> None:
+    # 18 of 20 where 10 are wanted: a tail of 2 in 10,000 on one side; one set in a thousand of one man asks for 5, of 400 men for 0.0125.
+    level = Opposition("level", 1.0, doubt=0.0)
+    chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
+    career = replayed(Record(18, 2, 0, 18, 0), level, chances, LADDER, seed=1)
+    found = of_career(career, compared, lambda heading: Place(column=heading), SUSPECTS, "Joe Louis")
+    assert (found is not None) == is_told
+
+
+def test_figures_that_are_not_known_are_not_compared() -> None:
+    chances = np.array([[0.45, 0.25, 0.03, 0.17, 0.10]] * len(LADDER))
+    whom = Opposition("level", 1.0, doubt=0.0)
+    (ends,) = np.random.default_rng(1).multinomial(40, chances[0], size=1)
+    own = {figure: int(count) for figure, count in figures_of(ends).items()}
+    known = replayed(Record(**own | {"won_by_ko": 0}), whom, chances, LADDER, seed=1)
+    unknown = replayed(Record(own["won"], own["lost"], own["drawn"]), whom, chances, LADDER, seed=1)
+    assert known.chance is not None
+    assert unknown.chance is not None
+    assert known.chance < 1e-4 < unknown.chance
+    assert known.furthest == ("won_by_ko", 1)
