@@ -20,9 +20,11 @@ from pipeline.render.charts import told_origins
 from pipeline.render.order import Order
 from pipeline.render.press import packs
 from pipeline.report.proof_card import addresses, card_svg, font_faces
+from pipeline.report.proof_career import career_plot, career_said, played_cell, record_cell
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
 from pipeline.systems import authoring, leaves_off
 from pipeline.verify.figures import mean_round
+from pipeline.verify.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -88,15 +90,29 @@ def proof_page(
         fonts=font_faces(),
         charts=told_origins(tables_in_force(stock)),
         leaves_off=leaves_off(verified.system, verified.rules),
-        plots=[
-            strength_plot(verified),
-            heat_map(verified),
-            *(rounds_plot(verified, division) for division in divisions),
-        ],
-        counts={
-            kind: sum(card.verdict == kind for card in verified.cards) for kind in ("pass", "look", "fail")
-        },
+        plots=_plots(verified, tuple(divisions)),
+        divided=len(divisions) > 1 and not verified.across,
+        accepted=(*verified.accepted, *(each for card in verified.cards for each in card.accepted)),
+        counts=_counts(verified),
     )
+
+
+def _plots(verified: Verified, divisions: Sequence[str]) -> list[Markup]:
+    """The plots of the set as a whole; men who do not meet stand in plots of their own."""
+    apart = [None] if verified.across or len(divisions) == 1 else divisions
+    return [
+        *(plot(verified, division) for plot in (strength_plot, heat_map) for division in apart),
+        *(rounds_plot(verified, division) for division in divisions),
+    ]
+
+
+def _counts(verified: Verified) -> dict[str, int]:
+    """How many cards have each verdict; `not judged` is named where there is one."""
+    counts = {
+        kind: sum(card.verdict == kind for card in verified.cards)
+        for kind in ("pass", "look", "fail", NOT_JUDGED)
+    }
+    return {kind: count for kind, count in counts.items() if count or kind != NOT_JUDGED}
 
 
 def _sides(pack: Pack, place: int, pictures: Mapping[str, str]) -> tuple[Markup, Markup]:
@@ -138,6 +154,11 @@ def _bare(name: str) -> str:
     return slug(name).replace("-", " ")
 
 
+def _as_class(verdict: str) -> str:
+    """A verdict as a class of the style sheet: one word."""
+    return verdict.replace(" ", "-")
+
+
 def _rate(rate: Rate) -> str:
     return "–" if rate.share is None else f"{100 * rate.share:.1f}"
 
@@ -165,5 +186,15 @@ def _template() -> jinja2.Template:
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )
-    environment.filters |= {"bare": _bare, "rate": _rate, "span": _span, "mean_round": mean_round}
+    environment.filters |= {
+        "bare": _bare,
+        "rate": _rate,
+        "span": _span,
+        "mean_round": mean_round,
+        "as_class": _as_class,
+        "career_plot": career_plot,
+        "career_said": career_said,
+        "record_cell": record_cell,
+        "played_cell": played_cell,
+    }
     return environment.get_template(TEMPLATE)

@@ -39,9 +39,9 @@ class Named(NamedTuple):
     name: str
 
 
-def strength_plot(verified: Verified) -> Markup:
-    """Strength against printed Overall: a dot a card with its interval."""
-    rated = [card for card in verified.cards if card.overall is not None]
+def strength_plot(verified: Verified, division: str | None = None) -> Markup:
+    """Strength against printed Overall: a dot a card with its interval, of the cards of a division where one is named; none for who met nobody."""
+    rated = [card for card in _met(verified, division) if card.overall is not None]
     if not rated:
         return Markup("")
     overalls = [card.overall or 0 for card in rated]
@@ -70,12 +70,19 @@ def strength_plot(verified: Verified) -> Markup:
         drawn.append(_dot(card, at, y))
     if named:
         drawn += _names_beside(dots)
-    return _plot(drawn, WIDE, HIGH, "Strength of each card against its printed Overall, with 95% intervals")
+    return _plot(
+        drawn,
+        WIDE,
+        HIGH,
+        f"{_of(division)}Strength of each card against its printed Overall, with 95% intervals",
+    )
 
 
-def heat_map(verified: Verified) -> Markup:
-    """The round robin: each card's wins against each other, half of a draw being a win."""
-    cards = sorted(verified.cards, key=lambda card: card.strength.rank)
+def heat_map(verified: Verified, division: str | None = None) -> Markup:
+    """The round robin of a division, or of the whole set: each card's wins against each other, half of a draw being a win."""
+    cards = sorted(_met(verified, division), key=lambda card: card.strength.rank)
+    if not cards:
+        return Markup("")
     named = len(cards) < LONGEST_NAMES
     cell = max(LEAST_CELL, min(34, CELLS // max(len(cards), 1)))
     left, top = (150, 96) if named else (8, 8)
@@ -105,10 +112,21 @@ def heat_map(verified: Verified) -> Markup:
         drawn,
         left + size + 70,
         top + size + 8,
-        "Who beats whom: rows against columns, the strongest first; the bluer, the more the row wins, the more orange, the more it loses"
+        f"{_of(division)}Who beats whom: rows against columns, the strongest first; the bluer, the more the row wins, the more orange, the more it loses"
         + ("; in percent, half of a draw being a win" if named else ""),
         "broad" if named else "",
     )
+
+
+def _met(verified: Verified, division: str | None) -> list[VerifiedCard]:
+    """The cards that met others, of one division or of all."""
+    return [
+        card for card in verified.cards if card.meetings and division in (None, str(card.card["division"]))
+    ]
+
+
+def _of(division: str | None) -> str:
+    return "" if division is None else f"{division}: "
 
 
 def rounds_plot(verified: Verified, division: str) -> Markup:
@@ -238,7 +256,7 @@ def _dot(card: VerifiedCard, x: float, y: object) -> Markup:
     told = f"{card.name}: strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), Overall {card.overall}"
     return Markup(
         '<g class="dot {}"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/><circle cx="{x}" cy="{}" r="4"/></g>'
-    ).format(card.verdict, told, _short(at[0]), _short(at[2]), _short(at[1]), x=_short(x))
+    ).format(card.verdict.replace(" ", "-"), told, _short(at[0]), _short(at[2]), _short(at[1]), x=_short(x))
 
 
 def _heat(score: float) -> str:
@@ -270,9 +288,10 @@ def _words(x: float, y: float, words: str, anchor: str) -> Markup:
 
 def _plot(drawn: Iterable[Markup], wide: float, high: float, title: str, kind: str = "") -> Markup:
     return Markup(
-        '<figure{}><svg class="plot" viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg><figcaption>{title}</figcaption></figure>'
+        '<figure{}><svg class="plot" style="--wide:{}px" viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg><figcaption>{title}</figcaption></figure>'
     ).format(
         Markup(' class="{}"').format(kind) if kind else "",
+        _short(wide),
         _short(wide),
         _short(high),
         Markup("").join(drawn),

@@ -18,6 +18,8 @@ from PIL import Image
 from pypdf import PdfReader
 
 import pipeline
+from pipeline.check.accepted import Acceptance, Accepted
+from pipeline.findings import Place
 from pipeline.printing import stock_of
 from pipeline.render.faces import Imprint
 from pipeline.render.order import Order
@@ -188,6 +190,74 @@ def test_the_heat_map_has_its_figures_on_its_face(verified: Verified) -> None:
     assert drawn.count('class="figure"') == sum(len(card.meetings) for card in verified.cards)
 
 
+def test_each_mans_career_stands_there_as_a_picture_in_words_and_in_the_table(
+    legends: CardSet, verified: Verified
+) -> None:
+    page = proof_page(verified, legends)
+    assert page.count('class="plot career"') == len(verified.cards)
+    assert "Record 66-3-0, 52 inside, stopped twice; opponents: level " in page
+    assert ">66-3-0 (52)<br>" in page
+    fought = next(card.career for card in verified.cards if card.id == "joe-louis")
+    assert fought is not None
+    assert fought.career is not None
+    played = fought.career.played["won_by_ko"]
+    said = f"won inside the distance 52, card {played.mean:.1f} on average ({played.low}-{played.high}); "
+    assert page.count(said) == 1
+    assert f'text-anchor="end">{played.mean:.1f}</text>' in page
+
+
+def test_a_set_without_careers_shows_none(legends: CardSet, verified: Verified) -> None:
+    bare = tuple(dataclasses.replace(card, career=None) for card in verified.cards)
+    page = proof_page(dataclasses.replace(verified, cards=bare), legends)
+    assert 'class="plot career"' not in page
+    assert '<td class="record"' not in page
+
+
+def test_who_met_nobody_and_what_is_accepted_stand_there_as_such(
+    legends: CardSet, verified: Verified
+) -> None:
+    by = Acceptance("V206", "Henry Akinwande", "", "", "the book <prints> it so", Place())
+    accepted = Accepted(verified.cards[2].reasons[0], by)
+    # Louis meets nobody, and a reason of Akinwande's is accepted.
+    cards = [
+        dataclasses.replace(
+            card,
+            meetings=tuple(met for met in card.meetings if "joe-louis" not in (card.id, met.opponent)),
+        )
+        for card in verified.cards
+    ]
+    cards[2] = dataclasses.replace(cards[2], reasons=cards[2].reasons[1:], accepted=(accepted,))
+    changed = dataclasses.replace(verified, cards=tuple(cards))
+    page = proof_page(changed, legends)
+    assert '<span class="not-judged verdict">1 not judged</span>' in page
+    assert "<option>not judged</option>" in page
+    assert "Met nobody: no bout vouches for it. Printed Overall 10." in page
+    assert "Joe Louis: strength" not in page
+    assert f"<strong>accepted {accepted.finding.code}" in page
+    assert page.count("(accepted: the book &lt;prints&gt; it so)") == 1
+    assert "Never mattered under basic rules" in page
+    assert "not judged</option>" not in proof_page(verified, legends)
+
+
+def test_men_who_do_not_meet_stand_in_plots_of_their_own(legends: CardSet, verified: Verified) -> None:
+    """Peter Jackson and Anthony Joshua as light heavyweights."""
+    parted = [
+        dataclasses.replace(card, card={**card.card, "division": "LHW" if place < 2 else "HW"})
+        for place, card in enumerate(verified.cards)
+    ]
+    ids = [{card.id for card in parted[:2]}, {card.id for card in parted[2:]}]
+    cards = tuple(
+        dataclasses.replace(
+            card, meetings=tuple(met for met in card.meetings if met.opponent in ids[0 if place < 2 else 1])
+        )
+        for place, card in enumerate(parted)
+    )
+    page = proof_page(dataclasses.replace(verified, cards=cards), legends)
+    assert page.count('aria-label="LHW: Who beats whom') == page.count('aria-label="HW: Who beats whom') == 1
+    assert page.count('aria-label="LHW: Strength of each card') == 1
+    assert f"of {verified.cards[0].strength.of} in LHW" in page
+
+
 def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> None:
     drawn = str(
         card_svg(faces_of("title_bout").FIGHTER, legends.cards[0], Imprint("legends", 1, 7, "abcdef"))
@@ -285,7 +355,7 @@ def test_on_a_telephone_nothing_runs_past_the_edge(
 ) -> None:
     effect = SimpleNamespace(heading="Fat Hook 3", part="", value=9, to=8, before=0.5, after=0.4)
     driver = cast("Driver", SimpleNamespace(effects=(effect,)))
-    driven = tuple(dataclasses.replace(card, drivers={"V203": driver}) for card in verified.cards)
+    driven = tuple(dataclasses.replace(card, drivers={"V205": driver}) for card in verified.cards)
     text = proof_page(dataclasses.replace(verified, cards=driven), legends)
     assert text.count("what drives it") == len(driven)
     page = tmp_path / "narrow.html"
