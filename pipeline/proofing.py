@@ -60,7 +60,8 @@ def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -
     for code in (*select, *ignore):
         if not _is_code(code):
             raise ValueError(
-                f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
+                retired(code)
+                or f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
             )
     stated = _stated(book)
     return Wanted(

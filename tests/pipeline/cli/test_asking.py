@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from engine import registry
 from pipeline.findings import catalogue
 from tests.pipeline.commands import one_line
@@ -69,6 +71,13 @@ def test_every_code_is_explained_whatever_its_capitals(run: Run) -> None:
         ran = run("explain", code.lower())
         assert (ran.status, ran.err) == (0, "")
         assert code in ran.out
+
+
+@pytest.mark.parametrize("code", ["V203", "v204"])
+def test_a_code_that_is_told_no_longer_says_what_took_its_place(run: Run, code: str) -> None:
+    ran = run("explain", code)
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == f"fightcard: {code.upper()} is no longer told: V220 took its place\n"
 
 
 def test_an_unknown_code_is_answered_with_the_nearest(run: Run) -> None:

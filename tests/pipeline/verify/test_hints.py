@@ -9,13 +9,18 @@ import pytest
 
 import pipeline
 from benchmarks.lawful_cards import rows, write_rows
+from pipeline.findings import Place
+from pipeline.rating import fights
+from pipeline.rating.fights import Fought
 from pipeline.systems import authored, authoring
 from pipeline.verify import replay
+from pipeline.verify.fair import UNLIKE_HIS_CAREER
 from pipeline.verify.kept import NAME, Kept
 from pipeline.verify.replay import _is_nearer
-from pipeline.verify.sensitivity import Aim, Driver, Effect
+from pipeline.verify.sensitivity import Aim, Driver, Effect, Held
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
 
     from pipeline.cards import CardSet
@@ -197,6 +202,24 @@ def test_a_hint_that_there_was_no_budget_to_prove_is_not_given(
         )
         for each in said
     )
+
+
+def test_a_hint_that_would_leave_the_mans_career_behind_is_not_given(
+    planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts = dict.fromkeys(("record", "played", "what", "opposition", "ratings", "more"), "")
+    held = Held(UNLIKE_HIS_CAREER.at(Place(), fighter="whoever is turned", **facts))
+
+    def careers(cards: CardSet, *, names: Sequence[str] = (), **_: object) -> tuple[Fought, ...]:
+        """Careers that speak against nobody, until a card is turned."""
+        asked = [str(card["id"]) for card in cards.cards if not names or card["id"] in names]
+        return tuple(Fought(man, man, None, "", held if names else None) for man in asked)
+
+    monkeypatch.setattr(fights, "careers", careers)
+    with Kept(store) as kept:
+        verified = pipeline.verify(planted, kept=kept)
+    assert any(driver.refuted for card in verified.cards for driver in card.drivers.values())
+    assert hints(verified) == []
 
 
 def test_what_a_hint_does_to_others_is_said() -> None:

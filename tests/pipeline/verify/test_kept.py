@@ -78,7 +78,8 @@ def test_trials_that_stand_are_not_played_again(monkeypatch: pytest.MonkeyPatch,
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
     with Kept(tmp_path / NAME) as kept:
         first = pipeline.verify(cards, bouts=20, kept=kept)
-        assert kept.count() > 49
+        # 49 pairings and 7 careers; the rest are trials.
+        assert kept.count() > 49 + 7
 
     asked: list[int] = []
     simulate = engine.simulate
@@ -95,7 +96,6 @@ def test_trials_that_stand_are_not_played_again(monkeypatch: pytest.MonkeyPatch,
     assert asked == []
     assert again.stood == 49
     assert again.as_json() == first.as_json()
-    assert any(card.drivers for card in again.cards)
 
 
 def test_a_row_that_moved_in_the_workbook_is_the_same_card() -> None:
