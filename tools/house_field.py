@@ -24,7 +24,7 @@ from pipeline.rating.library import law_of
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS, stops, wins
 from pipeline.systems import authored
-from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, suited, turns
+from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, shortlist, suited, turns
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,8 +35,11 @@ if TYPE_CHECKING:
     from pipeline.rating.library import Law
 
 ROOT = Path(__file__).resolve().parents[1]
-POOL, POOL_BOUTS = 600, 4
+POOL, POOL_BOUTS = 500, 4
 """Cards drawn at first, and the bouts of each with each in either corner."""
+
+AGAIN = 24
+"""Bouts in either corner between those that are left to choose from."""
 
 NEAR = 2.0
 """How far, in levels, a card may be from its rung by Bradley and Terry's strength."""
@@ -110,7 +113,17 @@ def first_rungs(system: str, law: Law, pool: Sequence[tuple[CardData, str]]) -> 
         min(own, key=lambda place: abs(float(strengths[place]) - level))
         for (level, _), own in zip(places, choices, strict=True)
     ]
-    chosen = suited(better, chosen, choices, np.array([level for level, _ in places], float))
+    levels = np.array([level for level, _ in places], float)
+    chosen = suited(better, chosen, choices, levels)
+    # The best of so many are partly lucky: the nearest of each rung fight again, oftener.
+    short = [shortlist(better, chosen, own, levels, rung) for rung, own in enumerate(choices)]
+    again = sorted({place for own in short for place in own})
+    counts = met_by(
+        system, [cards[place] for place in again], [cards[place] for place in again], AGAIN, SEED + 1
+    )
+    share = (counts[..., :2].sum(-1) + counts[..., 2] / 2) / counts.sum(-1)
+    better[np.ix_(again, again)] = (share + 1 - share.T) / 2
+    chosen = suited(better, chosen, short, levels)
     return [
         Rung(level, style, named(cards[place], level, style), (level, style) == (law.ANCHOR, law.STYLES[-1]))
         for (level, style), place in zip(places, chosen, strict=True)
