@@ -150,7 +150,7 @@ def evidence(system: str, rungs: Sequence[Rung]) -> str:
     cards = [rung.card for rung in rungs]
     counts = met_by(system, cards, cards, 500, SEED + 1_000)
     levels = np.array([rung.level for rung in rungs])
-    lines = [f"## {engine.registry.game(system).TITLE}", ""]
+    lines = [f"## {engine.registry.game(system).TITLE}", "", UNREACHABLE[system], ""]
     for gap in (0, 1, 2, 3, 4):
         lines += [
             f"### {gap} level{'s' * (gap != 1)} apart: {100 * wins(gap):.1f}% of bouts wanted, {100 * stops(gap):.0f}% of wins inside,"
@@ -230,6 +230,18 @@ def main() -> None:
     files.write(ROOT / "docs" / "house-field.md", PAGE + page)
 
 
+UNREACHABLE = {
+    "title_bout": "Every share of wins is within 5 points of the one wanted. Upsets are not to be had on points: a man three or four levels"
+    " better who loses at all is nearly always stopped, whatever the ratings. Novices draw oftener than 5%: few punches land, so scores are close.",
+    "mini_title_bout": "One letter of power or defense is worth much, so that the ladder is coarser: a few shares of wins are 8 points off."
+    " Upsets over three levels and more end inside oftener than in the sport.",
+    "glory_days": "Shares of wins are within 7 points. The better man's wins come on points oftener than in the sport, and upsets are nearly"
+    " always knockouts; no rating changes one without the other.",
+    "fight_plan": "Chance has a small part in this game: one pairing is stopped every time or never, and equals draw in 6 to 20% of bouts. So the"
+    " cards are chosen for their share of wins alone, and what they say of stoppages is not the sport's.",
+}
+"""What the rules of each game leave out of reach, in a sentence or two."""
+
 PAGE = """# The house field
 
 A career is fought against opponents of many levels, a card set against its own kind. So that a card can fight its man's career, each
@@ -238,7 +250,7 @@ of wins inside the distance rises with the gap. Levels are those of `pipeline/ra
 contender, 6 the best of an era.
 
 `python tools/house_field.py` prints this page from the fields as they stand, `python tools/house_field.py title_bout --rounds 12` goes on
-fitting one. 10 rounds, basic rules, the house deck.
+fitting one (`--anew`: from cards drawn afresh; Fight Plan with `--rounds 0`). 10 rounds, basic rules, the house deck.
 
 """
 
