@@ -150,7 +150,7 @@ def evidence(system: str, rungs: Sequence[Rung]) -> str:
     cards = [rung.card for rung in rungs]
     counts = met_by(system, cards, cards, 500, SEED + 1_000)
     levels = np.array([rung.level for rung in rungs])
-    lines = [f"## {engine.registry.game(system).TITLE}", "", UNREACHABLE[system], ""]
+    lines = [f"## {engine.registry.game(system).TITLE}", "", UNREACHED[system], ""]
     for gap in (0, 1, 2, 3, 4):
         lines += [
             f"### {gap} level{'s' * (gap != 1)} apart: {100 * wins(gap):.1f}% of bouts wanted, {100 * stops(gap):.0f}% of wins inside,"
@@ -230,17 +230,23 @@ def main() -> None:
     files.write(ROOT / "docs" / "house-field.md", PAGE + page)
 
 
-UNREACHABLE = {
-    "title_bout": "Every share of wins is within 5 points of the one wanted. Upsets are not to be had on points: a man three or four levels"
-    " better who loses at all is nearly always stopped, whatever the ratings. Novices draw oftener than 5%: few punches land, so scores are close.",
-    "mini_title_bout": "One letter of power or defense is worth much, so that the ladder is coarser: a few shares of wins are 8 points off."
-    " Upsets over three levels and more end inside oftener than in the sport.",
-    "glory_days": "Shares of wins are within 7 points. The better man's wins come on points oftener than in the sport, and upsets are nearly"
-    " always knockouts; no rating changes one without the other.",
-    "fight_plan": "Chance has a small part in this game: one pairing is stopped every time or never, and equals draw in 6 to 20% of bouts. So the"
-    " cards are chosen for their share of wins alone, and what they say of stoppages is not the sport's.",
+UNREACHED = {
+    "title_bout": "Every share of wins is within 4 points of the one wanted. Three things no fit has reached: "
+    "equals at levels -2 and -1 end inside in 56 to 58% of wins, novices (-3, -2) draw 6 to 8% of "
+    "their bouts, and a man three or four levels better who loses is nearly always stopped. "
+    "Whether other cards could reach them is not shown.",
+    "mini_title_bout": "Shares of wins are within 7 points but for level 6 against level 3, which is 7 to 8 short. "
+    "Of equals, level -3 ends fewest wins inside (35%). Upsets over three levels and more end "
+    "inside oftener than in the sport. Further fits made other pairs worse; whether the rules "
+    "allow better is not shown.",
+    "glory_days": "Shares of wins are within 7 points. The better man's wins come on points oftener than in the "
+    "sport, and upsets over two levels and more are nearly always stoppages; no fit has changed "
+    "that.",
+    "fight_plan": "Shares of wins are within 7 points. The cards are chosen for them alone: in the pool that "
+    "was drawn most pairings never end inside, and equals draw 6 to 20% of their bouts. What this "
+    "field says of stoppages is not the sport's.",
 }
-"""What the rules of each game leave out of reach, in a sentence or two."""
+"""What the fits of each game have reached, and what they have not."""
 
 PAGE = """# The house field
 
