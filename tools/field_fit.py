@@ -43,6 +43,7 @@ MOVES = 8
 SWAPS, PAIRWISE = 30, 0.1
 """Rounds of exchanges at most, and how much each card by itself counts beside all of a level together."""
 
+SHORT = 8
 RIDGE = 20.0
 DRAWS_OF_EQUALS = 0.04
 WIN_SLACK, STOP_SLACK, DRAW_SLACK = 0.02, 0.08, 0.005
@@ -203,6 +204,16 @@ def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], l
         if chosen == before:
             break
     return chosen
+
+
+def shortlist(
+    better: Array, chosen: Sequence[int], own: Sequence[int], levels: Array, rung: int
+) -> list[int]:
+    """The cards of a rung whose odds against the chosen field are nearest to those wanted; the chosen one among them."""
+    gaps = levels[rung] - levels
+    off = better[np.ix_(own, chosen)] - 1 / (1 + np.exp(-gaps))
+    order = np.argsort((off**2 / (1 + np.abs(gaps))).sum(axis=1), kind="stable")
+    return sorted({chosen[rung], *(own[place] for place in order[:SHORT])})
 
 
 def cost_of(system: str, rungs: Sequence[Rung], seed: int) -> float:

@@ -90,6 +90,15 @@ class Library:
         return self.shelves[style, count, seed]
 
 
+def together(shelf: Drawn, other: Drawn) -> Drawn:
+    """The cards of two draws, one after the other."""
+    return Drawn(
+        (*shelf.cards, *other.cards),
+        np.vstack([shelf.latents, other.latents]),
+        np.vstack([shelf.ratings, other.ratings]),
+    )
+
+
 def law_of(system: str) -> Law:
     """The law of a game's cards; raises ValueError for a game that has none."""
     try:

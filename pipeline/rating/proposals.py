@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from pipeline.rating.careers import own_level
-from pipeline.rating.library import ratings_of
+from pipeline.rating.library import Drawn, ratings_of, together
 from pipeline.rating.likelihood import log_likelihood
 from pipeline.rating.rows import lawful_rows, typed_row
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.findings import Value
-    from pipeline.rating.library import Drawn, Library
+    from pipeline.rating.library import Library
     from pipeline.rating.record import Opposition, Record
     from pipeline.systems import Lever
 
@@ -40,6 +40,12 @@ WIDER = 1.3
 MIDDLE = 0.80
 LEARNT = 0.9
 """A rating comes from the record where the record leaves less than this share of what was open before."""
+
+UNHEARD = 1e-6
+"""Cards of less weight than this are passed over where texts are compared."""
+
+NARROW = 0.3
+"""The share of the weight in the run of values that the proposed card keeps to, where that is lawful: what no record tells stays usual."""
 
 CANDIDATES = 60
 """Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is proposed."""
@@ -106,8 +112,9 @@ def suggest(
         chances = library.surface.chances(ratings_of(library.law, library.levers, cards), levels)
         return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
 
-    row, card = _middle(library, weighed, typed, spans, suits)
-    rows = [typed_row(library.opponents.system, each) for each in weighed.drawn.cards]
+    narrow = [interval(column, weighed.weights, NARROW) for column in weighed.drawn.ratings.T]
+    row, card = _middle(library, weighed, typed, (narrow, spans), suits)
+    rows = _texts(library, weighed)
     ratings = {
         heading: Rated(value, value, value, "typed")
         if heading in typed
@@ -117,6 +124,15 @@ def suggest(
     }
     effective = 1 / float((weighed.weights**2).sum())
     return Suggested(row, card, ratings, effective, tuple(spans[: len(library.levers)]))
+
+
+def _texts(library: Library, weighed: Weighed) -> list[Mapping[str, Value]]:
+    """The cards that have any weight as rows; the others say nothing of a cell without a number."""
+    system = library.opponents.system
+    return [
+        typed_row(system, card) if weight > UNHEARD else {}
+        for card, weight in zip(weighed.drawn.cards, weighed.weights, strict=True)
+    ]
 
 
 def weigh(
@@ -131,12 +147,13 @@ def weigh(
     spread = WIDER**2 * ((first.weights[:, None] * off).T @ off) + 0.02 * np.eye(off.shape[1])
     random = np.random.Generator(np.random.Philox([seed, 2]))
     steps = random.standard_normal((SECOND, off.shape[1]))
-    latents = middle + steps @ np.linalg.cholesky(spread).T
-    # Half of the cards come from all fighters again: a guard against a first draw that missed something.
-    mixed = np.vstack([prior.latents[: SECOND // 2], latents])
-    drawn = library.drawn(style, mixed, seed + 1)
+    pointed = library.drawn(style, middle + steps @ np.linalg.cholesky(spread).T, seed + 1)
+    # Cards of all fighters stand among them: a guard against a first draw that missed something.
+    half = SECOND // 2
+    drawn = together(Drawn(prior.cards[:half], prior.latents[:half], prior.ratings[:half]), pointed)
+    mixed = drawn.latents
     density = _normal(mixed, np.zeros(off.shape[1]), np.eye(off.shape[1]))
-    share = (SECOND // 2) / len(mixed)
+    share = half / len(mixed)
     drawn_from = share * density + (1 - share) * _normal(mixed, middle, spread)
     return _weights(library, drawn, record, whom, fixed, np.log(density / drawn_from))
 
@@ -212,7 +229,7 @@ def _middle(
     library: Library,
     weighed: Weighed,
     typed: Mapping[str, Value],
-    spans: Sequence[tuple[float, float]],
+    narrower_first: Sequence[Sequence[tuple[float, float]]],
     suits: Callable[[Sequence[CardData]], NDArray[np.float64]],
 ) -> tuple[dict[str, Value], CardData]:
     """Of the cards nearest to the weighed middle, each drawn into the intervals, the lawful one that suits the record best; typed cells in their places."""
@@ -221,7 +238,8 @@ def _middle(
     apart = (((ratings - middles) / np.maximum(ratings.std(axis=0), 1e-9)) ** 2).sum(axis=1)
     nearest = np.argsort(apart, kind="stable")
     # Typed cells of one table may go with few cards: then farther ones are looked at too.
-    for places in (nearest[:CANDIDATES], nearest[CANDIDATES : 10 * CANDIDATES]):
+    tries = [(nearest[:CANDIDATES], spans) for spans in narrower_first]
+    for places, spans in (*tries, (nearest[CANDIDATES : 10 * CANDIDATES], narrower_first[-1])):
         drawn = [_drawn_in(library.levers, weighed.drawn.cards[place], spans) for place in places]
         cards = [_with_typed(library, card, typed) for card in drawn]
         rows = [{**typed_row(system, card), **typed} for card in cards]

@@ -1,0 +1,116 @@
+"""Rows proposed from records: intervals by hand, typed cells kept, lawful rows, and records that are told apart."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pipeline.rating.careers import figures_of
+from pipeline.rating.field import fought
+from pipeline.rating.library import Library, law_of, played, ratings_of
+from pipeline.rating.proposals import interval, quantile, suggest
+from pipeline.rating.record import Opposition, Record, rungs
+from pipeline.rating.rows import lawful_rows, typed_row
+from pipeline.systems.title_bout.levers import levers
+
+USUAL = Opposition("level", 1.0)
+FRAZIER = Record(32, 4, 1, 27, 3)
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return played("title_bout", None, seed=3, cards=450, bouts=4)
+
+
+def test_an_interval_is_the_run_of_values_whose_weight_is_nearest_to_80_percent() -> None:
+    values, weights = np.array([1.0, 2.0, 3.0, 4.0]), np.array([0.1, 0.4, 0.4, 0.1])
+    assert interval(values, weights) == (2, 3)
+    assert interval(values, np.array([0.05, 0.05, 0.45, 0.45])) == (3, 4)
+    assert interval(np.array([7.0, 7.0]), np.array([0.5, 0.5])) == (7, 7)
+
+
+def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() -> None:
+    values, weights = np.array([30.0, 10.0, 20.0]), np.array([0.2, 0.5, 0.3])
+    assert quantile(values, weights, 0.4) == 10
+    assert quantile(values, weights, 0.6) == 20
+    assert quantile(values, weights, 0.9) == 30
+
+
+def test_a_proposal_is_a_lawful_row(library: Library) -> None:
+    for style in ("B", "S", "E"):
+        row = suggest(library, FRAZIER, USUAL, style=style, typed={}, seed=1).row
+        assert lawful_rows("title_bout", [row]) == [0]
+        assert row["Style"] == style
+
+
+def test_a_typed_cell_stays(library: Library) -> None:
+    found = suggest(library, FRAZIER, USUAL, style="S", typed={"CFB": 11, "KO": 1}, seed=1)
+    assert (found.row["CFB"], found.row["KO"]) == (11, 1)
+    assert (found.ratings["CFB"].source, found.ratings["CFB"].low, found.ratings["CFB"].high) == (
+        "typed",
+        11,
+        11,
+    )
+
+
+def test_the_same_seed_gives_the_same_row_whoever_was_rated_before(library: Library) -> None:
+    first = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1)
+    suggest(library, Record(5, 20, 0, 1, 12), USUAL, style="B", typed={}, seed=1)
+    again = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1)
+    assert first.row == again.row
+    assert first.ratings == again.ratings
+
+
+def test_a_value_that_is_proposed_lies_in_its_interval(library: Library) -> None:
+    found = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1)
+    for rated in (found.ratings[heading] for heading in ("CFB", "CFS", "KI", "KO", "AGG", "CP", "CUT")):
+        assert isinstance(rated.value, int)
+        assert rated.low <= rated.value <= rated.high
+
+
+def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library) -> None:
+    strong = suggest(library, Record(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
+    weak = suggest(library, Record(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
+    better, worse = (ratings_of(library.law, levers(), [card])[0] for card in (strong, weak))
+    names = [(lever.heading, lever.part) for lever in levers()]
+    for more in (("CFB", ""), ("PL", "power"), ("KI", "")):
+        assert better[names.index(more)] > worse[names.index(more)]
+    for fewer in (("KO", ""), ("KD1", "")):
+        assert better[names.index(fewer)] < worse[names.index(fewer)]
+
+
+def test_a_puncher_is_given_more_power_than_a_man_who_wins_on_points(library: Library) -> None:
+    puncher = suggest(library, Record(40, 5, 0, 37, 2), USUAL, style="B", typed={}, seed=1)
+    stylist = suggest(library, Record(40, 5, 0, 6, 2), USUAL, style="B", typed={}, seed=1)
+    assert _power(puncher.row["PL"]) >= _power(stylist.row["PL"]) + 3
+    assert puncher.ratings["PL"].source == "record"
+
+
+def test_intervals_hold_about_80_percent_of_cards_that_are_known(library: Library) -> None:
+    # 48 cards with some 30 ratings each, which hang together: 80% give or take 6.
+    random = np.random.default_rng(5)
+    drawn = library.drawn("B", random.standard_normal((48, 3)), 77)
+    counts = fought(library.opponents, drawn.cards, bouts=15, seed=8, deck=None)
+    share = rungs(library.opponents.ladder, np.array([1.0]), np.array([1.7]))[0]
+    held = []
+    for row, ratings in zip(counts / counts.sum(axis=-1, keepdims=True), drawn.ratings, strict=True):
+        ends = share @ row
+        figures = figures_of(random.multinomial(40, ends / ends.sum()))
+        record = Record(**{name: int(value) for name, value in figures.items()})
+        spans = suggest(library, record, USUAL, style="B", typed={}, seed=1).spans
+        varied = [place for place in range(len(spans)) if drawn.ratings[:, place].std() > 0]
+        held += [spans[place][0] <= ratings[place] <= spans[place][1] for place in varied]
+    assert 0.73 < np.mean(held) < 0.88
+
+
+def test_every_game_proposes_a_lawful_row() -> None:
+    for system in ("glory_days", "mini_title_bout", "fight_plan"):
+        small = played(system, None, seed=3, cards=60, bouts=2)
+        row = suggest(small, FRAZIER, USUAL, style=None, typed={}, seed=1).row
+        assert lawful_rows(system, [row]) == [0]
+        assert set(row) == set(typed_row(system, small.opponents.cards[0]))
+        assert law_of(system).STYLE is None
+
+
+def _power(cell: object) -> int:
+    return int(str(cell).split("(")[1].rstrip(")"))
