@@ -118,9 +118,18 @@ def test_the_template_passes_as_it_stands_and_filled(tmp_path: Path) -> None:
 
 def test_the_template_has_the_sheets_of_its_own_game() -> None:
     glory = load_workbook(io.BytesIO(workbook("glory_days", fighters=5)))
-    assert glory.sheetnames == ["Fighters", "Charts", "Careers", "Settings", "Proof", "Read me"]
+    assert glory.sheetnames == ["Fighters", "Charts", "Careers", "Bouts", "Settings", "Proof", "Read me"]
     main = load_workbook(io.BytesIO(workbook("title_bout", fighters=5)))
-    assert main.sheetnames == ["Fighters", "Deck", "Strategies", "Careers", "Settings", "Proof", "Read me"]
+    assert main.sheetnames == [
+        "Fighters",
+        "Deck",
+        "Strategies",
+        "Careers",
+        "Bouts",
+        "Settings",
+        "Proof",
+        "Read me",
+    ]
     power = HEADINGS.index("Power") + 1
     assert glory["Fighters"].cell(2, power).number_format == "@"
     rules = {str(rule.sqref): rule.formula1 for rule in glory["Fighters"].data_validations.dataValidation}

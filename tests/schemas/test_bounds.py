@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
 
 GAMES = ("title_bout", "glory_days", "fight_plan", "mini_title_bout")
-SHEETS = ("row", "career", "deck_row", "strategy", "chart")
+SHEETS = ("row", "career", "bout", "deck_row", "strategy", "chart")
 
 CONDITION = {"CFB": (1, 12), "CFS": (1, 12), "DEF": (-6, 6), "AGG": (1, 10), "KD1": (0, 10), "KD2": (0, 10),
              "KI": (0, 12), "KO": (0, 10), "CUT": (1, 8), "CP": (0, 12)}  # fmt: skip
@@ -44,8 +44,16 @@ NUMBERS: dict[tuple[str, str], dict[str, tuple[int, int]]] = {
     **{
         (game, "career"): {
             **dict.fromkeys(("Won", "Lost", "Drawn", "No Contest", "Won by KO", "Lost by KO"), (0, 500)),
+            **dict.fromkeys(("Won by DQ", "Lost by DQ", "Stopped by Cuts"), (0, 500)),
             **{"Height cm": (120, 250), "Reach cm": (120, 270), "Rounds": (0, 5000)},
             **{"From": (1700, 2100), "To": (1700, 2100)},
+        }
+        for game in GAMES
+    },
+    **{
+        (game, "bout"): {
+            **dict.fromkeys(("Opp Won", "Opp Lost", "Opp Drawn"), (0, 500)),
+            **{"Round": (1, 130), "Rounds": (1, 130)},
         }
         for game in GAMES
     },
@@ -71,6 +79,7 @@ LENGTHS: dict[tuple[str, str], dict[str, tuple[int, int]]] = {
         (game, "career"): {"Fighter": (1, 80), "Source": (0, 400), "Counting Rule": (0, 400)}
         for game in GAMES
     },
+    **{(game, "bout"): {"Fighter": (1, 80), "Opponent": (0, 80)} for game in GAMES},
 }
 D100 = (("0", "99", "-", "0-99"), ("100", "0-100", "-1", "01"))
 D20 = (("1", "20", "-", "1-20"), ("0", "21", "1-21", "0-20"))
@@ -104,6 +113,14 @@ PATTERNS: dict[tuple[str, str], dict[str, tuple[tuple[str, ...], tuple[str, ...]
         "Cond": (("A+", "I", "A+*/A+", "I*/I"), ("J", "A/J", "I**", "A++")),
         "Body": (("0", "4", "4 (left)"), ("5", "-1", "4 (both)")),
         **{"Record": RECORD, "Years": YEARS},
+    },
+    **{
+        (game, "career"): {"Level": (("-3", "6", "5.9", "novice"), ("-4", "7", "-3.5", "6.1", "strong"))}
+        for game in GAMES
+    },
+    **{
+        (game, "bout"): {"Date": (("1937", "1937-06", "1937-06-22"), ("937", "1937-6", "22.06.1937"))}
+        for game in GAMES
     },
 }
 WITHOUT_NUMBERS = {"Trait", "Trait Text", "Trait Effect", *NAMED, *CALLS}

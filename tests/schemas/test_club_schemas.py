@@ -19,7 +19,7 @@ from tests.engine.systems.mini_title_bout.men import MEN
 if TYPE_CHECKING:
     from pipeline.findings import Value
 
-KINDS = ("card", "career", "chart", "deck", "row", "set")
+KINDS = ("bout", "card", "career", "chart", "deck", "row", "set")
 LIFE = ["Name", "Nickname", "Division", "Record", "Years"]
 PLAYED = ["Base", "Power", "KD Def", "KO Def", "Def", "Cond", "TU", "Reach", "Body", "KI", "Foul", "SS"]
 MAY_LACK = {"KI", "Foul", "SS"}

@@ -17,7 +17,7 @@ from tests.engine.glory import GLORY
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-NAMES = ("card", "career", "chart", "deck", "row", "set")
+NAMES = ("bout", "card", "career", "chart", "deck", "row", "set")
 ACTIONS = ["5 PL", "4 PL", "3 PL", "2 PL", "Miss", "Clinch", "Foul", "Event"]
 HEADINGS = [
     *["Name", "Nickname", "Division", "Record", "Years", "Trait", "Trait Text", "Trait Effect"],

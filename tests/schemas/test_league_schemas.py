@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from pipeline.findings import Value
 
-KINDS = ("card", "career", "chart", "deck", "row", "set")
+KINDS = ("bout", "card", "career", "chart", "deck", "row", "set")
 
 
 def test_every_schema_is_there_and_sound() -> None:

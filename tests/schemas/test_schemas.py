@@ -14,7 +14,7 @@ from pipeline.check.schema import faults, validator
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-NAMES = ("card", "career", "deck", "deck_row", "row", "set", "strategy")
+NAMES = ("bout", "card", "career", "deck", "deck_row", "row", "set", "strategy")
 CONDITION = [
     "CFB",
     "CFS",
