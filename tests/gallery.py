@@ -25,7 +25,6 @@ from tests.pictures import Picture
 from tests.reading_gallery import READING
 from tests.records_gallery import RECORDS
 from tests.workbooks import (
-    CAREER,
     FRAZIER,
     HEADINGS,
     JACKSON,
@@ -147,10 +146,6 @@ def _error_accepted(path: Path) -> Path:
         "Reason": "so printed",
     }
     return write(path, (JACKSON, {**FRAZIER, "RM": "64-80"}), Proof=(accepted,))
-
-
-def _careers(name: str, code: str, at: str, *rows: Row, **more: str) -> Picture:
-    return Picture(name, code, at, lambda path: write(path, Careers=rows), sheet="Careers", **more)
 
 
 def _long_back(path: Path) -> Path:
@@ -362,11 +357,7 @@ GALLERY = (
     _rows_and_proof("an acceptance without a reason", "B302", "A2", ("X302", "Joe Frazier", None, None, None), says="it gives no reason"),
     Picture("an error accepted", "B303", "A2", _error_accepted, sheet="Proof", says="the error X101", beside="X101"),
     Picture("a workbook that Windows cannot keep", "R106", None, lambda path: write(path.with_name("con.xlsx")), sheet=None, says="con"),
-    # careers
-    _careers("a record of nobody", "R301", "A2", {**CAREER, "Fighter": "Peter Jacksn"}, suggestion="Peter Jackson"),
-    _careers("a record twice", "R302", "A3", CAREER, CAREER),
     Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)), sheet="Strategies"),
-    _careers("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
     *READING,
     *RECORDS,
     *GLORY,

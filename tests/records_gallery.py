@@ -26,8 +26,8 @@ def _bouts(name: str, code: str, at: str, *rows: Row, **more: str) -> Picture:
     return Picture(name, code, at, lambda path: write(path, Bouts=rows), sheet="Bouts", **more)
 
 
-def _record(name: str, code: str, at: str, row: Row, **more: str) -> Picture:
-    return Picture(name, code, at, lambda path: write(path, Careers=(row,)), sheet="Careers", **more)
+def _record(name: str, code: str, at: str, *rows: Row, **more: str) -> Picture:
+    return Picture(name, code, at, lambda path: write(path, Careers=rows), sheet="Careers", **more)
 
 
 def _more_bouts_than_the_record(path: object) -> object:
@@ -37,6 +37,9 @@ def _more_bouts_than_the_record(path: object) -> object:
 
 
 RECORDS: tuple[Picture, ...] = (
+    _record("a record of nobody", "R301", "A2", {**CAREER, "Fighter": "Peter Jacksn"}, suggestion="Peter Jackson"),
+    _record("a record twice", "R302", "A3", CAREER, CAREER),
+    _record("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
     _record("more disqualifications than wins leave room for", "R304", "F2", {**CAREER, "Won by DQ": 20}, says="29 inside"),
     _record("more cuts than stoppages", "R303", "G2", {**CAREER, "Lost by KO": 1, "Stopped by Cuts": 2}),
     _record("a level that is none", "S105", "F2", {**CAREER, "Level": "strong"}),

@@ -223,27 +223,28 @@ def _careers(
     book: Book, game: Authoring, fighters: Sequence[Entry], own: Mapping[str, Mapping[str, Value]]
 ) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
     names = {entry.id: entry.name for entry in fighters if entry.name}
-    columns = layout(game.name, "career")
-    sheet = book.sheet(columns.sheet)
-    if sheet is None or not sheet.rows:
-        return {}, []
-    table, findings = find_headings(book, sheet, columns)
-    if table is None:
+    entries, findings = _rows_beside(book, game, "career")
+    if not entries:
         return {}, findings
-    entries, found = read_rows(table, game, "career", {})
-    findings = [*findings, *found, *check_careers(entries, names), *check_facts(fighters, entries, own)]
+    findings = [*findings, *check_careers(entries, names), *check_facts(fighters, entries, own)]
     return records(entries, names), findings
 
 
 def _bouts(
     book: Book, game: Authoring, fighters: Sequence[Entry], careers: Mapping[str, Mapping[str, Value]]
 ) -> tuple[Mapping[str, tuple[Mapping[str, Value], ...]], list[Finding]]:
-    columns = layout(game.name, "bout")
+    entries, findings = _rows_beside(book, game, "bout")
+    return by_man(entries), [*findings, *check_bouts(entries, fighters, careers)]
+
+
+def _rows_beside(book: Book, game: Authoring, name: str) -> tuple[list[Entry], list[Finding]]:
+    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none where the book has no such sheet."""
+    columns = layout(game.name, name)
     sheet = book.sheet(columns.sheet)
     if sheet is None or not sheet.rows:
-        return {}, []
+        return [], []
     table, findings = find_headings(book, sheet, columns)
     if table is None:
-        return {}, findings
-    entries, found = read_rows(table, game, "bout", {})
-    return by_man(entries), [*findings, *found, *check_bouts(entries, fighters, careers)]
+        return [], findings
+    entries, found = read_rows(table, game, name, {})
+    return entries, [*findings, *found]
