@@ -93,7 +93,7 @@ def verify(
     """
     import functools
 
-    from pipeline.rating.fights import careers, has_house_field
+    from pipeline.rating.fights import careers, judges_records
     from pipeline.verify import verify
     from pipeline.verify.replay import Remembered
 
@@ -101,7 +101,7 @@ def verify(
     return verify(
         cards, bouts=bouts, seed=seed, executor=executor, progress=progress, searching=searching, rules=rules,
         rounds=rounds, kept=kept, why=why, across=across,
-        careers=fights if has_house_field(cards.system) else None,
+        careers=fights if judges_records(cards.system) else None,
     )  # fmt: skip
 
 

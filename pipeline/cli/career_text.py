@@ -134,13 +134,16 @@ def _levels(career: Career, stream: TextIO) -> None:
 
 def _said(career: Career) -> str:
     if career.chance is None:
-        return "So short a record says too little to be held against the card."
+        return (
+            "His record is not held against the card: it is too short to say much, or the house field of the game does not end"
+            " its bouts as real ones end."
+        )
     return f"A career of this card lies as far off as his real one in {_likely(career.chance)} of careers."
 
 
 def _likely(chance: float | None) -> str:
     if chance is None:
-        return "too short"
+        return "not judged"
     return f"{100 * chance:.0f}%" if chance >= 0.01 else "under 1%" if chance >= 0.001 else "under 0.1%"
 
 

@@ -56,7 +56,8 @@ class Career:
     `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that lies farthest off, for its
     spread, with 1 where the card makes more of it, -1 where it makes less. `shifted` are the mean figures with all opponents worse, then
     better, by `scale.SHIFT`. `chance` is how likely a career drawn from the card lies as far from the middle as the real one, in all
-    figures compared; None where the record is too short to say.
+    figures compared; None where the record is too short to say, or
+    the field no judge of it.
     """
 
     record: Record

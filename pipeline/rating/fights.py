@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 import numpy as np
@@ -12,6 +12,7 @@ from pipeline.check.ids import fighter_id
 from pipeline.check.real_bouts import own_name
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought, house_field
+from pipeline.rating.library import law_of
 from pipeline.rating.real import real
 from pipeline.rating.record import LEAST_BOUTS
 from pipeline.rating.scale import SHIFT
@@ -127,13 +128,13 @@ def careers(
     )
 
 
-def has_house_field(system: str) -> bool:
-    """Whether careers can be fought in a game."""
+def judges_records(system: str) -> bool:
+    """Whether records can be held against the cards of a game: it has a house field, whose bouts end as real ones do."""
     try:
         house_field(system)
     except ValueError:
         return False
-    return True
+    return law_of(system).JUDGES_RECORDS
 
 
 def chances_of(
@@ -172,6 +173,8 @@ def _fought(
     if known.record is None or chances is None:
         return Fought(identity, name, None, known.lacks)
     career = replayed(known.record, known.opposition, chances, opponents.ladder, seed)
+    if not judges_records(cards.system):
+        career = replace(career, chance=None)
     place = next(number for number, each in enumerate(cards.cards) if each["id"] == identity)
     held = of_career(
         career,

@@ -42,6 +42,7 @@ class Law(Protocol):
     LATENTS: tuple[str, ...]
     GIVEN: tuple[str, ...]
     STYLE: str | None
+    JUDGES_RECORDS: bool
     ANCHOR: int
     ANCHORED: tuple[str, ...]
 

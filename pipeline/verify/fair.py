@@ -47,7 +47,7 @@ TOO_SHORT = Diagnostic(
 NO_FIELD = Diagnostic(
     code="V222",
     severity="note",
-    says="Set: careers were not held against the cards, as this game has no house field",
+    says="Set: careers were not held against the cards, as this game has no house field whose bouts end as real ones do",
     why="A career is fought again against opponents whose levels are known; without them nothing can be said of it.",
     fix="Compare the records with the sources by eye.",
 )

@@ -19,6 +19,9 @@ Line: TypeAlias = "dict[str, Any]"
 STYLES = ("inside", "outside", "counter_punching")
 GIVEN = ("Name", "Nickname", "Division", "Record", "Years")
 STYLE = None
+JUDGES_RECORDS = False
+"""Men of the field hardly ever stop each other, as no real men do: a record is fought again, and not held against a card."""
+
 LATENTS = ("ability", "power", "chin")
 ANCHOR, ANCHORED = 3, ("STR", "AGL")
 MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2

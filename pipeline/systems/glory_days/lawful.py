@@ -19,6 +19,9 @@ Part: TypeAlias = "dict[str, Any]"
 STYLES = ("inside", "outside")
 GIVEN = ("Name", "Nickname", "Division", "Record", "Years", "Trait", "Trait Text", "Trait Effect")
 STYLE = None
+JUDGES_RECORDS = True
+"""The field's bouts end near enough as real ones do for a record to be held against a card."""
+
 LATENTS = ("ability", "power", "chin")
 ANCHOR, ANCHORED = 3, ("Ring 1", "Ring 2", "Ring 3", "Power")
 MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 STYLES = ("slugger", "boxer")
 GIVEN = ("Name", "Nickname", "Division", "Record", "Years")
 STYLE = None
+JUDGES_RECORDS = True
+"""The field's bouts end near enough as real ones do for a record to be held against a card."""
+
 LATENTS = ("ability", "power", "chin")
 ANCHOR, ANCHORED = 3, ("Base",)
 MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2

@@ -39,6 +39,9 @@ GIVEN = ("Name", "Nickname", "Division", "Style", "Special", "Stance", "From", "
 STYLE = "Style"
 """The heading under which a row says its style; None in a game whose rows do not."""
 
+JUDGES_RECORDS = True
+"""The field's bouts end near enough as real ones do for a record to be held against a card."""
+
 LATENTS = ("ability", "power", "chin")
 """What a card is drawn around, each in standard deviations of all fighters."""
 

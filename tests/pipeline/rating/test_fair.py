@@ -8,6 +8,7 @@ import pytest
 from pipeline.findings import Place
 from pipeline.rating import careers
 from pipeline.rating.careers import _compared, _drawn, figures_of, replayed
+from pipeline.rating.fights import judges_records
 from pipeline.rating.record import Opposition, Record
 from pipeline.systems import authoring
 from pipeline.verify.fair import FALSE_ALARM, RARE, of_career
@@ -93,3 +94,8 @@ def test_figures_that_are_not_known_are_not_compared() -> None:
     assert unknown.chance is not None
     assert known.chance < 1e-4 < unknown.chance
     assert known.furthest == ("won_by_ko", 1)
+
+
+def test_a_field_whose_men_never_stop_each_other_judges_no_record() -> None:
+    assert judges_records("title_bout")
+    assert not judges_records("fight_plan")
