@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from pipeline.check.ranges import span_of
+from pipeline.checks.ranges import span_of
 from pipeline.systems.glory_days.columns import (
     ACTIONS,
     DISTANCES,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from engine.core.data import CardData
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Value
 
 Part: TypeAlias = "Mapping[str, object]"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.data import CardData
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Value
 
 PLAIN = {

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Value
 
 Part: TypeAlias = "Mapping[str, object]"

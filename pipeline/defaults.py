@@ -1,0 +1,9 @@
+"""What is played and printed where nobody says otherwise."""
+
+from __future__ import annotations
+
+BOUTS = 1_000
+SEED = 1
+ROUNDS = 12
+RULES = "basic"
+PAPER = "letter"
