@@ -51,19 +51,16 @@ def _digest_of(paths: Iterable[Path]) -> str:
 
 @functools.cache
 def folder() -> Path | None:
-    """The folder of compiled rules, made if need be; None where it cannot be written."""
+    """The folder of compiled rules, made if need be; None where it cannot be written.
+
+    Its name says what the rules are compiled from and by, and not where that lies: a second environment finds them ready.
+    """
     import numba  # noqa: PLC0415
     import platformdirs  # noqa: PLC0415
 
-    here = hashlib.sha256(ENGINE.as_posix().encode()).hexdigest()[
-        :8
-    ]  # Numba keeps a copy for each place that sources stand in
-    kind = f"{rules_digest()[:16]}-{here}-{numba.__version__}-py{platform.python_version()}"
-    place = (
-        Path(os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False))
-        / "rules"
-        / kind
-    )
+    kind = f"{rules_digest()[:16]}-numba{numba.__version__}-py{platform.python_version()}"
+    home = os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False)
+    place = Path(home) / "rules" / kind
     try:
         place.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=place):
@@ -80,15 +77,6 @@ def is_warm() -> bool:
 
 def kept(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Compile an entry point, keeping the result in `folder` where that can be written."""
-    import numba  # noqa: PLC0415
+    from engine.core.whole import as_a_whole, kept_in  # noqa: PLC0415
 
-    place = folder()
-    if place is None:
-        return cast("Callable[Parameters, Outcome]", numba.njit(nogil=True)(function))
-    settings = vars(numba.config)
-    before = settings["CACHE_DIR"]
-    settings["CACHE_DIR"] = str(place)
-    try:
-        return cast("Callable[Parameters, Outcome]", numba.njit(nogil=True, cache=True)(function))
-    finally:
-        settings["CACHE_DIR"] = before
+    return cast("Callable[Parameters, Outcome]", as_a_whole(kept_in(folder(), function)))
