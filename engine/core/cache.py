@@ -13,7 +13,7 @@ import os
 import platform
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -83,12 +83,12 @@ def kept(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcom
     import numba  # noqa: PLC0415
 
     place = folder()
-    if place is None:
-        return cast("Callable[Parameters, Outcome]", numba.njit(nogil=True)(function))
     settings = vars(numba.config)
     before = settings["CACHE_DIR"]
-    settings["CACHE_DIR"] = str(place)
+    if place is not None:
+        settings["CACHE_DIR"] = str(place)
     try:
-        return cast("Callable[Parameters, Outcome]", numba.njit(nogil=True, cache=True)(function))
+        compiled: Callable[Parameters, Outcome] = numba.njit(nogil=True, cache=place is not None)(function)
     finally:
         settings["CACHE_DIR"] = before
+    return compiled

@@ -16,7 +16,7 @@ from pipeline.render.words import record_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.findings import Value
     from pipeline.render.compose import Compositor
     from pipeline.render.faces import Imprint

@@ -20,14 +20,13 @@ from pipeline.render.tuck_box import tuck_box
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from engine.core.table import Table
     from pipeline.findings import Finding
     from pipeline.render.faces import Face
     from pipeline.render.order import Order, Stock
     from pipeline.render.paper import Size
     from pipeline.render.themes import Theme
-    from pipeline.systems import Charts
 
 CHARTS = "charts"
 LEAST = (200.0, 270.0)
@@ -164,7 +163,7 @@ def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     import engine  # noqa: PLC0415 - cards alone are printed without the engine
     from engine.core.tables import in_force  # noqa: PLC0415
 
-    owner = cast("Charts", (stock.deck or {}).get("charts", {}))
+    owner = stock.deck.get("charts", {}) if stock.deck is not None else {}
     printed = engine.tables(stock.system)
     standing = in_force(printed, owner)
     return {

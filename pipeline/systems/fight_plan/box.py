@@ -12,7 +12,7 @@ from pipeline.systems.fight_plan.figures import reckoned
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from engine.core.table import Table
     from pipeline.render.compose import Compositor
     from pipeline.render.faces import Face

@@ -14,7 +14,7 @@ from pipeline.systems.fight_plan.printed import MEANT, STYLES, TARGETS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.render.read_back import Read
 
 BYLINE = "the line under the name"

@@ -22,7 +22,7 @@ from pipeline.systems.glory_days.printed import ACTIONS, COUNTERS, FOULS, INJURI
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.render.geometry import Slot
     from pipeline.render.read_back import Read
 

@@ -24,7 +24,7 @@ from pipeline.render.words import career_record
 from pipeline.systems.title_bout import printed
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.render.compose import Compositor
     from pipeline.render.faces import Imprint
 

@@ -11,7 +11,7 @@ from pipeline.render.paper import POKER
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.render.compose import Compositor
     from pipeline.render.faces import Imprint
 
