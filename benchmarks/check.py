@@ -19,9 +19,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.lawful_cards import HEADINGS, write
-from pipeline.book import read
-from pipeline.check import check
-from pipeline.check.layout import layout
+from pipeline.checks import check
+from pipeline.checks.sheet_schema import layout
+from pipeline.workbook.model import read
 
 RUNS = 3
 

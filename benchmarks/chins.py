@@ -18,7 +18,7 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 
 from engine.systems.title_bout.loading import house_deck  # noqa: E402
-from pipeline.deck_check import contenders, play  # noqa: E402
+from pipeline.verification.deck_check import contenders, play  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

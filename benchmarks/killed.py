@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pipeline
 from pipeline.files import as_json
-from pipeline.verify.kept import NAME, Kept
+from pipeline.verification.play.cache import NAME, Kept
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "raw" / "legends.xlsx"
@@ -29,7 +29,7 @@ import sys
 from pathlib import Path
 import pipeline
 from pipeline.files import as_json
-from pipeline.verify.kept import Kept
+from pipeline.verification.play.cache import Kept
 cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
 with Kept(Path(sys.argv[2])) as kept:
     told = pipeline.verify(cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))

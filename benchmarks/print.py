@@ -17,19 +17,19 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from reportlab.pdfgen.canvas import Canvas
 
 import pipeline
-from pipeline.render.fonts import barlow
-from pipeline.render.order import Order, Stock
-from pipeline.render.paper import POKER
-from pipeline.render.picture_packs import picture_packs
-from pipeline.render.press import packs, print_packs
-from pipeline.render.profiles import PROFILES
-from pipeline.render.read_back import compare, read_cards
+from pipeline.printing.drawing.fonts import barlow
+from pipeline.printing.drawing.paper import POKER
+from pipeline.printing.output.pictures import picture_packs
+from pipeline.printing.output.print_run import packs, print_packs
+from pipeline.printing.output.read_back import compare, read_cards
+from pipeline.printing.sheets.order import Order, Stock
+from pipeline.printing.sheets.profiles import PROFILES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pipeline.render.press import Pack
-    from pipeline.render.read_back import Read
+    from pipeline.printing.output.print_run import Pack
+    from pipeline.printing.output.read_back import Read
 
 CARDS, RUNS = 100, 5
 MOST_SECONDS, MOST_BYTES, LEAST_PICTURES = 0.6, 100 * 1024, 25.0

@@ -22,8 +22,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 import pipeline
 from pipeline.rating.careers import figures_of, own_level, replayed
 from pipeline.rating.field import fought
+from pipeline.rating.fighters import men_of
 from pipeline.rating.library import Library, played, ratings_of
-from pipeline.rating.men import men_of
 from pipeline.rating.proposals import Suggested, suggest
 from pipeline.rating.rate import rate
 from pipeline.rating.record import Opposition, Record, rungs

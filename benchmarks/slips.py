@@ -26,10 +26,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from openpyxl.utils import get_column_letter
 
 from benchmarks.lawful_cards import HEADINGS, Row, rows
-from pipeline import book as books
-from pipeline.check import check
-from pipeline.check.layout import layout
+from pipeline.checks import check
+from pipeline.checks.sheet_schema import layout
 from pipeline.systems.title_bout.columns import TABLES
+from pipeline.workbook import model as books
 
 Kind = Literal["range", "in parentheses", "rating"]
 Stroke = Literal["transposed", "wrong", "missing", "extra"]

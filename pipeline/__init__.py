@@ -15,15 +15,15 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from pathlib import Path
 
-    from pipeline.book import Book
-    from pipeline.build import Built, Watch
+    from pipeline.build_run import Built, Watch
     from pipeline.cards import CardSet
-    from pipeline.check import Checked
-    from pipeline.render import Rendered
-    from pipeline.verify import Verified
-    from pipeline.verify.kept import Keeper
-    from pipeline.verify.round_robin import Progress
-    from pipeline.verify.steps import Searching
+    from pipeline.checks import Checked
+    from pipeline.printing import Rendered
+    from pipeline.verification import Verified
+    from pipeline.verification.play.cache import Keeper
+    from pipeline.verification.play.progress import Searching
+    from pipeline.verification.play.round_robin import Progress
+    from pipeline.workbook.model import Book
 
 __all__ = [
     "BOUTS",
@@ -49,16 +49,16 @@ PAPER = "letter"
 def read(path: Path) -> Book:
     """Read a workbook with every cell's address, value and format.
 
-    Raises pipeline.book.Unreadable for a file that is no workbook, with what to do about it.
+    Raises pipeline.workbook.model.Unreadable for a file that is no workbook, with what to do about it.
     """
-    from pipeline.book import read
+    from pipeline.workbook.model import read
 
     return read(path)
 
 
 def check(book: Book) -> Checked:
     """Proofread a workbook: every good row and every finding, all at once."""
-    from pipeline.check import check
+    from pipeline.checks import check
 
     return check(book)
 
@@ -87,15 +87,15 @@ def verify(
     """Play every card against every other of its division, itself and its man's career, and judge what comes out.
 
     bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a pairing. rounds: 3 to
-    15. kept: a store of counts between runs, `pipeline.verify.kept.Kept`. progress, searching: as for
-    `pipeline.verify.verify`. why: also find the numbers that drive the reasons. across: men of all divisions meet.
+    15. kept: a store of counts between runs, `pipeline.verification.play.cache.Kept`. progress, searching: as for
+    `pipeline.verification.verify`. why: also find the numbers that drive the reasons. across: men of all divisions meet.
     Raises ValueError for an odd number of bouts and for a set without cards.
     """
     import functools
 
     from pipeline.rating.fights import careers, judges_records
-    from pipeline.verify import verify
-    from pipeline.verify.replay import Remembered
+    from pipeline.verification import verify
+    from pipeline.verification.drivers.replay import Remembered
 
     fights = functools.partial(careers, seed=seed, executor=executor, kept=Remembered(kept))
     return verify(
@@ -114,7 +114,7 @@ def render(
     and the cells that findings point at. date: that of the sheet, for the rim. Raises ValueError for a verified
     set in which a card failed.
     """
-    from pipeline.build import rendered
+    from pipeline.build_run import rendered
 
     return rendered(cards, paper, source, date)
 
@@ -137,9 +137,9 @@ def build(
 
     kept, across: as for `verify`; what is built is the same with a store and without.
 
-    Raises pipeline.book.Unreadable and pipeline.files.Unwritable.
+    Raises pipeline.workbook.model.Unreadable and pipeline.files.Unwritable.
     """
-    from pipeline.build import build
+    from pipeline.build_run import build
 
     return build(
         path,

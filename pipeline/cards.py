@@ -12,8 +12,8 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from engine.core.data import CardData, DeckData
-from pipeline.check.print_text import back_texts
-from pipeline.check.settings import typed_title
+from pipeline.checks.print_text import back_texts
+from pipeline.checks.settings import typed_title
 from pipeline.findings import Place, Value
 from pipeline.systems import authoring
 from pipeline.titles import readable
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.check import Checked
-    from pipeline.check.accepted import Acceptance
+    from pipeline.checks import Checked
+    from pipeline.checks.suppressions import Acceptance
 
 __all__ = ["CardData", "CardSet", "DeckData", "convert", "dumps", "house_deck", "load"]
 
@@ -116,7 +116,7 @@ def dumps(cards: CardSet) -> str:
 
 def load(path: Path) -> CardSet:
     """Read cards.json back, with the house deck; raises ValueError where the file is no card set."""
-    from pipeline.check.schema import faults  # noqa: PLC0415 - later stages need no jsonschema
+    from pipeline.checks.schema import faults  # noqa: PLC0415 - later stages need no jsonschema
 
     try:
         data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)

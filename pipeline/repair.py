@@ -16,20 +16,20 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline import opendocument, plain_text
-from pipeline.book import Book, Row, Sheet, read
-from pipeline.check import check
-from pipeline.check.settings import system_of
+from pipeline.checks import check
+from pipeline.checks.settings import system_of
 from pipeline.findings import SEVERITIES
-from pipeline.package import patched
-from pipeline.preflight import Unreadable
+from pipeline.workbook import delimited, ods
+from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Book, Row, Sheet, read
+from pipeline.workbook.patch import patched
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from pathlib import Path
 
-    from pipeline.book import Cell, Kind
     from pipeline.findings import Finding, Severity, Value
+    from pipeline.workbook.model import Cell, Kind
 
     Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]
 
@@ -68,7 +68,7 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
 
     Raises Unreadable for a file that cannot be read, and for an OpenDocument one, which cannot be patched.
     """
-    if opendocument.is_open_document(path):
+    if ods.is_open_document(path):
         mend = "Save it as an Excel Workbook (.xlsx) and repair that."
         raise Unreadable(path, "OpenDocument files are read but not written", mend)
     book = read(path)
@@ -179,10 +179,10 @@ def _as_repaired(book: Book, standing: Sequence[Repair]) -> Book:
 
 
 def _written(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:
-    if not plain_text.is_text(path):
+    if not delimited.is_text(path):
         return patched(path, changes)
-    text = plain_text.opened(path)
-    lines = plain_text.records(path, text)
+    text = delimited.opened(path)
+    lines = delimited.records(path, text)
     for (_, address), value in changes.items():
         letters, number = re.sub("[0-9]", "", address), int(re.sub("[A-Z]", "", address))
         column = 0

@@ -17,18 +17,18 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 import engine
 from pipeline.cards import house_deck
-from pipeline.check.accepted import HEADINGS as PROOF_HEADINGS
-from pipeline.check.accepted import SHEET as PROOF
-from pipeline.check.charts import KIND
-from pipeline.check.fighters import EXAMPLE_REMARK
-from pipeline.check.ids import is_kept_by_windows, slug
-from pipeline.check.layout import Column, Layout, layout
-from pipeline.check.settings import LONGEST_TITLE, TITLE
-from pipeline.check.settings import SHEET as SETTINGS
-from pipeline.package import made as packed
+from pipeline.checks.charts import KIND
+from pipeline.checks.fighters import EXAMPLE_REMARK
+from pipeline.checks.ids import is_kept_by_windows, slug
+from pipeline.checks.settings import LONGEST_TITLE, TITLE
+from pipeline.checks.settings import SHEET as SETTINGS
+from pipeline.checks.sheet_schema import Column, Layout, layout
+from pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
+from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.report.annotated import cell_at, put_text
 from pipeline.systems import authoring
 from pipeline.titles import readable
+from pipeline.workbook.patch import made as packed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, cast
 from openpyxl import Workbook
 
 from benchmarks.lawful_cards import rows
-from pipeline.book import read
-from pipeline.check import check
+from pipeline.checks import check
 from pipeline.files import as_json
 from pipeline.files import write as write_file
 from pipeline.findings import shown
 from pipeline.report.pages import EXAMPLES
+from pipeline.workbook.model import read
 from tests.club_gallery import CLUB
 from tests.glory_gallery import GLORY
 from tests.later_gallery import SIGHTS

@@ -11,19 +11,19 @@ from PIL import Image
 import engine
 import pipeline
 from pipeline.findings import Place
-from pipeline.printing import stock_with_what_there_is
-from pipeline.render.inspection import inspect
-from pipeline.render.order import Order, Stock
-from pipeline.render.paper import CARDS
-from pipeline.render.pixels import PicturesNeedMore
-from pipeline.render.portraits import outside, portrait, strangers
-from pipeline.render.press import packs, print_pack, print_packs, render
-from pipeline.render.read_back import compare
-from pipeline.render.sheets import Print
-from pipeline.render.themes import CLASSIC, Ink
+from pipeline.printing.drawing.inspection import inspect
+from pipeline.printing.drawing.paper import CARDS
+from pipeline.printing.drawing.pixels import PicturesNeedMore
+from pipeline.printing.drawing.portraits import outside, portrait, strangers
+from pipeline.printing.drawing.themes import CLASSIC, Ink
+from pipeline.printing.output.print_run import packs, print_pack, print_packs, render
+from pipeline.printing.output.print_set import stock_with_what_there_is
+from pipeline.printing.output.read_back import compare
+from pipeline.printing.sheets.layout import Print
+from pipeline.printing.sheets.order import Order, Stock
 from tests.pipeline.legends import retyped
-from tests.pipeline.render.samples import action, deck, fighter
-from tests.pipeline.verify.bouts import card_set, in_divisions, simulated
+from tests.pipeline.printing.samples import action, deck, fighter
+from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding, Value
-    from tests.pipeline.verify.bouts import Outcome
+    from tests.pipeline.verification.bouts import Outcome
 
 LOUIS, FRAZIER, TUA = "Joe Louis", "Joe Frazier", "David Tua"
 CELL = Place("set.xlsx", "Fighters", "BE7", 7, "Portrait", FRAZIER)

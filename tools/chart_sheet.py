@@ -17,7 +17,7 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
 import engine
-from pipeline.check.layout import layout
+from pipeline.checks.sheet_schema import layout
 from pipeline.report.annotated import put_text
 from pipeline.systems import authoring
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from openpyxl import Workbook
 
-    from pipeline.check.layout import Layout
+    from pipeline.checks.sheet_schema import Layout
     from pipeline.findings import Value
 
 WIDEST = 60

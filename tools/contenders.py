@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, cast
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 import pipeline  # noqa: E402
-from pipeline import proofing  # noqa: E402
+from pipeline.checks import selection  # noqa: E402
 from tools.house_deck import shuffled  # noqa: E402
 
 if TYPE_CHECKING:
@@ -64,7 +64,7 @@ OF_BOTH_SIDES: tuple[tuple[str, ...], ...] = (
 
 def printed_cards() -> Sequence[Mapping[str, object]]:
     """The seven cards of the text as card data."""
-    checked = proofing.checked(pipeline.read(PRINTED), proofing.wanted(PRINTED))
+    checked = selection.checked(pipeline.read(PRINTED), selection.wanted(PRINTED))
     return cast("Sequence[Mapping[str, object]]", pipeline.convert(checked).cards)
 
 

@@ -4,7 +4,7 @@
 
 How many cards carry a word, and how many Cuts there are, the rule text does not say. For 20, 16, 12, 8 and 4 words every choice of CHOICES is
 played: by the seven men whose cards the text prints and by the contenders dealt from them, over 10 and 12 rounds, by the basic and the advanced
-rules. Its miss is how far it leaves the bands of real heavyweights (pipeline/verify/bands.toml), in points of percent: the sum over knockouts,
+rules. Its miss is how far it leaves the bands of real heavyweights (pipeline/verification/statistics/reference_rates.toml), in points of percent: the sum over knockouts,
 other stoppages, decisions of either kind, draws, disqualifications and cut stoppages, as the mean of the eight runs. For each number of words
 the choice that misses least is made in full and shown. Of these the one that misses least is chosen. Two things a choice must do first: a man
 scores 7 to 16 points a round with it, as in the text's examples, and neither cuts nor disqualifications end more bouts than they really do.
@@ -24,9 +24,9 @@ from typing import TYPE_CHECKING
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 from engine.systems.title_bout.game import NAME, RING  # noqa: E402
-from pipeline.deck_check import DISTANCES, DIVISION, RULES, contenders, play  # noqa: E402
-from pipeline.verify.bands import bands, late_stoppages  # noqa: E402
-from pipeline.verify.intervals import wilson  # noqa: E402
+from pipeline.verification.deck_check import DISTANCES, DIVISION, RULES, contenders, play  # noqa: E402
+from pipeline.verification.statistics.intervals import wilson  # noqa: E402
+from pipeline.verification.statistics.reference_rates import bands, late_stoppages  # noqa: E402
 from tools.contenders import printed_cards  # noqa: E402
 from tools.house_deck import CHOSEN, SHUFFLES, Choice, cards  # noqa: E402
 
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import CardData, DeckData
-    from pipeline.deck_check import Played
-    from pipeline.verify.bands import Band
+    from pipeline.verification.deck_check import Played
+    from pipeline.verification.statistics.reference_rates import Band
 
 SEED = 1
 WORDS = (20, 16, 12, 8, 4)

@@ -15,7 +15,7 @@ sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 import pipeline  # noqa: E402
 from pipeline.cards import house_deck  # noqa: E402
-from pipeline.rating.men import Man, Men  # noqa: E402
+from pipeline.rating.fighters import Man, Men  # noqa: E402
 from pipeline.rating.rate import rate  # noqa: E402
 
 if TYPE_CHECKING:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
-from pipeline.cli import decks, printing, proofing, rating, ringside, stages, verdicts
+from pipeline.cli import bouts, checking, decks, printing, rating, stages, verdicts
 from pipeline.cli.app import app
-from pipeline.cli.leaving import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
+from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,11 +16,11 @@ __all__ = ["DECK_VERBS", "VERBS", "app", "main"]
 
 VERBS: dict[str, Callable[..., int]] = {
     "build": stages.build_set,
-    "check": proofing.check_book,
-    "fix": proofing.fix_book,
-    "diff": proofing.diff_books,
-    "compare": proofing.compare_books,
-    "new": proofing.new_project,
+    "check": checking.check_book,
+    "fix": checking.fix_book,
+    "diff": checking.diff_books,
+    "compare": checking.compare_books,
+    "new": checking.new_project,
     "convert": stages.convert_book,
     "verify": verdicts.verify_book,
     "matchup": verdicts.match_up,
@@ -28,11 +28,11 @@ VERBS: dict[str, Callable[..., int]] = {
     "rate": rating.propose_ratings,
     "print": printing.print_book,
     "calibrate": printing.calibrate_printer,
-    "bout": ringside.tell_bout,
-    "rules": ringside.show_rules,
-    "tables": ringside.show_tables,
-    "explain": ringside.explain_code,
-    "systems": ringside.show_systems,
+    "bout": bouts.tell_bout,
+    "rules": bouts.show_rules,
+    "tables": bouts.show_tables,
+    "explain": bouts.explain_code,
+    "systems": bouts.show_systems,
 }
 
 for name, verb in VERBS.items():

@@ -10,13 +10,13 @@ import typer
 
 import pipeline
 from pipeline.cli.app import AsTextOrJson, BookPath, Seed, TextOrJson
-from pipeline.cli.leaving import DONE, FOUND, Misuse
+from pipeline.cli.exit_status import DONE, FOUND, Misuse
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.deck_check import DeckReport, Held
+    from pipeline.verification.deck_check import DeckReport, Held
 
 BOUTS = 100
 
@@ -43,8 +43,8 @@ def check_deck(
     """
     from engine.registry import game
     from pipeline.cli.stages import proofread
-    from pipeline.deck_check import deck_report
     from pipeline.systems import authoring
+    from pipeline.verification.deck_check import deck_report
 
     checked = proofread(book)
     if checked is None:
@@ -116,7 +116,7 @@ def _side(held: Held) -> str:
 
 def _by_round(report: DeckReport) -> Iterator[str]:
     """The rounds in which bouts are stopped, beside real bouts of those distances."""
-    from pipeline.verify.bands import stoppage_rounds
+    from pipeline.verification.statistics.reference_rates import stoppage_rounds
 
     runs = report.played
     distances = list(dict.fromkeys(run.rounds for run in runs))

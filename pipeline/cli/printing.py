@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pipeline
-from pipeline.cli import orders  # noqa: TC001 - typer reads it
+from pipeline.cli import print_options  # noqa: TC001 - typer reads it
 from pipeline.cli.app import BookPath, Bouts, Out, Seed  # noqa: TC001 - typer reads them
-from pipeline.cli.leaving import DONE, FOUND, Misuse, quoted, remark
-from pipeline.cli.orders import (
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from pipeline.cli.print_options import (
     CutMarks,
     FlipEdge,
     PrintProfile,
@@ -29,12 +29,12 @@ from pipeline.files import probe, write, write_all
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.book import Book
     from pipeline.cards import CardSet
-    from pipeline.check.accepted import Acceptance
+    from pipeline.checks.suppressions import Acceptance
     from pipeline.findings import Finding
-    from pipeline.printing import Printed, Wanted
-    from pipeline.render.order import Order, Stock
+    from pipeline.printing.output.print_set import Printed, Wanted
+    from pipeline.printing.sheets.order import Order, Stock
+    from pipeline.workbook.model import Book
 
 SHEETS = ("cards.pdf", "deck.pdf")
 
@@ -43,28 +43,28 @@ def print_book(
     book: BookPath,
     *,
     out: Out = Path("cards_out"),
-    paper: orders.PaperSize = None,
-    card_size: orders.CardSize = None,
-    profile: orders.ForWhom = PrintProfile.HOME_LETTER,
-    theme: orders.Looks = ThemeName.CLASSIC,
-    everything: orders.Everything = False,
-    duplex: orders.WhichSides = Sides.FRONTS,
-    flip: orders.TurnedOver = FlipEdge.LONG,
-    printer: orders.OnPrinter = None,
-    bleed: orders.Bleed = None,
-    gap: orders.Gap = None,
-    marks: orders.Cuts = CutMarks.MARKS,
-    changed: orders.OnlyChanged = False,
-    cards: orders.OnlyNames = None,
-    numbers: orders.OnlyNumbers = None,
-    copies: orders.Copies = 1,
-    portraits: orders.Portraits = None,
-    url: orders.Address = None,
-    fit: orders.FitReport = False,
+    paper: print_options.PaperSize = None,
+    card_size: print_options.CardSize = None,
+    profile: print_options.ForWhom = PrintProfile.HOME_LETTER,
+    theme: print_options.Looks = ThemeName.CLASSIC,
+    everything: print_options.Everything = False,
+    duplex: print_options.WhichSides = Sides.FRONTS,
+    flip: print_options.TurnedOver = FlipEdge.LONG,
+    printer: print_options.OnPrinter = None,
+    bleed: print_options.Bleed = None,
+    gap: print_options.Gap = None,
+    marks: print_options.Cuts = CutMarks.MARKS,
+    changed: print_options.OnlyChanged = False,
+    cards: print_options.OnlyNames = None,
+    numbers: print_options.OnlyNumbers = None,
+    copies: print_options.Copies = 1,
+    portraits: print_options.Portraits = None,
+    url: print_options.Address = None,
+    fit: print_options.FitReport = False,
     seed: Seed = pipeline.SEED,
     bouts: Bouts = pipeline.BOUTS,
     across: Across = False,
-    unverified: orders.Unverified = False,
+    unverified: print_options.Unverified = False,
 ) -> int:
     """Print cards and deck as PDF, or as pictures.
 
@@ -73,10 +73,10 @@ def print_book(
 
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
-    from pipeline import proofing
+    from pipeline.checks import selection
     from pipeline.cli.stages import proofread, show
     from pipeline.findings import has_errors
-    from pipeline.printing import Wanted
+    from pipeline.printing.output.print_set import Wanted
 
     order = order_of(profile, theme, paper, card_size, (bleed, gap), marks)
     order = with_sides(order, duplex, flip, printer)
@@ -91,7 +91,7 @@ def print_book(
     probe(folder, SHEETS)
     stock, faults = _stock(cardset, checked.book, order, portraits)
     if has_errors(faults):
-        show(proofing.wanted(book).of(faults), len(cardset.cards))
+        show(selection.wanted(book).of(faults), len(cardset.cards))
         return FOUND
     if not unverified and not _is_verified(cardset, book, bouts, seed, across=across):
         return FOUND
@@ -101,13 +101,13 @@ def print_book(
 
 def calibrate_printer(
     *,
-    out: orders.SheetOut = Path("cards_out"),
-    paper: orders.SheetPaper = pipeline.PAPER,
-    flip: orders.TurnedOver = FlipEdge.LONG,
-    save: orders.SaveAs = None,
-    upper: orders.Upper = 0.0,
-    lower: orders.Lower = 0.0,
-    down: orders.Down = 0.0,
+    out: print_options.SheetOut = Path("cards_out"),
+    paper: print_options.SheetPaper = pipeline.PAPER,
+    flip: print_options.TurnedOver = FlipEdge.LONG,
+    save: print_options.SaveAs = None,
+    upper: print_options.Upper = 0.0,
+    lower: print_options.Lower = 0.0,
+    down: print_options.Down = 0.0,
 ) -> int:
     """Make fronts and backs meet on a printer.
 
@@ -115,7 +115,13 @@ def calibrate_printer(
 
     Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
     """
-    from pipeline.render.calibrate import PRINTERS, calibration_sheet, folder, printer_from, with_printer
+    from pipeline.printing.sheets.calibrate import (
+        PRINTERS,
+        calibration_sheet,
+        folder,
+        printer_from,
+        with_printer,
+    )
 
     try:
         if save is None:
@@ -148,7 +154,7 @@ def _labelled(
 
 def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int, *, across: bool) -> bool:
     """Whether the cards, played against each other, may be printed; says why not."""
-    from pipeline import proofing
+    from pipeline.checks import selection
     from pipeline.cli.stages import played, show, store
     from pipeline.cli.verdict_table import tell_not_judged
     from pipeline.findings import has_errors
@@ -156,7 +162,7 @@ def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int, *, across: b
     with store(True) as kept:
         verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES, kept=kept, across=across)
     tell_not_judged(verified)
-    findings = proofing.wanted(book).of(verified.findings)
+    findings = selection.wanted(book).of(verified.findings)
     if not has_errors(findings):
         return True
     show(findings, len(verified.cards))
@@ -166,10 +172,10 @@ def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int, *, across: b
 
 def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> tuple[Stock, list[Finding]]:
     """The set with its portraits; says how many have one, and what is missing to make pictures, before any bout is played."""
-    from pipeline.cli.printed import bar
+    from pipeline.cli.print_text import bar
     from pipeline.cli.show import console
-    from pipeline.printing import stock_of
-    from pipeline.render.pixels import PicturesNeedMore, needed
+    from pipeline.printing.drawing.pixels import PicturesNeedMore, needed
+    from pipeline.printing.output.print_set import stock_of
 
     if pictures is not None and not pictures.is_dir():
         raise Misuse(
@@ -196,13 +202,13 @@ def _printed(
     folder: Path,
     acceptances: Sequence[Acceptance],
 ) -> Printed:
-    from pipeline import proofing
-    from pipeline.check.accepted import sifted
-    from pipeline.cli.printed import bar
+    from pipeline.checks import selection
+    from pipeline.checks.suppressions import sifted
+    from pipeline.cli.print_text import bar
     from pipeline.cli.show import console
-    from pipeline.printing import print_set
-    from pipeline.render.ledger import LedgerUnreadable
-    from pipeline.render.pixels import PicturesNeedMore
+    from pipeline.printing.drawing.pixels import PicturesNeedMore
+    from pipeline.printing.output.print_log import LedgerUnreadable
+    from pipeline.printing.output.print_set import print_set
 
     try:
         with bar(console(sys.stderr)) as watch:
@@ -210,13 +216,13 @@ def _printed(
     except (LedgerUnreadable, PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None
     left, _ = sifted((*faults, *printed.rendered.findings), acceptances)
-    findings = tuple(proofing.wanted(book).of(left))
+    findings = tuple(selection.wanted(book).of(left))
     rendered = replace(printed.rendered, findings=findings)
     return replace(printed, rendered=rendered)
 
 
 def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
-    from pipeline.cli.printed import tell_changes, tell_files
+    from pipeline.cli.print_text import tell_changes, tell_files
     from pipeline.cli.stages import show
     from pipeline.findings import has_errors
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from pipeline.cli.leaving import Misuse
-from pipeline.proofing import CONFIG
+from pipeline.checks.selection import CONFIG
+from pipeline.cli.exit_status import Misuse
 
 RAW = "raw"
 ENDINGS = (".xlsx", ".xlsm", ".ods", ".csv", ".tsv")

@@ -11,7 +11,7 @@ import typer
 
 import pipeline
 from pipeline.cli.app import AsTextOrJson, BookPath, Seed, TextOrJson
-from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from pipeline.cli.verdicts import Cache  # noqa: TC001 - typer reads it
 from pipeline.files import as_json
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.core.data import Named
-    from pipeline.book import Book
     from pipeline.cards import CardSet
-    from pipeline.rating.men import Men
+    from pipeline.rating.fighters import Men
     from pipeline.rating.rate import Rated
+    from pipeline.workbook.model import Book
 
 Names = Annotated[
     list[str] | None,
@@ -71,7 +71,7 @@ def show_careers(
 
 def chosen(cards: CardSet, names: Sequence[str]) -> list[str]:
     """The ids of the men that were named."""
-    from pipeline.cli.ringside import fighter
+    from pipeline.cli.bouts import fighter
 
     return [str(fighter(cards.cards, name)["id"]) for name in names]
 
@@ -105,7 +105,7 @@ def propose_ratings(
     from pipeline.cli.rating_text import proposals_text
     from pipeline.cli.show import tell_of_compiling
     from pipeline.cli.stages import store
-    from pipeline.rating.men import men_of
+    from pipeline.rating.fighters import men_of
     from pipeline.rating.rate import rate
 
     _may_be_written(book, write)
@@ -161,7 +161,7 @@ def _write_copy(read: Book, found: Rated, write: Path) -> None:
 
 def _named(men: Men, wanted: str) -> str:
     """The id of the man of that name, id, or part of a name that only one has."""
-    from pipeline.cli.ringside import fighter
+    from pipeline.cli.bouts import fighter
 
     cards: list[Named] = [{"id": man.id, "name": man.name} for man in men.men]
     return fighter(cards, wanted)["id"]

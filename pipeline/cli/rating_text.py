@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
-from pipeline.check.layout import layout
+from pipeline.checks.sheet_schema import layout
 from pipeline.cli.career_text import record_words
 from pipeline.cli.show import console
 

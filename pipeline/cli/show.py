@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from rich.progress import TaskID
 
-    from pipeline.build import Stage
-    from pipeline.verify import Verdict
+    from pipeline.build_run import Stage
+    from pipeline.verification import Verdict
 
 WIDTH = 80
 COLOURS: dict[Verdict, str] = {"pass": "green", "look": "yellow", "fail": "bold red", "not judged": "dim"}

@@ -25,7 +25,7 @@ from pipeline.cli.app import (
     Seed,
     presets,
 )
-from pipeline.cli.leaving import DONE, FOUND, Misuse, remark
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from pipeline.cli.verdicts import Across, AllBouts, Cache  # noqa: TC001 - typer reads it
 from pipeline.files import write
 
@@ -33,12 +33,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from concurrent.futures import Executor
 
-    from pipeline.book import Book
     from pipeline.cards import CardSet
-    from pipeline.check import Checked
+    from pipeline.checks import Checked
     from pipeline.findings import Finding
-    from pipeline.verify import Verified
-    from pipeline.verify.kept import Kept
+    from pipeline.verification import Verified
+    from pipeline.verification.play.cache import Kept
+    from pipeline.workbook.model import Book
 
 
 def build_set(
@@ -129,7 +129,7 @@ def suits(book: Path, rules: str) -> None:
     if all(rules in names for names in presets().values()):
         return
     from engine.registry import module
-    from pipeline.check.settings import system_of
+    from pipeline.checks.settings import system_of
 
     try:
         module(system_of(pipeline.read(book)), "options").chosen(rules, {})
@@ -145,9 +145,9 @@ def converted(book: Path) -> CardSet | None:
 
 def proofread(book: Path) -> Checked | None:
     """The workbook checked, its findings told on the error stream; None where errors stand in the way."""
-    from pipeline import proofing
+    from pipeline.checks import selection
 
-    checked = proofing.checked(pipeline.read(book), proofing.wanted(book))
+    checked = selection.checked(pipeline.read(book), selection.wanted(book))
     if checked.has_errors:
         show(checked.findings, len(checked.rows), book=checked.book, err=True)
         return None
@@ -167,7 +167,7 @@ def _tell_warnings(checked: Checked) -> None:
 @contextmanager
 def store(cache: bool) -> Iterator[Kept | None]:
     """What is kept between runs, if wanted; trouble with it is told, and stops nothing."""
-    from pipeline.verify.kept import Kept
+    from pipeline.verification.play.cache import Kept
 
     if not cache:
         yield None
@@ -191,7 +191,7 @@ def played(
 ) -> Verified:
     """The cards played against each other, with a bar where a terminal is."""
     from pipeline.cli.show import Bar, tell_of_compiling
-    from pipeline.verify import pairings
+    from pipeline.verification import pairings
 
     tell_of_compiling()
     with Bar() as bar:

@@ -13,9 +13,9 @@ from pipeline.cli.show import COLOURS, console
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from pipeline.verify import Rate, Verified, VerifiedCard
-    from pipeline.verify.matchup import Matchup
-    from pipeline.verify.sensitivity import Effect
+    from pipeline.verification import Rate, Verified, VerifiedCard
+    from pipeline.verification.matchup import Matchup
+    from pipeline.verification.sensitivity import Effect
 
 WAYS = {
     "ko": "knockout",

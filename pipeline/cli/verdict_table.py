@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, TextIO
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from pipeline.cli.leaving import remark
+from pipeline.cli.exit_status import remark
 from pipeline.cli.show import COLOURS, WIDTH, console
 from pipeline.systems import leaves_off
-from pipeline.verify.verdicts import NOT_JUDGED
+from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from pipeline.findings import Finding
-    from pipeline.verify import Rate, Verified, VerifiedCard
+    from pipeline.verification import Rate, Verified, VerifiedCard
 
 LEAST_NAME = 12
 """Below this width a name stands on a line of its own, above the numbers."""

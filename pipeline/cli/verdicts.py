@@ -11,7 +11,7 @@ import typer
 
 import pipeline
 from pipeline.cli.app import AsTextOrJson, BookPath, Bouts, Rounds, RulesInForce, Seed, TextOrJson
-from pipeline.cli.leaving import DONE, FOUND, INTERRUPTED, Misuse, remark
+from pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from pipeline.cards import CardSet
-    from pipeline.proofing import Wanted
-    from pipeline.verify import Verified
+    from pipeline.checks.selection import Wanted
+    from pipeline.verification import Verified
 
 MATCH_BOUTS = 10_000
 
@@ -83,8 +83,8 @@ def verify_book(
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
-    from pipeline import proofing
-    from pipeline.cli.ringside import fighter
+    from pipeline.checks import selection
+    from pipeline.cli.bouts import fighter
     from pipeline.cli.stages import converted, show, suits
     from pipeline.cli.verdict_table import folded, tell_verdicts
     from pipeline.findings import has_errors
@@ -101,7 +101,7 @@ def verify_book(
     )
     if verified is None:
         return INTERRUPTED
-    choice = proofing.wanted(book)
+    choice = selection.wanted(book)
     if chosen is not None:
         return _tell_one(verified, chosen, form, choice)
     findings = choice.of(verified.findings)
@@ -131,11 +131,11 @@ def match_up(
 
     Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
     """
-    from pipeline.cli.ringside import fighter
+    from pipeline.cli.bouts import fighter
     from pipeline.cli.show import tell_of_compiling
     from pipeline.cli.stages import converted, suits
     from pipeline.cli.story import odds
-    from pipeline.verify.matchup import matchup
+    from pipeline.verification.matchup import matchup
 
     suits(book, rules)
     cards = converted(book)
@@ -202,7 +202,7 @@ def _verified(
 @contextmanager
 def _executor(where: str) -> Iterator[Executor | None]:
     """The executor of that name; its own trouble as one line."""
-    from pipeline.verify.executors import NoExecutor, executor
+    from pipeline.verification.play.executors import NoExecutor, executor
 
     if where == "threads":
         yield None

@@ -12,10 +12,10 @@ from openpyxl import load_workbook
 from openpyxl.comments import Comment
 from openpyxl.styles import PatternFill
 
-from pipeline.check.headings import find_headings
-from pipeline.check.layout import layout
-from pipeline.package import made as packed
+from pipeline.checks.headings import find_headings
+from pipeline.checks.sheet_schema import layout
 from pipeline.report.annotated import cell_at, put_text
+from pipeline.workbook.patch import made as packed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell as WrittenCell
     from openpyxl.worksheet.worksheet import Worksheet
 
-    from pipeline.book import Book
     from pipeline.findings import Value
     from pipeline.rating.proposals import Rated as Rating
     from pipeline.rating.rate import Proposal, Rated
+    from pipeline.workbook.model import Book
 
 FILLS: Mapping[str, str] = {"record": "C6E5C3", "style": "FBE7B2", "custom": "DDE3EA"}
 SOURCES: Mapping[str, str] = {

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import engine
-from pipeline.verify.kept import card_digest, common_digest, key
-from pipeline.verify.round_robin import DRAWS, OUTCOMES, STOPPAGES
+from pipeline.verification.play.cache import card_digest, common_digest, key
+from pipeline.verification.play.round_robin import DRAWS, OUTCOMES, STOPPAGES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
-    from pipeline.verify.kept import Keeper
+    from pipeline.verification.play.cache import Keeper
 
 ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")
 """How a bout may end for a man, best first; `won` and `lost` are on points or by disqualification."""

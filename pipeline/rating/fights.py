@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
-from pipeline.check.accepted import sifted
-from pipeline.check.ids import fighter_id
-from pipeline.check.real_bouts import own_name
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.real_bouts import own_name
+from pipeline.checks.suppressions import sifted
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought, house_field
 from pipeline.rating.library import law_of
@@ -17,9 +17,9 @@ from pipeline.rating.real import real
 from pipeline.rating.record import LEAST_BOUTS
 from pipeline.rating.scale import SHIFT
 from pipeline.systems import authoring
-from pipeline.verify.fair import of_career
-from pipeline.verify.judged import cell_of
-from pipeline.verify.verdicts import NOT_JUDGED
+from pipeline.verification.fair import of_career
+from pipeline.verification.judged import cell_of
+from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from pipeline.rating.careers import Career
     from pipeline.rating.field import Field
     from pipeline.rating.real import Real
-    from pipeline.verify.kept import Keeper
-    from pipeline.verify.sensitivity import Held
+    from pipeline.verification.play.cache import Keeper
+    from pipeline.verification.sensitivity import Held
 
 BOUTS = 100
 """Bouts of a card with each opponent of the field in either corner: its odds against a level are known to a point or two."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pipeline.rating.field import Field
     from pipeline.rating.surface import Surface
     from pipeline.systems import Lever
-    from pipeline.verify.kept import Keeper
+    from pipeline.verification.play.cache import Keeper
 
 PLAYED = 2_000
 """Cards of the library."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.check.ids import fighter_id
+from pipeline.checks.ids import fighter_id
 from pipeline.rating import library
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought
@@ -16,7 +16,7 @@ from pipeline.rating.fights import BOUTS, career_json
 from pipeline.rating.proposals import UnratableError, suggest
 from pipeline.rating.real import real
 from pipeline.rating.rows import card_of_row, typed_row
-from pipeline.verify.kept import card_digest
+from pipeline.verification.play.cache import card_digest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Value
     from pipeline.rating.careers import Career
+    from pipeline.rating.fighters import Man, Men
     from pipeline.rating.library import Library
-    from pipeline.rating.men import Man, Men
     from pipeline.rating.proposals import Suggested
     from pipeline.rating.record import Record
-    from pipeline.verify.kept import Keeper
+    from pipeline.verification.play.cache import Keeper
 
     Told = Callable[[int, int], None]
 

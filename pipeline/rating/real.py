@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
-from pipeline.check.ids import fighter_id
-from pipeline.check.real_bouts import year_of
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.real_bouts import year_of
 from pipeline.rating.record import Met, Opposition, Record
 from pipeline.rating.scale import LEVELS, WITHIN_A_CAREER, WORDS, level_of_record
 

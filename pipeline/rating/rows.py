@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.book import Book, Cell, Row, Sheet
-from pipeline.check import check
-from pipeline.check.layout import layout
+from pipeline.checks import check
+from pipeline.checks.sheet_schema import layout
 from pipeline.systems import authoring
+from pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -15,8 +15,8 @@ from pipeline.report.text import as_text, printed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.book import Book
     from pipeline.findings import Finding
+    from pipeline.workbook.model import Book
 
 __all__ = ["FORMATS", "Format", "explained", "show_findings", "shown"]
 

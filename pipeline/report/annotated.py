@@ -15,8 +15,8 @@ from openpyxl.comments import Comment
 from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
-from pipeline.package import made as packed
 from pipeline.report.formats import column_number
+from pipeline.workbook.patch import made as packed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell as WrittenCell
     from openpyxl.worksheet.worksheet import Worksheet
 
-    from pipeline.book import Book, Cell, Sheet
     from pipeline.findings import Finding, Severity
+    from pipeline.workbook.model import Book, Cell, Sheet
 
 SHEET = "Findings"
 FILLS: Mapping[Severity, str] = {"error": "F4B6B0", "warning": "FBD98A", "note": "BFDDF0"}

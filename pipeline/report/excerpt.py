@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.addresses import letters_of
 from pipeline.findings import Value, shown
 from pipeline.report.formats import column_number
+from pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
-    from pipeline.book import Book
     from pipeline.findings import Finding
+    from pipeline.workbook.model import Book
 
 BESIDE = 2
 

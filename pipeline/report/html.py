@@ -11,8 +11,8 @@ from pipeline.report.excerpt import excerpt
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.book import Book
     from pipeline.findings import Finding
+    from pipeline.workbook.model import Book
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1c1a17; --paper: #fbf8f2; --line: #d8d0c0; --quiet: #6a6358;

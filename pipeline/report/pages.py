@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import schemas
 from engine.registry import game
-from pipeline.check.layout import Column, Layout, layout
+from pipeline.checks.sheet_schema import Column, Layout, layout
 from pipeline.files import write
 from pipeline.findings import KINDS, SEVERITIES, catalogue
 from pipeline.report.explain import with_blanks

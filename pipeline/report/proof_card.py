@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
-from pipeline.render.compose import Compositor, Owner
-from pipeline.render.fonts import FALLBACK, shape
-from pipeline.render.geometry import POINTS_PER_MM, Box, Circle, Line, Point
-from pipeline.render.themes import CLASSIC
+from pipeline.printing.drawing.compose import Compositor, Owner
+from pipeline.printing.drawing.fonts import FALLBACK, shape
+from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
+from pipeline.printing.drawing.themes import CLASSIC
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from reportlab.lib.utils import ImageReader
 
     from engine.core.data import CardFields
-    from pipeline.render.faces import Face, Imprint
-    from pipeline.render.geometry import Shape
-    from pipeline.render.pen import Letters
-    from pipeline.render.sheets import Side
-    from pipeline.render.themes import Ink
+    from pipeline.printing.drawing.faces import Face, Imprint
+    from pipeline.printing.drawing.geometry import Shape
+    from pipeline.printing.drawing.pen import Letters
+    from pipeline.printing.drawing.themes import Ink
+    from pipeline.printing.sheets.layout import Side
 
 FAMILY = "fc-card"
 PIXELS = 320

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
-from pipeline.verify.fair import SOURCES, record_of, span
+from pipeline.verification.fair import SOURCES, record_of, span
 
 if TYPE_CHECKING:
     from pipeline.rating.careers import Career, Figure

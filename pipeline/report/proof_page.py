@@ -12,29 +12,29 @@ from typing import TYPE_CHECKING
 import jinja2
 from markupsafe import Markup
 
-from pipeline.check.ids import slug
+from pipeline.checks.ids import slug
 from pipeline.findings import shown
-from pipeline.printing import stock_of
-from pipeline.render.boxed import tables_in_force
-from pipeline.render.charts import told_origins
-from pipeline.render.order import Order
-from pipeline.render.press import packs
+from pipeline.printing.drawing.charts import told_origins
+from pipeline.printing.output.extras import tables_in_force
+from pipeline.printing.output.print_run import packs
+from pipeline.printing.output.print_set import stock_of
+from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_card import addresses, card_svg, font_faces
 from pipeline.report.proof_career import career_plot, career_said, played_cell, record_cell
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
 from pipeline.systems import authoring, leaves_off
-from pipeline.verify.figures import mean_round
-from pipeline.verify.verdicts import NOT_JUDGED
+from pipeline.verification.statistics.rates import mean_round
+from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding
-    from pipeline.render.order import Stock
-    from pipeline.render.press import Pack
-    from pipeline.render.sheets import Side
-    from pipeline.verify import Rate, Verified, VerifiedCard
+    from pipeline.printing.output.print_run import Pack
+    from pipeline.printing.sheets.layout import Side
+    from pipeline.printing.sheets.order import Stock
+    from pipeline.verification import Rate, Verified, VerifiedCard
 
 TEMPLATE, SCRIPT = "proof.html", "proof.js"
 SIDES: tuple[Side, Side] = ("front", "back")

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from markupsafe import Markup
 
-from pipeline.verify.bands import stoppage_rounds
+from pipeline.verification.statistics.reference_rates import stoppage_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from pipeline.verify import Verified, VerifiedCard
-    from pipeline.verify.sensitivity import Effect
+    from pipeline.verification import Verified, VerifiedCard
+    from pipeline.verification.sensitivity import Effect
 
 WIDE, HIGH = 640, 360
 LEFT, RIGHT, TOP, LOW = 56, 16, 16, 44

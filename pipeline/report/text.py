@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from rich.cells import cell_len, set_cell_size
 
-from pipeline.addresses import letters_of
 from pipeline.findings import SEVERITIES, Finding, Severity, shown
 from pipeline.report.formats import column_number
+from pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.book import Book, Sheet
+    from pipeline.workbook.model import Book, Sheet
 
 WIDTH = 80
 WIDEST_CELL = 18

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData, DeckData
     from engine.core.table import Table
-    from pipeline.check.entry import Entry
-    from pipeline.check.plausible import Card, Relation
-    from pipeline.check.slips import Mend
+    from pipeline.checks.entry import Entry
+    from pipeline.checks.plausible import Card, Relation
+    from pipeline.checks.typos import Mend
     from pipeline.findings import Finding, Value
 
 Charts: TypeAlias = "Mapping[str, Mapping[str, Mapping[str, str]]]"

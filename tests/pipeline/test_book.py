@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl.comments import Comment
 
-from pipeline import preflight
-from pipeline.book import Unreadable, read
+from pipeline.workbook import guard
+from pipeline.workbook.model import Unreadable, read
 from tests.workbooks import altered, cell, part, repacked, write
 
 if TYPE_CHECKING:
@@ -145,12 +145,12 @@ def test_strict_open_xml_is_refused(book: Path) -> None:
 
 
 def test_a_package_that_inflates_without_end_is_refused(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preflight, "MAX_INFLATED", 2 * preflight.MEGABYTE)
+    monkeypatch.setattr(guard, "MAX_INFLATED", 2 * guard.MEGABYTE)
     assert "unpacks to more than 2 MB" in refusal(repacked(book, {"xl/media/image1.png": bytes(3_000_000)}))
 
 
 def test_too_many_parts_are_refused(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(preflight, "MAX_ENTRIES", 10)
+    monkeypatch.setattr(guard, "MAX_ENTRIES", 10)
     assert "parts" in refusal(repacked(book, {f"xl/media/{number}.png": b"" for number in range(10)}))
 
 
@@ -167,7 +167,7 @@ def test_a_stray_cell_at_the_end_of_the_grid_is_refused(book: Path, address: str
 def test_a_sheet_too_large_is_refused(
     book: Path, monkeypatch: pytest.MonkeyPatch, limit: str, most: int, said: str
 ) -> None:
-    monkeypatch.setattr(preflight, limit, most)
+    monkeypatch.setattr(guard, limit, most)
     assert said in refusal(book)
 
 

@@ -16,10 +16,10 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 import pipeline
-from pipeline.build import FILES
+from pipeline.build_run import FILES
 from pipeline.files import Unwritable
-from pipeline.printing import Wanted, print_set, stock_of
-from pipeline.render.order import Order
+from pipeline.printing.output.print_set import Wanted, print_set, stock_of
+from pipeline.printing.sheets.order import Order
 from pipeline.version import VERSION
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from pipeline.build import Built, Stage
+    from pipeline.build_run import Built, Stage
 
 FEW = 20
 """Bouts a pairing: enough to go through every stage, too few to doubt anybody."""

@@ -9,14 +9,14 @@ import pytest
 
 import engine
 import pipeline
-from pipeline import proofing
 from pipeline.cards import dumps, load
-from pipeline.cli.leaving import Misuse
-from pipeline.cli.ringside import _kept as kept_record
+from pipeline.checks import selection
+from pipeline.cli.bouts import _kept as kept_record
+from pipeline.cli.exit_status import Misuse
 from pipeline.findings import as_json
-from pipeline.preflight import Unreadable
-from pipeline.render.calibrate import PrintersUnreadable, printers
-from pipeline.render.ledger import LEDGER, LedgerUnreadable, read_ledger
+from pipeline.printing.output.print_log import LEDGER, LedgerUnreadable, read_ledger
+from pipeline.printing.sheets.calibrate import PrintersUnreadable, printers
+from pipeline.workbook.guard import Unreadable
 from tests import mutants
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.cards import CardSet
-    from pipeline.check import Checked
+    from pipeline.checks import Checked
     from tests.pipeline.commands import Run
 
 CONFIG = '[check]\nselect = ["X1", "B"]\nignore = ["B2"]\nseverity = { X301 = "error", X302 = "note" }\n'
@@ -72,7 +72,7 @@ def test_mutants_of_a_baseline(checked: Checked, tmp_path: Path) -> None:
     valid = json.loads(json.dumps(as_json(checked.findings, 7)))
     made = mutants.of_json(valid, seed=1, most=300)
     refused, accepted = held(
-        tmp_path / "known.json", made, lambda path: proofing.unknown(checked.findings, path), Unreadable
+        tmp_path / "known.json", made, lambda path: selection.unknown(checked.findings, path), Unreadable
     )
     assert refused > 100
     assert accepted > 20
@@ -112,7 +112,7 @@ def test_mutants_of_a_project_file(tmp_path: Path) -> None:
     refused, accepted = held(
         tmp_path / "fightcard.toml",
         mutants.of_toml(CONFIG, seed=4, most=400),
-        lambda _: proofing.wanted(book),
+        lambda _: selection.wanted(book),
         Unreadable,
     )
     assert refused > 200
@@ -181,5 +181,5 @@ def test_a_mistyped_table_or_key_is_told_with_the_one_that_is_meant(
 ) -> None:
     (tmp_path / "fightcard.toml").write_text(text)
     with pytest.raises(Unreadable) as told:
-        proofing.wanted(tmp_path / "set.xlsx")
+        selection.wanted(tmp_path / "set.xlsx")
     assert said in str(told.value)

@@ -9,16 +9,16 @@ import sys
 from typing import TYPE_CHECKING, Any, cast
 
 from engine.systems.title_bout.loading import house_deck
-from pipeline.check.schema import faults
+from pipeline.checks.schema import faults
 from pipeline.cli.decks import told as told_of
-from pipeline.deck_check import Held, contenders, deck_report, margins
-from pipeline.verify.bands import Band
-from pipeline.verify.intervals import wilson
+from pipeline.verification.deck_check import Held, contenders, deck_report, margins
+from pipeline.verification.statistics.intervals import wilson
+from pipeline.verification.statistics.reference_rates import Band
 from tools.contenders import CONTENDERS, printed_cards, written_out
 from tools.contenders import contenders as dealt
 
 if TYPE_CHECKING:
-    from pipeline.verify.intervals import Rate
+    from pipeline.verification.statistics.intervals import Rate
 
 
 def _card(number: int, cf: int, kd: int, rn: int | str = 1) -> dict[str, object]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.systems.title_bout.loading import house_deck
-from pipeline.deck_check import Played
-from pipeline.verify.endings import Endings
-from pipeline.verify.round_robin import OUTCOMES
+from pipeline.verification.deck_check import Played
+from pipeline.verification.play.round_robin import OUTCOMES
+from pipeline.verification.statistics.endings import Endings
 from tools.contenders import printed_cards
 from tools.deck_search import WORDS, Tried, best, choices, tried
 from tools.house_deck import CHOSEN, Choice

@@ -10,9 +10,9 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
-from pipeline.book import Unreadable, read
-from pipeline.check import check
-from pipeline.worksheet import SPACE
+from pipeline.checks import check
+from pipeline.workbook.model import Unreadable, read
+from pipeline.workbook.worksheet import SPACE
 from tests.gallery import GALLERY
 from tests.workbooks import altered, part, repacked, write
 from tests.workbooks import cell as cell_of
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
 
-    from pipeline.book import Cell
+    from pipeline.workbook.model import Cell
     from tests.gallery import Picture
 
 LEGENDS = Path(__file__).parents[2] / "raw" / "legends.xlsx"

@@ -9,9 +9,9 @@ from xml.sax.saxutils import escape, quoteattr
 
 import pytest
 
-from pipeline import opendocument, plain_text, preflight
-from pipeline.book import Unreadable, read
-from pipeline.check import check
+from pipeline.checks import check
+from pipeline.workbook import delimited, guard, ods
+from pipeline.workbook.model import Unreadable, read
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def test_a_text_that_is_none_is_refused(tmp_path: Path, content: bytes, said: st
 
 
 def test_a_text_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plain_text, "MAX_BYTES", 100)
+    monkeypatch.setattr(delimited, "MAX_BYTES", 100)
     with pytest.raises(Unreadable, match="larger than"):
         read(csv(tmp_path / "set.csv"))
 
@@ -219,12 +219,12 @@ def test_one_format_under_the_name_of_another_is_refused(tmp_path: Path) -> None
 def test_an_open_document_that_inflates_without_end_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(preflight, "MAX_INFLATED", 10_000)
+    monkeypatch.setattr(guard, "MAX_INFLATED", 10_000)
     with pytest.raises(Unreadable, match="unpacks to more than"):
         read(ods(tmp_path / "set.ods", table((JACKSON,) * 9)))
 
 
 def test_names_tell_the_format(tmp_path: Path) -> None:
-    assert plain_text.is_text(tmp_path / "SET.CSV")
-    assert opendocument.is_open_document(tmp_path / "set.ODS")
-    assert not plain_text.is_text(tmp_path / "set.xlsx")
+    assert delimited.is_text(tmp_path / "SET.CSV")
+    assert ods.is_open_document(tmp_path / "set.ODS")
+    assert not delimited.is_text(tmp_path / "set.xlsx")

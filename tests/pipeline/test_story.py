@@ -13,17 +13,17 @@ import pipeline
 from pipeline.cli.show import file_lines
 from pipeline.cli.story import card_story, odds
 from pipeline.findings import Place
-from pipeline.verify.intervals import wilson
-from pipeline.verify.matchup import Matchup, Side
-from pipeline.verify.records import FEW_KNOCKOUTS
-from pipeline.verify.sensitivity import Driver, Effect
-from pipeline.verify.strength import Strength
+from pipeline.verification.matchup import Matchup, Side
+from pipeline.verification.records import FEW_KNOCKOUTS
+from pipeline.verification.sensitivity import Driver, Effect
+from pipeline.verification.statistics.intervals import wilson
+from pipeline.verification.statistics.strength import Strength
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.verify import Verified, VerifiedCard
+    from pipeline.verification import Verified, VerifiedCard
 
 NOBODY = dict.fromkeys(
     ("tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "sd", "md", "td"), wilson(0, 100)

@@ -11,10 +11,10 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from pipeline.book import read
-from pipeline.build import FILES
-from pipeline.check import check
+from pipeline.build_run import FILES
+from pipeline.checks import check
 from pipeline.template import workbook
+from pipeline.workbook.model import read
 from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
 from tests.pipeline.legends import LEGENDS
 

@@ -10,11 +10,11 @@ import pytest
 
 import engine
 import pipeline
-from pipeline.book import read
 from pipeline.cards import convert
-from pipeline.check import check
+from pipeline.checks import check
 from pipeline.systems import authoring
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS
+from pipeline.workbook.model import read
 from tests.league import HEADINGS
 
 if TYPE_CHECKING:

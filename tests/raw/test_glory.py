@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import engine
-from pipeline.book import read
 from pipeline.cards import convert
-from pipeline.check import check
+from pipeline.checks import check
 from pipeline.systems import authoring
+from pipeline.workbook.model import read
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
 

@@ -8,10 +8,10 @@ import pytest
 
 import engine
 import pipeline
-from pipeline.book import read
 from pipeline.cards import convert
-from pipeline.check import check
+from pipeline.checks import check
 from pipeline.systems import authoring
+from pipeline.workbook.model import read
 from tests.club import HEADINGS
 
 BOOK = Path(__file__).parents[2] / "raw" / "mini_title_bout.xlsx"

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import schemas
-from pipeline.check.layout import layout
-from pipeline.check.schema import judge
+from pipeline.checks.schema import judge
+from pipeline.checks.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,9 +10,9 @@ from jsonschema import Draft202012Validator
 import schemas
 from engine.systems.mini_title_bout import loading
 from engine.systems.mini_title_bout.charts import tables
-from pipeline.check.biography import usual_divisions
-from pipeline.check.layout import layout
-from pipeline.check.schema import faults
+from pipeline.checks.biography import usual_divisions
+from pipeline.checks.schema import faults
+from pipeline.checks.sheet_schema import layout
 from pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
 from tests.engine.systems.mini_title_bout.men import MEN
 

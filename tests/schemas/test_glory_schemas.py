@@ -9,9 +9,9 @@ from jsonschema import Draft202012Validator
 
 import schemas
 from engine.systems.glory_days.effects import RATINGS
-from pipeline.check.biography import usual_divisions
-from pipeline.check.layout import layout
-from pipeline.check.schema import faults, validator
+from pipeline.checks.biography import usual_divisions
+from pipeline.checks.schema import faults, validator
+from pipeline.checks.sheet_schema import layout
 from tests.engine.glory import GLORY
 
 if TYPE_CHECKING:

@@ -8,8 +8,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import schemas
-from pipeline.check.layout import layout
-from pipeline.check.schema import faults, validator
+from pipeline.checks.schema import faults, validator
+from pipeline.checks.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.systems.fight_plan.charts import in_force, tables
-from pipeline.check.biography import career_of
-from pipeline.check.charts import chart_sheet
-from pipeline.check.fatigue import twin
+from pipeline.checks.biography import career_of
+from pipeline.checks.charts import chart_sheet
+from pipeline.checks.fatigue import twin
 from pipeline.systems import Authoring, unmended
 from pipeline.systems.fight_plan.checks import ECHOES, check_row, check_row_under
 from pipeline.systems.fight_plan.columns import fold
 from pipeline.systems.fight_plan.conversion import card_of, typed
-from pipeline.systems.fight_plan.levers import SUSPECTS, levers
+from pipeline.systems.fight_plan.parameters import SUSPECTS, levers
 from pipeline.systems.fight_plan.plausibility import figures, stated
 
 AUTHORING = Authoring(

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.prose import rules_pages
+from pipeline.printing.drawing.prose import rules_pages
 from pipeline.systems.fight_plan import score_sheet
-from pipeline.systems.fight_plan.charts_page import chart_pages
-from pipeline.systems.fight_plan.figures import reckoned
+from pipeline.systems.fight_plan.chart_numbers import reckoned
+from pipeline.systems.fight_plan.pages import chart_pages
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from engine.core.data import CardFields as CardData
     from engine.core.table import Table
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Face
-    from pipeline.render.paper import Size
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.paper import Size
 
 PAGES = {
     "score-sheet": "score sheet",

@@ -7,9 +7,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from engine.systems.fight_plan.charts import in_force
-from pipeline.check.biography import check_division, check_life
-from pipeline.check.nearest import nearest
-from pipeline.check.ranges import span
+from pipeline.checks.biography import check_division, check_life
+from pipeline.checks.ranges import span
+from pipeline.checks.suggest import nearest
 from pipeline.findings import Diagnostic
 from pipeline.systems.fight_plan.columns import (
     ENERGY,
@@ -26,7 +26,7 @@ from pipeline.systems.fight_plan.columns import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Finding
     from pipeline.systems import Charts, Mended
 

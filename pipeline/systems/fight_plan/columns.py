@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.check.ranges import is_partition, span, tight
+from pipeline.checks.ranges import is_partition, span, tight
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.fighter_card import LEFT, RIGHT
-from pipeline.render.geometry import Box, Line, Point, Slot
-from pipeline.render.masthead import ROOM, draw_foot, draw_head, foot_frame, head_frame
-from pipeline.systems.fight_plan import printed
+from pipeline.printing.drawing.fighter_card import LEFT, RIGHT
+from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from pipeline.printing.drawing.header_footer import ROOM, draw_foot, draw_head, foot_frame, head_frame
+from pipeline.systems.fight_plan import card_text
 from pipeline.systems.fight_plan.columns import ENERGY, LAST
 
 if TYPE_CHECKING:
     from engine.core.data import CardFields as CardData
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Imprint
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Imprint
 
 
 class Ratings:
@@ -88,7 +88,7 @@ def frame(page: Compositor) -> None:
 
 def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
-    man = printed.fighter(card)
+    man = card_text.fighter(card)
     draw_head(page, man.name, man.byline, man.record, man.stopped)
     _ratings(page, man)
     _energy(page, man)
@@ -113,16 +113,16 @@ def rows_of(count: int) -> tuple[Box, ...]:
     return Box(Plan.rows.x, Plan.rows.y, Plan.rows.width, height * count).rows(count)
 
 
-def _ratings(page: Compositor, man: printed.Fighter) -> None:
+def _ratings(page: Compositor, man: card_text.Fighter) -> None:
     for (heading, number), row in zip(man.ratings, Ratings.rows.rows(len(man.ratings)), strict=True):
         page.text(Ratings.label.moved(down=row.y), heading)
-        page.text(Ratings.word.moved(down=row.y), printed.RATING_WORDS[heading])
+        page.text(Ratings.word.moved(down=row.y), card_text.RATING_WORDS[heading])
         page.text(Ratings.number.moved(down=row.y), str(number), heading)
         _bar(page, row, min(number, Ratings.full), "night")
         _bar(page, row, number - Ratings.full, "accent")
     page.text(Ratings.title, "ENDURANCE")
     page.text(Ratings.points, str(man.endurance), "Endurance")
-    page.text(Ratings.source, f"{printed.ENDURANCE_FOR_TOUGHNESS} × TGH")
+    page.text(Ratings.source, f"{card_text.ENDURANCE_FOR_TOUGHNESS} × TGH")
 
 
 def _bar(page: Compositor, row: Box, number: int, ink: str) -> None:
@@ -132,7 +132,7 @@ def _bar(page: Compositor, row: Box, number: int, ink: str) -> None:
         page.fill(Box(piece.x, piece.y, piece.width - Ratings.gap, piece.height), ink)
 
 
-def _energy(page: Compositor, man: printed.Fighter) -> None:
+def _energy(page: Compositor, man: card_text.Fighter) -> None:
     page.text(Energy.title, "ENERGY ROUND BY ROUND")
     full = max(ENERGY, *(sum(line.energy) for line in man.plan))
     page.text(Energy.scale, f"full height {full} points, blank is rest")
@@ -164,7 +164,7 @@ def _level(column: Box, first: int, last: int, full: int) -> Box:
     return Box(column.x + Energy.gap, column.bottom - last * step, width, (last - first) * step - Energy.part)
 
 
-def _plan(page: Compositor, man: printed.Fighter) -> None:
+def _plan(page: Compositor, man: card_text.Fighter) -> None:
     title = Plan.title
     page.text(title.moved(Plan.rounds[0]), "ROUNDS")
     for (part, role), middle in zip(PARTS, Plan.energy, strict=True):
@@ -177,7 +177,7 @@ def _plan(page: Compositor, man: printed.Fighter) -> None:
         page.stroke(Line(Point(row.x, row.bottom), Point(row.right, row.bottom)), "hairline", 0.12)
 
 
-def _row(page: Compositor, line: printed.Line, row: Box) -> None:
+def _row(page: Compositor, line: card_text.Line, row: Box) -> None:
     is_told = row.height >= Plan.told_from
     middle = row.y + (row.height * 0.36 if is_told else row.height / 2)
     size, words_size = min(Plan.size, row.height * 2.75), min(Plan.words_size, row.height * 2.35)

@@ -6,12 +6,12 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from pipeline.check.plausible import Card, Figure, Relation, relations
+from pipeline.checks.plausible import Card, Figure, Relation, relations
 from pipeline.systems.fight_plan.conversion import RATINGS
-from pipeline.systems.fight_plan.levers import LEAST, MOST
+from pipeline.systems.fight_plan.parameters import LEAST, MOST
 
 if TYPE_CHECKING:
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
 
 
 @cache

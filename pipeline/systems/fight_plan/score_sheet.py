@@ -6,10 +6,10 @@ import tomllib
 from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
-from pipeline.render import forms
-from pipeline.render.figures import filled
-from pipeline.render.forms import MARGIN, Column, ruled
-from pipeline.render.geometry import Box, Line, Point, Slot
+from pipeline.printing.drawing import forms
+from pipeline.printing.drawing.chart_numbers import filled
+from pipeline.printing.drawing.forms import MARGIN, Column, ruled
+from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
 from pipeline.systems.fight_plan.columns import LAST
 from pipeline.systems.fight_plan.conversion import RATINGS
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from engine.core.table import Table
-    from pipeline.render.compose import Compositor
-    from pipeline.render.paper import Size
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
 
 CORNERS = ("RED", "BLUE")
 COLUMNS = (

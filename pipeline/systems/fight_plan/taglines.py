@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.render.sayings import said_of
+from pipeline.printing.drawing.sayings import said_of
 from pipeline.systems.fight_plan.conversion import RATINGS, plan_data
 
 if TYPE_CHECKING:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.systems.glory_days.charts import in_force, tables
-from pipeline.check.biography import career_of
-from pipeline.check.charts import chart_sheet
-from pipeline.check.fatigue import twin
+from pipeline.checks.biography import career_of
+from pipeline.checks.charts import chart_sheet
+from pipeline.checks.fatigue import twin
 from pipeline.systems import Authoring
 from pipeline.systems.glory_days.checks import ECHOES, check_row
 from pipeline.systems.glory_days.columns import fold, mended
 from pipeline.systems.glory_days.conversion import card_of, typed
-from pipeline.systems.glory_days.levers import SUSPECTS, levers
+from pipeline.systems.glory_days.parameters import SUSPECTS, levers
 from pipeline.systems.glory_days.plausibility import figures, stated
 
 AUTHORING = Authoring(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.counters import counter_sheet
-from pipeline.render.prose import rules_pages
-from pipeline.systems.glory_days.charts_page import chart_pages
+from pipeline.printing.drawing.counters import counter_sheet
+from pipeline.printing.drawing.prose import rules_pages
 from pipeline.systems.glory_days.counters import COUNTERS
+from pipeline.systems.glory_days.pages import chart_pages
 from pipeline.systems.glory_days.score_sheet import board, score_sheet
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.core.table import Table
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Face
-    from pipeline.render.paper import Size
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.paper import Size
 
 PAGES = {
     "score-sheet": "score sheet",

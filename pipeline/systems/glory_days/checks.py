@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.systems.glory_days import effects
-from pipeline.check.biography import check_division, check_life
-from pipeline.check.effects import check_effect
-from pipeline.check.fatigue import TIRED, Fatigue, check_fatigue
-from pipeline.check.ranges import span, span_of, table_faults
+from pipeline.checks.biography import check_division, check_life
+from pipeline.checks.effects import check_effect
+from pipeline.checks.fatigue import TIRED, Fatigue, check_fatigue
+from pipeline.checks.ranges import span, span_of, table_faults
 from pipeline.findings import Diagnostic
 from pipeline.systems.glory_days.columns import (
     DISTANCES,
@@ -27,7 +27,7 @@ from pipeline.systems.glory_days.columns import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Finding
     from pipeline.systems import Mended, RangeTable
 

@@ -6,16 +6,16 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.check import slips
-from pipeline.check.mending import broken
-from pipeline.check.ranges import is_partition, span_of, tight
+from pipeline.checks import typos
+from pipeline.checks.range_repairs import broken
+from pipeline.checks.ranges import is_partition, span_of, tight
 from pipeline.systems import RangeTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.check.entry import Entry
-    from pipeline.check.slips import Mend
+    from pipeline.checks.entry import Entry
+    from pipeline.checks.typos import Mend
     from pipeline.findings import Value
     from pipeline.systems import Mended
 
@@ -44,7 +44,7 @@ TABLES = (
     RangeTable("the fouls", tuple(FOULS.values()), "p.2", *D20),
     RangeTable("the injuries", tuple(INJURIES.values()), "p.2", *D20),
 )
-STROKES = slips.DIGITS + "-"
+STROKES = typos.DIGITS + "-"
 
 _TWO = re.compile(r"([0-9]+)(?:/| \()([0-9]+)\)?")
 _ADJUSTED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([+-][0-9]+)")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from pipeline.check.ranges import span_of
+from pipeline.checks.ranges import span_of
 from pipeline.systems.glory_days.columns import (
     ACTIONS,
     DISTANCES,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.systems.glory_days.card import Card
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Value
 
 Part: TypeAlias = "Mapping[str, object]"

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.faces import BLEED
-from pipeline.render.fighter_card import LEFT, MIDDLE, RIGHT, WIDTH
-from pipeline.render.geometry import Box, Line, Point, Slot
-from pipeline.render.masthead import ROOM, draw_foot, draw_head, foot_frame, head_frame
-from pipeline.systems.glory_days import printed
+from pipeline.printing.drawing.faces import BLEED
+from pipeline.printing.drawing.fighter_card import LEFT, MIDDLE, RIGHT, WIDTH
+from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from pipeline.printing.drawing.header_footer import ROOM, draw_foot, draw_head, foot_frame, head_frame
+from pipeline.systems.glory_days import card_text
 from pipeline.systems.glory_days.face_dice import dice_frame, draw_die, tiles
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.core.data import CardFields as CardData
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Imprint
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Imprint
 
 
 class Before:
@@ -123,7 +123,7 @@ def frame(page: Compositor) -> None:
 
 def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
-    man = printed.fighter(card)
+    man = card_text.fighter(card)
     draw_head(page, man.name, man.byline, man.record, man.stopped)
     _before(page, man)
     for number, (tile, die) in enumerate(zip(tiles(), man.dice, strict=True), start=1):
@@ -154,7 +154,7 @@ def answer_slots(head: Box, rooms: tuple[float, ...], count: int) -> Iterator[tu
         yield (first, middle, last) if len(rooms) > 2 else (first, last)
 
 
-def _before(page: Compositor, man: printed.Fighter) -> None:
+def _before(page: Compositor, man: card_text.Fighter) -> None:
     if man.trait is None:
         page.text(Before.trait.in_role("plain trait"), "No trait")
     else:
@@ -164,7 +164,7 @@ def _before(page: Compositor, man: printed.Fighter) -> None:
     page.text(Before.stamina, man.stamina, "Stamina")
 
 
-def _actions(page: Compositor, man: printed.Fighter) -> None:
+def _actions(page: Compositor, man: card_text.Fighter) -> None:
     page.text(Actions.inside_title, "INSIDE")
     page.text(Actions.told, "19–20 on the d20: check his CUT")
     page.text(Actions.outside_title, "OUTSIDE")
@@ -179,17 +179,17 @@ def _actions(page: Compositor, man: printed.Fighter) -> None:
         page.text(Actions.outside.moved(down=row.y), action.outside, f"Out {action.heading}")
 
 
-def _ratings(page: Compositor, man: printed.Fighter) -> None:
+def _ratings(page: Compositor, man: card_text.Fighter) -> None:
     for head, middle in zip(RATING_HEADS, Ratings.middles, strict=True):
         page.text(Ratings.heads.moved(LEFT + middle), head)
     for row, ((prefix, title, ink), values) in enumerate(zip(SIDES, (man.fresh, man.fatigued), strict=True)):
         down = Ratings.first + Ratings.row * row
         page.text(Ratings.titles.moved(down=down).in_role(f"{ink} label"), title)
-        for place, (name, value) in enumerate(zip(printed.RATINGS, values, strict=True)):
+        for place, (name, value) in enumerate(zip(card_text.RATINGS, values, strict=True)):
             page.text(rating_slot(place, row).in_role(f"{ink} number"), value, prefix + name)
 
 
-def _defense(page: Compositor, man: printed.Fighter) -> None:
+def _defense(page: Compositor, man: card_text.Fighter) -> None:
     head = Answers.defense
     page.text(Answers.title.moved(head.x, head.y), "DEFENSE")
     slots = answer_slots(head, Answers.defense_rooms, len(man.defense))
@@ -198,7 +198,7 @@ def _defense(page: Compositor, man: printed.Fighter) -> None:
         page.text(row[1], punches, "Defense")
 
 
-def _counter(page: Compositor, man: printed.Fighter) -> None:
+def _counter(page: Compositor, man: card_text.Fighter) -> None:
     head = Answers.counter
     page.text(Answers.title.moved(head.x, head.y), "COUNTER")
     slots = answer_slots(head, Answers.counter_rooms, len(man.counter))
@@ -208,7 +208,7 @@ def _counter(page: Compositor, man: printed.Fighter) -> None:
         page.text(row[2], punches, "Counter")
 
 
-def _fouls(page: Compositor, man: printed.Fighter) -> None:
+def _fouls(page: Compositor, man: card_text.Fighter) -> None:
     head = Tables.fouls
     page.text(Tables.title.moved(head.x, head.y), "FOUL")
     page.text(Tables.rating.moved(head.x, head.y), man.foul, "Foul")
@@ -219,7 +219,7 @@ def _fouls(page: Compositor, man: printed.Fighter) -> None:
         page.text(Tables.foul.moved(head.right, down), numbers, heading)
 
 
-def _injuries(page: Compositor, man: printed.Fighter) -> None:
+def _injuries(page: Compositor, man: card_text.Fighter) -> None:
     head = Tables.injuries
     page.text(Tables.title.moved(head.x, head.y), "CUT")
     page.text(Tables.rating.moved(head.x, head.y), man.cut, "Cut")

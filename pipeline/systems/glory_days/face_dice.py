@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.faces import SAFE
-from pipeline.render.geometry import Box, Circle, Point, Polygon, Slot
-from pipeline.render.paper import POKER
-from pipeline.render.words import NOTHING
-from pipeline.systems.glory_days.printed import STAR
+from pipeline.printing.drawing.faces import SAFE
+from pipeline.printing.drawing.geometry import Box, Circle, Point, Polygon, Slot
+from pipeline.printing.drawing.paper import POKER
+from pipeline.printing.drawing.words import NOTHING
+from pipeline.systems.glory_days.card_text import STAR
 
 if TYPE_CHECKING:
-    from pipeline.render.compose import Compositor
-    from pipeline.systems.glory_days.printed import Die
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.systems.glory_days.card_text import Die
 
 
 class Dice:

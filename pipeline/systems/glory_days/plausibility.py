@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.check.fatigue import TIRED
-from pipeline.check.plausible import Card, Figure, Relation, numbers, relations_of
+from pipeline.checks.fatigue import TIRED
+from pipeline.checks.plausible import Card, Figure, Relation, numbers, relations_of
 from pipeline.systems.glory_days.columns import D20, pair_in
 from pipeline.systems.glory_days.conversion import PAIRS
 
 if TYPE_CHECKING:
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
 
 
 def stated() -> tuple[Relation, ...]:

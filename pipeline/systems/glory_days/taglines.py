@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.render.sayings import said_of
+from pipeline.printing.drawing.sayings import said_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.systems.mini_title_bout.charts import in_force, tables
-from pipeline.check.biography import career_of
-from pipeline.check.charts import chart_sheet
-from pipeline.check.fatigue import twin
+from pipeline.checks.biography import career_of
+from pipeline.checks.charts import chart_sheet
+from pipeline.checks.fatigue import twin
 from pipeline.systems import Authoring, unmended
 from pipeline.systems.mini_title_bout.checks import ECHOES, check_row
 from pipeline.systems.mini_title_bout.columns import fold
 from pipeline.systems.mini_title_bout.conversion import card_of, typed
-from pipeline.systems.mini_title_bout.levers import SUSPECTS, levers
+from pipeline.systems.mini_title_bout.parameters import SUSPECTS, levers
 from pipeline.systems.mini_title_bout.plausibility import figures, stated
 
 AUTHORING = Authoring(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.prose import rules_pages
-from pipeline.systems.mini_title_bout.charts_page import chart_pages
+from pipeline.printing.drawing.prose import rules_pages
+from pipeline.systems.mini_title_bout.pages import chart_pages
 from pipeline.systems.mini_title_bout.score_sheet import score_sheet
 
 if TYPE_CHECKING:
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.core.table import Table
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Face
-    from pipeline.render.paper import Size
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.paper import Size
 
 PAGES = {"score-sheet": "score sheet", "charts": "charts", "rules": "rules at a glance"}
 BOXES = {"cards": "Fighters"}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pipeline.check.biography import check_division, check_life
-from pipeline.check.slips import number_meant
+from pipeline.checks.biography import check_division, check_life
+from pipeline.checks.typos import number_meant
 from pipeline.findings import Diagnostic
 from pipeline.systems.mini_title_bout.columns import (
     BASES,
@@ -24,7 +24,7 @@ from pipeline.systems.mini_title_bout.columns import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Finding
     from pipeline.systems import Mended
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
-from pipeline.check.ranges import tight
+from pipeline.checks.ranges import tight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.systems.mini_title_bout.card import Card
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Value
 
 PLAIN = {

@@ -8,19 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.fighter_card import LEFT
-from pipeline.render.geometry import Box, Circle, Line, Point, Slot
-from pipeline.render.masthead import ROOM, draw_foot, draw_head, foot_frame, head_frame
-from pipeline.render.words import NOTHING
-from pipeline.systems.mini_title_bout import printed
+from pipeline.printing.drawing.fighter_card import LEFT
+from pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
+from pipeline.printing.drawing.header_footer import ROOM, draw_foot, draw_head, foot_frame, head_frame
+from pipeline.printing.drawing.words import NOTHING
+from pipeline.systems.mini_title_bout import card_text
 from pipeline.systems.mini_title_bout.columns import LETTERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.core.data import CardFields as CardData
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Imprint
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Imprint
 
 BAR = 2.9
 
@@ -86,7 +86,7 @@ def frame(page: Compositor) -> None:
 
 def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
-    man = printed.fighter(card)
+    man = card_text.fighter(card)
     draw_head(page, man.name, man.byline, man.record, man.stopped)
     _strategies(page, man)
     _chin(page, man)
@@ -142,7 +142,7 @@ def _head(
     page.text(Slot(right - 0.4, down, 10.0, 4.8, "deck head", floor=4.2, align="right"), last)
 
 
-def _strategies(page: Compositor, man: printed.Fighter) -> None:
+def _strategies(page: Compositor, man: card_text.Fighter) -> None:
     _head(page, Strategies.head, Strategies.titles, ("A hardest", "POWER", "J lightest"))
     for strategy, row in zip(man.strategies, Strategies.rows.rows(3), strict=True):
         name, base = Strategies.name, Strategies.base
@@ -151,7 +151,7 @@ def _strategies(page: Compositor, man: printed.Fighter) -> None:
         _on_scale(page, row, strategy.power, "Power")
 
 
-def _chin(page: Compositor, man: printed.Fighter) -> None:
+def _chin(page: Compositor, man: card_text.Fighter) -> None:
     _head(page, Chin.head, ((LEFT + 1.0, "WHEN HIT"),), ("A worst", "CHIN", "J best"))
     first, later = man.chins
     letters = (first, later, man.knockout_defense)
@@ -161,7 +161,7 @@ def _chin(page: Compositor, man: printed.Fighter) -> None:
             page.text(Chin.name.moved(down=down), name)
         page.text(Chin.told.moved(down=down), about)
         if letter is None:
-            page.text(Chin.instead.moved(down=down), printed.LATER, "KD Def")
+            page.text(Chin.instead.moved(down=down), card_text.LATER, "KD Def")
         else:
             _on_scale(page, row, letter, "KO Def" if name == "KO DEF" else "KD Def")
 
@@ -175,7 +175,7 @@ def _on_scale(page: Compositor, row: Box, letter: str, field: str) -> None:
             page.sign(Circle(place.middle, place.y + place.height / 2, Scale.dot), "hairline")
 
 
-def _facts(page: Compositor, man: printed.Fighter) -> None:
+def _facts(page: Compositor, man: card_text.Fighter) -> None:
     for number, (fact, cell) in enumerate(zip(man.facts, cells_of(Facts.row, 5, Facts.gap), strict=True)):
         label, strong, plain = (
             ("deck head", "deck number", "deck head")
@@ -193,7 +193,7 @@ def _facts(page: Compositor, man: printed.Fighter) -> None:
         )
 
 
-def _signs(page: Compositor, man: printed.Fighter) -> None:
+def _signs(page: Compositor, man: card_text.Fighter) -> None:
     for sign, lacking, cell in zip(man.signs, Signs.lacking, cells_of(Signs.row, 3, Signs.gap), strict=True):
         room = cell.width - 1.0
         if sign:
@@ -205,5 +205,5 @@ def _signs(page: Compositor, man: printed.Fighter) -> None:
         page.text(letters, sign or NOTHING, lacking)
         page.text(
             Slot(cell.middle, cell.y + Signs.told, room, 5.6, plain, 4.2, "centre", 20),
-            printed.SIGNS[sign] if sign else lacking,
+            card_text.SIGNS[sign] if sign else lacking,
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from pipeline.render import backs
-from pipeline.systems.mini_title_bout.printed import byline
+from pipeline.printing.drawing import backs
+from pipeline.systems.mini_title_bout.card_text import byline
 from pipeline.systems.mini_title_bout.taglines import tagline
 
 fighter_back = partial(backs.recorded_back, byline, tagline)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pipeline.render.kinds import fighter_face
-from pipeline.systems.mini_title_bout import face, face_back, proof
+from pipeline.printing.drawing.card_types import fighter_face
+from pipeline.systems.mini_title_bout import face, face_back, read_back
 
-FIGHTER = fighter_face(face, face_back.fighter_back, proof)
+FIGHTER = fighter_face(face, face_back.fighter_back, read_back)
 DECK = None
 
 __all__ = ["DECK", "FIGHTER"]

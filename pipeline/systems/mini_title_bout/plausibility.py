@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.check.plausible import Card, Figure, Relation, numbers, relations_of
+from pipeline.checks.plausible import Card, Figure, Relation, numbers, relations_of
 from pipeline.systems.mini_title_bout.columns import LEAST_BASE, MOST_BASE, bases_of
 
 if TYPE_CHECKING:
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
 
 BASES_AS_TYPED = ("slugging", "outside", "boxing")
 """The bases in the order in which a cell has more of them: one alone is for all, the second of two is for outside."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.render.sayings import said_of
+from pipeline.printing.drawing.sayings import said_of
 from pipeline.systems.mini_title_bout.columns import LETTERS
 from pipeline.systems.mini_title_bout.conversion import base_data, chin_data, conditioning, power_data
 

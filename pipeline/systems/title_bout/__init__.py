@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from pipeline.check.fatigue import twin
+from pipeline.checks.fatigue import twin
 from pipeline.systems import Authoring, ChartSheet, DeckSheet
 from pipeline.systems.title_bout import strategies
 from pipeline.systems.title_bout.checks import ECHOES, check_row
 from pipeline.systems.title_bout.columns import fold, mended
 from pipeline.systems.title_bout.conversion import card_of, typed
 from pipeline.systems.title_bout.deck import check_deck, deck_data, typed_deck
-from pipeline.systems.title_bout.levers import SUSPECTS, levers
+from pipeline.systems.title_bout.parameters import SUSPECTS, levers
 from pipeline.systems.title_bout.plausibility import figures, stated
 
 AUTHORING = Authoring(

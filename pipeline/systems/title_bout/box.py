@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.counters import counter_sheet
-from pipeline.render.prose import rules_pages
-from pipeline.systems.title_bout.charts_page import chart_pages
+from pipeline.printing.drawing.counters import counter_sheet
+from pipeline.printing.drawing.prose import rules_pages
 from pipeline.systems.title_bout.counters import COUNTERS
 from pipeline.systems.title_bout.faces import STRATEGY, TRAIT
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
+from pipeline.systems.title_bout.pages import chart_pages
 from pipeline.systems.title_bout.score_sheet import score_sheet, tracker_sheet
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.core.table import Table
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Face
-    from pipeline.render.paper import Size
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.paper import Size
 
 PAGES = {
     "score-sheet": "score sheet",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.check.biography import check_division, check_years
-from pipeline.check.fatigue import TIRED_AND_ODD, TIRED_BUT_BETTER, Fatigue, check_fatigue
-from pipeline.check.ranges import span, table_faults
+from pipeline.checks.biography import check_division, check_years
+from pipeline.checks.fatigue import TIRED_AND_ODD, TIRED_BUT_BETTER, Fatigue, check_fatigue
+from pipeline.checks.ranges import span, table_faults
 from pipeline.findings import Diagnostic, Finding
 from pipeline.systems.title_bout.columns import (
     MOST_POWER,
@@ -24,7 +24,7 @@ from pipeline.systems.title_bout.conversion import convention_of, is_narrower_as
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.systems import Mended, RangeTable
 
 POWER_BEYOND_LANDED = Diagnostic(

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.check import slips
-from pipeline.check.fatigue import twin
-from pipeline.check.mending import broken
+from pipeline.checks import typos
+from pipeline.checks.fatigue import twin
+from pipeline.checks.range_repairs import broken
 from pipeline.systems import RangeTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.check.slips import Mend
+    from pipeline.checks.typos import Mend
     from pipeline.findings import Value
     from pipeline.systems import Mended
 
@@ -39,7 +39,7 @@ TABLES = (
 )
 COUNTER_PRINT = "CP Print"
 MOST_POWER = 15
-STROKES = slips.DIGITS + "-()"
+STROKES = typos.DIGITS + "-()"
 
 _NUMBER = "([1-9]|[1-7][0-9]|80)"
 _SPAN = re.compile(f"{_NUMBER}-{_NUMBER}")

@@ -12,7 +12,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, cast
 
 from engine.systems.title_bout import effects
-from pipeline.check.effects import check_effect
+from pipeline.checks.effects import check_effect
 from pipeline.findings import Diagnostic, Finding, Value
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import DeckData
     from engine.systems.title_bout.card import ActionCard, Deck
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
 
 CARDS = 100
 RANDOM_NUMBERS = 80

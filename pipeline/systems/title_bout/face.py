@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.faces import BLEED
-from pipeline.render.fighter_card import (
+from pipeline.printing.drawing.faces import BLEED
+from pipeline.printing.drawing.fighter_card import (
     HEIGHT,
     LEFT,
     MIDDLE,
@@ -19,14 +19,14 @@ from pipeline.render.fighter_card import (
     imprinted,
     paper_and_head,
 )
-from pipeline.render.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
-from pipeline.render.words import career_record
-from pipeline.systems.title_bout import printed
+from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
+from pipeline.printing.drawing.words import career_record
+from pipeline.systems.title_bout import card_text
 
 if TYPE_CHECKING:
     from engine.core.data import CardFields as CardData
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Imprint
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Imprint
 
 
 class Head:
@@ -133,7 +133,7 @@ def frame(page: Compositor) -> None:
 
 def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
-    man = printed.fighter(card)
+    man = card_text.fighter(card)
     _head(page, man)
     _column(page, man.fresh, "Fresh", tired=False)
     _column(page, man.fatigued, "Fatigued", tired=True)
@@ -150,7 +150,7 @@ def told(card: CardData) -> str:
     return str(card["name"])
 
 
-def _head(page: Compositor, man: printed.Fighter) -> None:
+def _head(page: Compositor, man: card_text.Fighter) -> None:
     page.block(Head.name, man.name.upper(), "the name", centred=True)
     page.text(Head.byline, man.byline, "the line under the name")
     page.text(Head.overall, man.overall, "Overall")
@@ -174,7 +174,7 @@ def _left_arrow(page: Compositor, box: Box) -> None:
     page.fill(Polygon(corners, Point(x, y)), page.theme.role("southpaw").ink)
 
 
-def _column(page: Compositor, side: printed.Side, title: str, *, tired: bool) -> None:
+def _column(page: Compositor, side: card_text.Side, title: str, *, tired: bool) -> None:
     def place(slot: Slot, across: float = 0.0, down: float = 0.0) -> Slot:
         role = slot.role.replace("fresh", "tired") if tired else slot.role
         return slot.moved(across + (Column.across if tired else 0.0), down).in_role(role)
@@ -199,7 +199,7 @@ def _column(page: Compositor, side: printed.Side, title: str, *, tired: bool) ->
             page.text(place(Column.mark, down=row_box.y), action.mark, f"{title} {action.label}")
 
 
-def _punches(page: Compositor, man: printed.Fighter) -> None:
+def _punches(page: Compositor, man: card_text.Fighter) -> None:
     page.text(Tables.punch_title, "HITTING VALUE")
     page.text(Tables.value.moved(Tables.three), "3 PTS")
     page.text(Tables.value.moved(Tables.two), "2 PTS")
@@ -210,7 +210,7 @@ def _punches(page: Compositor, man: printed.Fighter) -> None:
         page.text(two_slot, two, f"{label} 2")
 
 
-def _plans(page: Compositor, man: printed.Fighter) -> None:
+def _plans(page: Compositor, man: card_text.Fighter) -> None:
     page.text(Tables.plan_title, "STRATEGIES")
     for (code, words, value), row in zip(man.plans, Tables.plans.rows(4), strict=True):
         page.text(Tables.plan.moved(down=row.y), code)

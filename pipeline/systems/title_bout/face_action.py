@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.faces import BLEED, SAFE
-from pipeline.render.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
-from pipeline.render.paper import POKER
-from pipeline.systems.title_bout import printed
+from pipeline.printing.drawing.faces import BLEED, SAFE
+from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Polygon, Slot
+from pipeline.printing.drawing.paper import POKER
+from pipeline.systems.title_bout import card_text
 from pipeline.systems.title_bout.signals import chip, sign
 
 if TYPE_CHECKING:
     from engine.core.data import CardFields as CardData
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Imprint
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Imprint
 
 WIDTH, HEIGHT = POKER.width, POKER.height
 LEFT, RIGHT = SAFE + 0.2, WIDTH - SAFE - 0.2
@@ -108,7 +108,7 @@ def frame(page: Compositor) -> None:
 
 def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     """The front of a Boxing Action card, in the order in which it is read."""
-    said = printed.boxing_action(card)
+    said = card_text.boxing_action(card)
     page.text(Readings.title, "BOXING ACTION")
     page.text(Readings.number, said.number, "the card's number")
     _readings(page, said)
@@ -133,7 +133,7 @@ def told(card: CardData) -> str:
     return f"Boxing Action card {card['card']}"
 
 
-def _readings(page: Compositor, said: printed.BoxingAction) -> None:
+def _readings(page: Compositor, said: card_text.BoxingAction) -> None:
     control, random, result = Readings.middles
     page.text(Readings.label.moved(control), "CF")
     page.text(Readings.reading.moved(control), said.cf, "CF")

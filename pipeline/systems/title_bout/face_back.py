@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render import backs
-from pipeline.render.words import DIVISIONS, career_record
+from pipeline.printing.drawing import backs
+from pipeline.printing.drawing.words import DIVISIONS, career_record
 from pipeline.systems.title_bout.taglines import tagline
 
 if TYPE_CHECKING:
     from engine.core.data import CardFields as CardData
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Imprint
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Imprint
 
 
 def fighter_back(page: Compositor, card: CardData, imprint: Imprint) -> None:

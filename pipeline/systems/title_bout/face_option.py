@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.render.faces import BLEED, SAFE
-from pipeline.render.geometry import Block, Box, Circle, Line, Point, Slot
-from pipeline.render.paper import POKER
+from pipeline.printing.drawing.faces import BLEED, SAFE
+from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
+from pipeline.printing.drawing.paper import POKER
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.core.data import CardFields as CardData
-    from pipeline.render.compose import Compositor
-    from pipeline.render.faces import Imprint
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import Imprint
 
 WIDTH, HEIGHT = POKER.width, POKER.height
 LEFT, RIGHT = SAFE + 1.0, WIDTH - SAFE - 1.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render.charts import YOURS
-from pipeline.render.words import EN_DASH, MINUS
-from pipeline.systems.title_bout.printed import PLANS
+from pipeline.printing.drawing.charts import YOURS
+from pipeline.printing.drawing.words import EN_DASH, MINUS
+from pipeline.systems.title_bout.card_text import PLANS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.check.plausible import Card, Figure, Relation, numbers, relations_of
+from pipeline.checks.plausible import Card, Figure, Relation, numbers, relations_of
 from pipeline.systems.title_bout.columns import MOST_POWER, Missed, is_inside, landed_of, missed_of
 from pipeline.systems.title_bout.conversion import convention_of, setting_of
 
 if TYPE_CHECKING:
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
 
 
 def stated() -> tuple[Relation, ...]:

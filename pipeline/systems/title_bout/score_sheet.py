@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.render import forms
-from pipeline.render.forms import MARGIN, Column, both, centred, numbered
-from pipeline.render.geometry import Box, Circle, Line, Point, Slot
+from pipeline.printing.drawing import forms
+from pipeline.printing.drawing.forms import MARGIN, Column, both, centred, numbered
+from pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pipeline.render.compose import Compositor
-    from pipeline.render.paper import Size
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
 
 ROUNDS = 15
 COLUMNS = (

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.check.charts import TWICE
-from pipeline.check.layout import layout
+from pipeline.checks.charts import TWICE
+from pipeline.checks.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.table import Table
-    from pipeline.check.entry import Entry
+    from pipeline.checks.entry import Entry
     from pipeline.findings import Finding, Value
     from pipeline.systems import Charts
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.cli.leaving import Misuse
-from pipeline.cli.ringside import fighter
+from pipeline.cli.bouts import fighter
+from pipeline.cli.exit_status import Misuse
 from tests.pipeline.legends import LEGENDS, retyped
-from tests.pipeline.verify.bouts import card_set
+from tests.pipeline.verification.bouts import card_set
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -69,7 +69,7 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
     assert "a fault of fightcard itself, not of your work: KeyError: 'no such key'" in ran.err
-    assert "(pipeline/cli/ringside.py, line" in ran.err
+    assert "(pipeline/cli/bouts.py, line" in ran.err
 
 
 def test_the_place_of_a_fault_can_be_asked_for(

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pipeline.cli.leaving import Misuse
-from pipeline.cli.ringside import fighter
+from pipeline.cli.bouts import fighter
+from pipeline.cli.exit_status import Misuse
 
 if TYPE_CHECKING:
     from pathlib import Path

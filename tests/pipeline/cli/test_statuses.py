@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pipeline
-from pipeline import deck_check, repair, template
+from pipeline import repair, template
+from pipeline.verification import deck_check
 from tests.workbooks import FRAZIER, JACKSON, lawful_deck_rows, write
 
 if TYPE_CHECKING:

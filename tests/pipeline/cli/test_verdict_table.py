@@ -12,16 +12,16 @@ import engine
 import pipeline
 from pipeline.cli import show
 from pipeline.cli.verdict_table import folded, verdict_table
-from pipeline.verify.intervals import wilson
-from tests.pipeline.verify.bouts import card_set, in_divisions, simulated
-from tests.pipeline.verify.test_verify import even
+from pipeline.verification.statistics.intervals import wilson
+from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
+from tests.pipeline.verification.test_verify import even
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pipeline.cards import CardSet
     from pipeline.findings import Value
-    from pipeline.verify import Verified
+    from pipeline.verification import Verified
 
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen"
 MEN = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))

@@ -11,9 +11,9 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.worksheet.worksheet import Worksheet
 
 import pipeline
-from pipeline.check.layout import layout
+from pipeline.checks.sheet_schema import layout
 from pipeline.rating.copy import FILLS, written
-from pipeline.rating.men import men_of
+from pipeline.rating.fighters import men_of
 from pipeline.rating.rate import rate
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 

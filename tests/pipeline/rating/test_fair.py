@@ -11,7 +11,7 @@ from pipeline.rating.careers import _compared, _drawn, figures_of, replayed
 from pipeline.rating.fights import judges_records
 from pipeline.rating.record import Opposition, Record
 from pipeline.systems import authoring
-from pipeline.verify.fair import FALSE_ALARM, RARE, of_career
+from pipeline.verification.fair import FALSE_ALARM, RARE, of_career
 
 LADDER = tuple(range(-3, 7))
 SUSPECTS = authoring("title_bout").suspects

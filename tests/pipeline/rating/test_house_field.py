@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pipeline.check.schema import faults
+from pipeline.checks.schema import faults
 from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
 from pipeline.rating.library import law_of
 from pipeline.rating.rows import lawful_places

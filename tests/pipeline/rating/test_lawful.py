@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.check.schema import faults
+from pipeline.checks.schema import faults
 from pipeline.rating.library import law_of
 from pipeline.rating.rows import lawful_places
 from pipeline.systems import authored

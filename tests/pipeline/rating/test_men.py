@@ -8,15 +8,15 @@ import pytest
 from openpyxl import load_workbook
 
 import pipeline
-from pipeline.preflight import Unreadable
-from pipeline.rating.men import men_of
+from pipeline.rating.fighters import men_of
 from pipeline.template import project
+from pipeline.workbook.guard import Unreadable
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.rating.men import Man, Men
+    from pipeline.rating.fighters import Man, Men
     from tests.workbooks import Content, Row
 
 LOUIS: dict[str, Content] = {"Fighter": "Joe Louis", "Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52}

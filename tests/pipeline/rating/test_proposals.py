@@ -11,7 +11,7 @@ from pipeline.rating.library import Library, law_of, played, ratings_of
 from pipeline.rating.proposals import interval, quantile, suggest
 from pipeline.rating.record import Opposition, Record, rungs
 from pipeline.rating.rows import lawful_rows, typed_row
-from pipeline.systems.title_bout.levers import levers
+from pipeline.systems.title_bout.parameters import levers
 
 USUAL = Opposition("level", 1.0)
 FRAZIER = Record(32, 4, 1, 27, 3)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pipeline
-from pipeline.check.layout import layout
-from pipeline.rating.men import men_of
+from pipeline.checks.sheet_schema import layout
+from pipeline.rating.fighters import men_of
 from pipeline.rating.rate import rate
 from pipeline.rating.rows import lawful_rows
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write

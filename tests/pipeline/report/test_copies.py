@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
-from pipeline.book import read
-from pipeline.check import check
+from pipeline.checks import check
 from pipeline.report import shown
 from pipeline.report.annotated import annotated
+from pipeline.workbook.model import read
 from tests.workbooks import FRAZIER, JACKSON, cell, write
 
 if TYPE_CHECKING:

@@ -18,12 +18,12 @@ from PIL import Image
 from pypdf import PdfReader
 
 import pipeline
-from pipeline.check.accepted import Acceptance, Accepted
+from pipeline.checks.suppressions import Acceptance, Accepted
 from pipeline.findings import Place
-from pipeline.printing import stock_of
-from pipeline.render.faces import Imprint
-from pipeline.render.order import Order
-from pipeline.render.press import faces_of, packs
+from pipeline.printing.drawing.faces import Imprint
+from pipeline.printing.output.print_run import faces_of, packs
+from pipeline.printing.output.print_set import stock_of
+from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_card import card_svg
 from pipeline.report.proof_page import proof_page
 from pipeline.report.proof_plots import heat_map, strength_plot
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.findings import Value
-    from pipeline.verify import Verified
-    from pipeline.verify.steps import Driver
+    from pipeline.verification import Verified
+    from pipeline.verification.play.progress import Driver
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NAUGHTY = '<script>alert(1)</script> & "Kid" O\'Hara'

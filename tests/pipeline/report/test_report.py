@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from pipeline.book import Book, read
-from pipeline.check import Checked, check
+from pipeline.checks import Checked, check
 from pipeline.findings import Diagnostic, Finding, Place, catalogue
 from pipeline.report import FORMATS, explained, show_findings, shown
 from pipeline.report.pages import pages
+from pipeline.workbook.model import Book, read
 from tests.gallery import GALLERY
 from tests.workbooks import FRAZIER, JACKSON, write
 

@@ -11,21 +11,21 @@ from openpyxl import load_workbook
 import engine
 import schemas
 from engine.registry import SYSTEMS, module
-from pipeline.book import read
 from pipeline.cards import convert, dumps, house_deck
-from pipeline.check import check
-from pipeline.check.layout import layout
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
+from pipeline.checks.sheet_schema import layout
 from pipeline.findings import catalogue
 from pipeline.systems import authored, authoring
 from pipeline.template import workbook
+from pipeline.workbook.model import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
     from engine.core.data import CardData
-    from pipeline.check import Checked
+    from pipeline.checks import Checked
 
 NEEDED = {"row", "card", "set", "deck"}
 PRESETS = {"basic", "advanced"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.book import read
 from pipeline.cards import convert
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
+from pipeline.workbook.model import read
 from tests.league import CHART, write_league
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.book import read
-from pipeline.check import check
+from pipeline.checks import check
+from pipeline.workbook.model import read
 from tests.league import BRANDT, CALLOWAY, cell, write_league
 
 if TYPE_CHECKING:

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.book import read
 from pipeline.cards import convert
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
 from pipeline.systems.fight_plan.columns import (
     LAST,
     SAID,
@@ -24,6 +23,7 @@ from pipeline.systems.fight_plan.columns import (
     plan_text,
 )
 from pipeline.systems.fight_plan.conversion import typed
+from pipeline.workbook.model import read
 from tests.league import BRANDT, CALLOWAY, cell, write_league
 
 if TYPE_CHECKING:

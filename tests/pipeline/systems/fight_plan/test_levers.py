@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from pipeline.book import read
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
 from pipeline.systems import authoring
+from pipeline.workbook.model import read
 from tests.engine.league import LEAGUE, of_the_league
 from tests.league import BRANDT, CALLOWAY, write_league
 

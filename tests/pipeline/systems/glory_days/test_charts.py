@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 import engine
-from pipeline.book import read
 from pipeline.cards import convert
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
 from pipeline.systems import authoring
+from pipeline.workbook.model import read
 from tests.engine.glory import GLORY
 from tests.glory import CHART, write_glory
 

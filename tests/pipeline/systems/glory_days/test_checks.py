@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.book import read
-from pipeline.check import check
+from pipeline.checks import check
 from pipeline.repair import repaired
+from pipeline.workbook.model import read
 from tests.glory import ALI, MARCIANO, cell, write_glory
 
 if TYPE_CHECKING:

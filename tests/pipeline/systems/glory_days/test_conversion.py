@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.book import Book, Cell, Row, Sheet
 from pipeline.cards import convert, dumps
-from pipeline.check import check
-from pipeline.check.biography import record_of
-from pipeline.check.ranges import span_of
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.biography import record_of
+from pipeline.checks.ranges import span_of
+from pipeline.checks.schema import faults
 from pipeline.systems.glory_days.columns import Band, counter_of, defense_of, fold, span_text
 from pipeline.systems.glory_days.conversion import typed, typed_bands
+from pipeline.workbook.model import Book, Cell, Row, Sheet
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
 

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from pipeline.book import read
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
 from pipeline.systems import authoring
 from pipeline.systems.glory_days.plausibility import figures, stated
+from pipeline.workbook.model import read
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
 from tests.raw.test_glory import BOOK

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import engine
-from pipeline.book import read
 from pipeline.cards import convert
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
+from pipeline.workbook.model import read
 from tests.club import CHART, write_club
 
 if TYPE_CHECKING:

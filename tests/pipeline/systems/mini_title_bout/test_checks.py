@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.book import read
-from pipeline.check import check
+from pipeline.checks import check
+from pipeline.workbook.model import read
 from tests.club import CONLEY, SABLE, cell, write_club
 
 if TYPE_CHECKING:

@@ -8,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pipeline.book import read
 from pipeline.cards import convert
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
 from pipeline.systems.mini_title_bout.columns import (
     CONDITIONS,
     LETTERS,
@@ -27,6 +26,7 @@ from pipeline.systems.mini_title_bout.columns import (
     powers_of,
 )
 from pipeline.systems.mini_title_bout.conversion import typed
+from pipeline.workbook.model import read
 from tests.club import CONLEY, SABLE, cell, write_club
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from pipeline.book import read
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
 from pipeline.systems import authoring
-from pipeline.verify.sensitivity import Driver, Effect
+from pipeline.verification.sensitivity import Driver, Effect
+from pipeline.workbook.model import read
 from tests.club import CONLEY, SABLE, write_club
 from tests.engine.systems.mini_title_bout.men import BY_ID, MEN
 

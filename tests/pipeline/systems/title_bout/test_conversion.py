@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pipeline.book import read
 from pipeline.cards import CardSet, convert
-from pipeline.check import check
-from pipeline.check.schema import faults
+from pipeline.checks import check
+from pipeline.checks.schema import faults
 from pipeline.systems.title_bout.columns import Missed, Span, fold, landed_of, missed_of, span_of
 from pipeline.systems.title_bout.conversion import convention_of, countered, typed
-from tests.pipeline.render.samples import FRAZIER as CARD_OF_FRAZIER
+from pipeline.workbook.model import read
+from tests.pipeline.printing.samples import FRAZIER as CARD_OF_FRAZIER
 from tests.workbooks import FRAZIER, JACKSON, altered, cell, write
 
 if TYPE_CHECKING:

@@ -1,0 +1,311 @@
+"""The build: from workbook to card set, stage by stage, written whole or not at all."""
+
+from __future__ import annotations
+
+import hashlib
+import platform
+from dataclasses import dataclass
+from importlib.metadata import version
+from typing import TYPE_CHECKING, Literal, Protocol, get_args
+
+import pipeline
+from engine.core.cache import source_digest
+from pipeline.cards import CardSet, dumps
+from pipeline.checks.selection import checked as proofread
+from pipeline.checks.selection import wanted
+from pipeline.checks.suppressions import sifted
+from pipeline.files import as_json, probe, write_all
+from pipeline.findings import SEVERITIES, has_errors
+from pipeline.printing import render
+from pipeline.printing.output.print_run import render_stock
+from pipeline.printing.output.print_set import stock_with_what_there_is
+from pipeline.report.proof_page import proof_page
+from pipeline.verification import Verdict, pairings
+from pipeline.verification.verdicts import NOT_JUDGED
+from pipeline.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from concurrent.futures import Executor
+    from pathlib import Path
+
+    from pipeline.checks import Checked
+    from pipeline.checks.selection import Wanted
+    from pipeline.findings import Finding
+    from pipeline.printing import Rendered
+    from pipeline.printing.sheets.order import Stock
+    from pipeline.verification import Verified
+    from pipeline.verification.play.cache import Keeper
+    from pipeline.workbook.model import Book
+
+Stage = Literal["read", "check", "convert", "verify", "print", "write"]
+
+CARDS, VERDICTS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD = (
+    "cards.json",
+    "verdicts.json",
+    "proof.html",
+    "cards.pdf",
+    "deck.pdf",
+    "build.json",
+)
+FILES = (CARDS, VERDICTS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
+
+PAPER_NAMES = {"letter": "Letter", "a4": "A4"}
+
+SHAPING = (
+    "fontpkg-barlow-condensed",
+    "fontpkg-noto-sans",
+    "jinja2",
+    "jsonschema",
+    "numba",
+    "numpy",
+    "openpyxl",
+    "polars",
+    "reportlab",
+)
+"""The libraries whose version can change a byte of what is made."""
+
+
+class Watch(Protocol):
+    """Someone who watches a build: told when a stage begins, how far the bouts are, and what a stage made."""
+
+    def begins(self, stage: Stage) -> None:
+        """A stage begins."""
+
+    def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
+        """So many pairings of all, and so many bouts, are played."""
+
+    def steps(self, done: float, steps: int) -> None:
+        """So many steps of the search for what drives the verdicts are done."""
+
+    def ends(self, stage: Stage, made: str) -> None:
+        """A stage has ended; `made` says what it made, in a few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build came to: its folder, the files in it (none when errors stopped it), and all findings."""
+
+    book: Book
+    folder: Path
+    files: tuple[str, ...]
+    findings: tuple[Finding, ...]
+    cards: int
+    verified: Verified | None
+
+
+class _Nobody:
+    def begins(self, stage: Stage) -> None:
+        pass
+
+    def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
+        pass
+
+    def steps(self, done: float, steps: int) -> None:
+        pass
+
+    def ends(self, stage: Stage, made: str) -> None:
+        pass
+
+
+def build(
+    path: Path,
+    *,
+    out: Path,
+    bouts: int | None,
+    seed: int,
+    paper: str,
+    rules: str,
+    rounds: int,
+    executor: Executor | None = None,
+    watch: Watch | None = None,
+    kept: Keeper | None = None,
+    across: bool = False,
+) -> Built:
+    """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
+    told: Watch = watch or _Nobody()
+    choice = wanted(path)
+    checked = _proofread(path, choice, told)
+    folder, found = out / checked.set_name, checked.findings
+    if has_errors(found):
+        return Built(checked.book, folder, (), found, len(checked.rows), None)
+    probe(folder, FILES)
+
+    cards = _converted(checked, told)
+
+    verified = _played(
+        cards, told, bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, kept=kept,
+        across=across,
+    )  # fmt: skip
+    found += tuple(choice.of(verified.findings))
+    if has_errors(found):
+        return Built(checked.book, folder, (), found, len(cards.cards), verified)
+
+    stock, faults = stock_with_what_there_is(cards, checked.book)
+    printed = _printed(stock, paper, told)
+    left, _ = sifted((*faults, *printed.findings), cards.acceptances)
+    found += tuple(choice.of(left))
+    if has_errors(found):
+        return Built(checked.book, folder, (), found, len(cards.cards), verified)
+
+    options: dict[str, int | str] = {
+        "across": across,
+        "bouts": verified.bouts,
+        "paper": paper,
+        "rounds": rounds,
+        "rules": rules,
+    }
+    proof = proof_page(verified, cards, checked.findings, stock)
+    files = _written(folder, path, cards, verified, proof, printed, options, told)
+    return Built(checked.book, folder, files, found, len(cards.cards), verified)
+
+
+def rendered(
+    cards: Verified | CardSet, paper: str, source: CardSet | None = None, date: str = ""
+) -> Rendered:
+    """Print a set; see `pipeline.render`."""
+    is_unverified = isinstance(cards, CardSet)
+    if not isinstance(cards, CardSet) and has_errors(cards.findings):
+        raise ValueError(f"cards of {cards.set} failed; only its CardSet can be printed, unverified")
+    known = cards if isinstance(cards, CardSet) else source
+    return render(
+        cards.cards if isinstance(cards, CardSet) else cards.card_data,
+        cards.deck,
+        set_name=cards.set,
+        paper=paper,
+        unverified=is_unverified,
+        system=cards.system,
+        careers=known.careers if known else None,
+        columns=known.columns if known else None,
+        columns_elsewhere=known.columns_elsewhere if known else None,
+        date=date,
+        title=known.title if known else "",
+        back_texts=known.back_texts if known else None,
+    )
+
+
+def _proofread(path: Path, choice: Wanted, told: Watch) -> Checked:
+    told.begins("read")
+    book = pipeline.read(path)
+    told.ends("read", path.name)
+    told.begins("check")
+    checked = proofread(book, choice)
+    told.ends("check", f"{_of(len(checked.rows), 'fighter')}: {_counted(checked.findings)}")
+    return checked
+
+
+def _converted(checked: Checked, told: Watch) -> CardSet:
+    told.begins("convert")
+    cards = pipeline.convert(checked)
+    told.ends("convert", f"{_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
+    return cards
+
+
+def _played(
+    cards: CardSet,
+    told: Watch,
+    *,
+    bouts: int | None,
+    seed: int,
+    rules: str,
+    rounds: int,
+    executor: Executor | None,
+    kept: Keeper | None,
+    across: bool,
+) -> Verified:
+    told.begins("verify")
+    verified = pipeline.verify(
+        cards,
+        bouts=bouts,
+        seed=seed,
+        rules=rules,
+        rounds=rounds,
+        executor=executor,
+        progress=lambda done, played: told.bouts(done, pairings(cards.cards, across=across), played),
+        searching=told.steps,
+        kept=kept,
+        across=across,
+    )
+    told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
+    return verified
+
+
+def _printed(stock: Stock, paper: str, told: Watch) -> Rendered:
+    told.begins("print")
+    printed = render_stock(stock, paper=paper)
+    made = "cards and deck" if "cards" in (stock.deck or {}) else "cards and charts"
+    told.ends("print", f"{made} on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
+    return printed
+
+
+def _written(
+    folder: Path,
+    path: Path,
+    cards: CardSet,
+    verified: Verified,
+    proof: str,
+    printed: Rendered,
+    options: Mapping[str, int | str],
+    told: Watch,
+) -> tuple[str, ...]:
+    told.begins("write")
+    made = {
+        CARDS: dumps(cards).encode(),
+        VERDICTS: as_json(verified.as_json()).encode(),
+        PROOF: proof.encode(),
+        **printed.files,
+    }
+    # The account vouches for the others, and stands last.
+    made[BUILD] = as_json(_account(path, cards, made, verified.seed, options)).encode()
+    write_all(folder, made)
+    told.ends("write", f"{len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB")
+    return tuple(made)
+
+
+def _account(
+    path: Path,
+    cards: CardSet,
+    made: Mapping[str, bytes],
+    seed: int,
+    options: Mapping[str, int | str],
+) -> dict[str, object]:
+    """What went in, what came out (SHA-256), and everything that decided on it; no clock and no folder."""
+    return {
+        "set": cards.set,
+        "system": cards.system,
+        "inputs": {path.name: _digest(path.read_bytes())},
+        "outputs": {name: _digest(content) for name, content in made.items()},
+        "versions": {
+            "fightcard": VERSION,
+            "engine": source_digest(),
+            "python": ".".join(platform.python_version_tuple()[:2]),
+            **{name: version(name) for name in SHAPING},
+        },
+        "seed": seed,
+        "options": dict(options),
+    }
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _counted(findings: Sequence[Finding]) -> str:
+    counts = {severity: sum(finding.severity == severity for finding in findings) for severity in SEVERITIES}
+    return ", ".join(_of(count, severity) for severity, count in counts.items())
+
+
+def _verdicts(verified: Verified) -> str:
+    verdicts = [card.verdict for card in verified.cards]
+    # All cards are judged in most sets; where one is not, that is said too.
+    kinds = [kind for kind in get_args(Verdict) if kind != NOT_JUDGED or kind in verdicts]
+    return ", ".join(f"{verdicts.count(kind)} {kind}" for kind in kinds)
+
+
+def _deck(cards: CardSet) -> str:
+    size = cards.deck.get("cards")
+    return f"a deck of {len(size)}" if isinstance(size, list) else "no deck"
+
+
+def _of(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -1,0 +1,250 @@
+"""Workbook → Checked: every good row, and every finding, all at once.
+
+The order is headings, cells, schema, the game's own rules for a row, rules between rows, deck, records. A
+cell that is told once is not told again by a later step.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import schemas
+from pipeline.checks.careers import check_careers, records
+from pipeline.checks.charts import owner_charts
+from pipeline.checks.cross_row import check_rows, set_name
+from pipeline.checks.entry import Entry
+from pipeline.checks.facts import check_facts
+from pipeline.checks.fighters import fighter_tables, lacking, without_example
+from pipeline.checks.headings import find_headings, similar_sheets
+from pipeline.checks.misplaced import TIRED as TIRED_CODES
+from pipeline.checks.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
+from pipeline.checks.plausible import Habit, unlikely
+from pipeline.checks.print_text import check_back_texts
+from pipeline.checks.reading import read_rows
+from pipeline.checks.real_bouts import by_man, check_bouts
+from pipeline.checks.settings import SHEET as SETTINGS
+from pipeline.checks.settings import settings_of, system_of
+from pipeline.checks.sheet_schema import layout
+from pipeline.checks.suppressions import SHEET as PROOF
+from pipeline.checks.suppressions import Acceptance, settled
+from pipeline.findings import Diagnostic, Finding, Place, Value, has_errors, in_order
+from pipeline.systems import Authoring, authoring
+from pipeline.workbook import guard
+from pipeline.workbook.guard import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pipeline.checks.entry import Table
+    from pipeline.workbook.model import Book
+
+__all__ = ["Checked", "Entry", "check"]
+
+QUIET = frozenset({"C102", "C107", "C108", "C109", "C110"})  # how a cell was read, not that anything is wrong
+
+HOUSE_DECK = Diagnostic(
+    code="B201",
+    severity="note",
+    says="there is no sheet Deck; bouts are played with the house deck",
+    why="Verdicts hold for the deck they were played with.",
+    fix="Nothing to do; to play with your own deck, add a sheet Deck with its 100 cards.",
+)
+EMPTY_DECK = Diagnostic(
+    code="B202",
+    severity="error",
+    says="the sheet Deck holds no card",
+    why="A sheet Deck takes the place of the house deck, and bouts cannot be played without cards.",
+    fix="Type the 100 cards, or delete the sheet.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A workbook that was proofread: its good rows and all its findings.
+
+    `rows` are the fighters' rows without an error, in the order of the sheet; `deck` the rows of the sheet
+    Deck, None where the house deck is played; `careers` the real records by fighter id; `columns` the letters
+    of each heading on the first sheet of fighters, `columns_elsewhere` those of further ones by their names;
+    `accepted` the findings that the sheet Proof accepts, which are not among the others;
+    `entries` the rows of all fighters, good or not; `charts` those of the sheet of an owner's own charts;
+    `acceptances` the rows of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of
+    the man whose they are.
+    """
+
+    book: Book
+    system: str
+    set_name: str
+    rows: tuple[Entry, ...]
+    deck: tuple[Entry, ...] | None
+    careers: Mapping[str, Mapping[str, Value]]
+    findings: tuple[Finding, ...]
+    columns: Mapping[str, str] = field(default_factory=dict)
+    accepted: tuple[Finding, ...] = ()
+    entries: tuple[Entry, ...] = ()
+    charts: tuple[Entry, ...] = ()
+    acceptances: tuple[Acceptance, ...] = ()
+    columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
+
+    @property
+    def has_errors(self) -> bool:
+        """True when at least one finding is an error: such a workbook cannot be converted."""
+        return has_errors(self.findings)
+
+
+def check(book: Book, system: str | None = None) -> Checked:
+    """Proofread a workbook; raises Unreadable where it has no sheet of fighters or nothing in it.
+
+    Without a `system` the workbook's own game is found, as `system_of` has it. Raises ValueError for a game that has no
+    workbooks.
+    """
+    system = system or system_of(book)
+    game = authoring(system)
+    name, findings = set_name(book.path)
+    findings += book.remarks
+    others = (*_sheets(system), SETTINGS, PROOF)
+    findings += similar_sheets(book, others)
+    settings, found = settings_of(book, system)
+    findings += found
+    charts, found = owner_charts(book, game)
+    findings += found
+    if game.charts is not None and game.check_row_under is not None and not has_errors(found):
+        game = replace(game, check_row=game.check_row_under(game.charts.charts(charts)))
+    tables, found = fighter_tables(book, layout(system, "row"), others)
+    findings += found
+    fighters, found = _fighters(tables, game, settings)
+    findings += found
+    if not has_errors(findings):
+        _refuse_without_fighters(tables, fighters)
+    findings = at_the_likelier_year(findings, fighters)
+    findings += check_rows(fighters)
+    findings += check_back_texts(fighters)
+    findings += _odd_ratings(fighters, game, findings)
+    deck, found = _deck(book, game)
+    findings += found
+    own = {entry.id: record for entry in fighters if (record := game.career(entry)) is not None}
+    careers, found = _careers(book, game, fighters, own)
+    findings += found
+    real, found = _bouts(book, game, fighters, careers)
+    kept, accepted, later = settled(book, [*findings, *found])
+    wrong = {(finding.sheet, finding.row) for finding in [*findings, *found] if finding.severity == "error"}
+    short = lacking(tables)
+    good = [each for each in fighters if (each.table.sheet.name, each.number) not in wrong]
+    letters = [_letters(table) for table in tables]
+    return Checked(
+        book,
+        system,
+        name,
+        tuple(each for each in good if each.table.sheet.name not in short),
+        deck,
+        {**own, **careers},
+        in_order(kept, [sheet.name for sheet in book.sheets]),
+        letters[0] if letters else {},
+        tuple(accepted),
+        tuple(fighters),
+        charts,
+        later,
+        {table.sheet.name: letters[at] for at, table in enumerate(tables) if at},
+        real,
+    )
+
+
+def _refuse_without_fighters(tables: Sequence[Table], fighters: Sequence[Entry]) -> None:
+    if tables and not fighters:
+        what = f"its sheet {tables[0].sheet.name} has headings but no fighter"
+        raise Unreadable(tables[0].book.path, what, "Type one fighter in each row below the headings.")
+
+
+def _letters(table: Table) -> dict[str, str]:
+    return {heading: at.letters for heading, at in table.headings.items()}
+
+
+def _sheets(system: str) -> list[str]:
+    """The sheets that a game's workbook may have, by what its row schemas say, but for the one it must have."""
+    stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
+    return [str(sheet) for sheet in stated if sheet]
+
+
+def _fighters(
+    tables: Sequence[Table], game: Authoring, settings: Mapping[str, Value]
+) -> tuple[list[Entry], list[Finding]]:
+    """The fighters of every table, the template's example aside, and what is wrong with their rows."""
+    entries: list[Entry] = []
+    findings: list[Finding] = []
+    for table in tables:
+        read, found = read_rows(table, game, "row", settings)
+        entries += read
+        findings += found
+        faults = sum(finding.severity != "note" for finding in findings)
+        if faults > guard.MAX_FAULTS:
+            what = f"its sheets of fighters have {faults:,} findings together, more than anyone can mend"
+            raise Unreadable(table.book.path, what, "Check each sheet in a workbook of its own.")
+    kept, told = without_example(entries, layout(game.name, "row"))
+    rows = {(entry.table.sheet.name, entry.number) for entry in kept}
+    left = {(entry.table.sheet.name, entry.number) for entry in entries} - rows
+    return kept, [each for each in findings if (each.sheet, each.row) not in left] + told
+
+
+def _odd_ratings(fighters: Sequence[Entry], game: Authoring, told: Sequence[Finding]) -> Iterator[Finding]:
+    """What only a comparison shows, but for the cells of which something is told already."""
+    said = [finding for finding in told if finding.code not in QUIET]
+    compared = {(finding.sheet, finding.cell) for finding in said if finding.code in TIRED_CODES}
+    silent = {(finding.sheet, finding.cell) for finding in said if finding.code not in TIRED_CODES}
+    cards, rows = [game.figures(entry) for entry in fighters], layout(game.name, "row")
+    habits = [Habit(relation, cards) for relation in game.relations()]
+    odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, game.relations(), rows)]
+    known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
+    odd += [each for each in far_or_uneven(cards, game.relations()) if (each.sheet, each.cell) not in known]
+    beside = [finding for finding in said if finding.code in TIRED_CODES]
+    pasted = anothers_ranges(fighters, [*odd, *beside], rows)
+    yield from (each for at, each in enumerate(odd) if at not in pasted)
+    yield from dict.fromkeys(pasted.values())
+
+
+def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[Finding]]:
+    if game.deck is None:
+        return None, []
+    cards = layout(game.name, "deck_row")
+    sheet = book.sheet(cards.sheet)
+    if sheet is None:
+        return None, [HOUSE_DECK.at(Place(file=book.path.as_posix()))]
+    table, findings = find_headings(book, sheet, cards) if sheet.rows else (None, [])
+    entries: list[Entry] = []
+    if table is not None:
+        entries, found = read_rows(table, game, "deck_row", {})
+        findings = [*findings, *found, *game.deck.check(entries)]
+    if not entries and not has_errors(findings):
+        findings = [*findings, EMPTY_DECK.at(Place(file=book.path.as_posix(), sheet=sheet.name))]
+    return tuple(entries), findings
+
+
+def _careers(
+    book: Book, game: Authoring, fighters: Sequence[Entry], own: Mapping[str, Mapping[str, Value]]
+) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
+    names = {entry.id: entry.name for entry in fighters if entry.name}
+    entries, findings = _rows_beside(book, game, "career")
+    if not entries:
+        return {}, findings
+    findings = [*findings, *check_careers(entries, names), *check_facts(fighters, entries, own)]
+    return records(entries, names), findings
+
+
+def _bouts(
+    book: Book, game: Authoring, fighters: Sequence[Entry], careers: Mapping[str, Mapping[str, Value]]
+) -> tuple[Mapping[str, tuple[Mapping[str, Value], ...]], list[Finding]]:
+    entries, findings = _rows_beside(book, game, "bout")
+    return by_man(entries), [*findings, *check_bouts(entries, fighters, careers)]
+
+
+def _rows_beside(book: Book, game: Authoring, name: str) -> tuple[list[Entry], list[Finding]]:
+    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none where the book has no such sheet."""
+    columns = layout(game.name, name)
+    sheet = book.sheet(columns.sheet)
+    if sheet is None or not sheet.rows:
+        return [], []
+    table, findings = find_headings(book, sheet, columns)
+    if table is None:
+        return [], findings
+    entries, found = read_rows(table, game, name, {})
+    return entries, [*findings, *found]

@@ -1,0 +1,118 @@
+"""What a card says of the man himself and no rule of play reads: his division, his record, the years of his career."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+import schemas
+from pipeline.checks.ranges import span_of
+from pipeline.checks.suggest import nearest
+from pipeline.findings import Diagnostic
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pipeline.checks.entry import Entry
+    from pipeline.findings import Finding, Value
+
+DIVISION = "Division"
+YEARS = ("From", "To")
+"""The headings of the years of a career, where they stand in cells of their own."""
+
+UNUSUAL_DIVISION = Diagnostic(
+    code="C114",
+    severity="warning",
+    says="{column} holds {value}, which is no usual weight class",
+    why="The division is printed as it is typed and never used in play, so that no rule can catch a slip "
+    "in it.",
+    fix="Let it stand if it is meant; the usual ones are {usual}.",
+)
+YEARS_BACKWARDS = Diagnostic(
+    code="X303",
+    severity="error",
+    says="the career ends in {to} before it begins in {begins}{cells}",
+    why="The card prints the years of the career, first to last.",
+    fix="Exchange the two years, or mend the one that is wrong.",
+)
+MORE_KNOCKOUTS = Diagnostic(
+    code="X505",
+    severity="error",
+    says="{column} holds {value}: more bouts won by knockout than won",
+    why="Knockouts are among the bouts won; verification compares the card with them.",
+    fix="Compare the record with its source.",
+)
+
+_RECORD = re.compile(r"([0-9]+)-([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?")
+
+
+def check_division(entry: Entry, system: str) -> Iterator[Finding]:
+    """A division that is none of the usual ones of the game's schema."""
+    division, usual = entry.text(DIVISION), usual_divisions(system)
+    if division and division not in usual:
+        names = schemas.words("divisions")
+        name = nearest(division, names)
+        meant = nearest(division, usual, within=1) or (names[name] if name else None)
+        yield UNUSUAL_DIVISION.at(entry.place(DIVISION), suggestion=meant, usual=", ".join(usual))
+
+
+def usual_divisions(system: str) -> Sequence[str]:
+    """The letters of the weight classes that a game's cards print."""
+    properties = cast("Mapping[str, Mapping[str, list[str]]]", schemas.load(system, "row")["properties"])
+    return properties[DIVISION]["x-usual"]
+
+
+def check_years(entry: Entry, begins: int | None, to: int | None, heading: str) -> Iterator[Finding]:
+    """A career that ends before it begins; `heading` is that of its end."""
+    if begins is not None and to is not None and to < begins:
+        end, start = entry.place(heading), entry.place(YEARS[0])
+        cells = f" (cells {start.cell} and {end.cell}; either may be wrong)" if start.cell else ""
+        yield YEARS_BACKWARDS.at(end, begins=begins, to=to, cells=cells)
+
+
+def check_life(entry: Entry) -> Iterator[Finding]:
+    """Faults in the cells Record and Years of a row that has its man's life in them."""
+    record = record_of(entry.text("Record") or "")
+    if record is not None and record.knockouts is not None and record.knockouts > record.won:
+        yield MORE_KNOCKOUTS.at(entry.place("Record"))
+    years = years_of(entry)
+    if years is not None:
+        yield from check_years(entry, *years, "Years")
+
+
+def years_of(entry: Entry) -> tuple[int, int] | None:
+    """The years of a career in the cell Years; None where a row has no such cell, or it holds none."""
+    return span_of(entry.text("Years") or "")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A printed record: bouts won, lost and drawn, and those won by knockout, None where the card does not say."""
+
+    won: int
+    lost: int
+    drawn: int
+    knockouts: int | None
+
+
+def record_of(text: str) -> Record | None:
+    """The record in a text such as `49-0-0 (43)`; None where it holds none."""
+    match = _RECORD.fullmatch(text)
+    if match is None:
+        return None
+    return Record(int(match[1]), int(match[2]), int(match[3]), int(match[4]) if match[4] else None)
+
+
+def career_of(entry: Entry) -> dict[str, Value] | None:
+    """The real record that a row's own cell gives, by the headings of the sheet Careers."""
+    record = record_of(entry.text("Record") or "")
+    if record is None:
+        return None
+    return {
+        "Fighter": entry.name,
+        "Won": record.won,
+        "Lost": record.lost,
+        "Drawn": record.drawn,
+        "Won by KO": record.knockouts,
+    }

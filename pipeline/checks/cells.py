@@ -1,0 +1,352 @@
+"""Reading one cell: from what a spreadsheet keeps to a value the schema can judge; every liberty is told."""
+
+from __future__ import annotations
+
+import datetime as dt
+import math
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+from pipeline.checks import excel_dates
+from pipeline.checks.suggest import marked, plain
+from pipeline.findings import Diagnostic, Finding, Place, Value, shown
+from pipeline.workbook.number_formats import serial
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pipeline.checks.sheet_schema import Column
+    from pipeline.workbook.model import Cell
+
+    Fold: TypeAlias = Callable[[str, str], tuple[str, str | None]]
+
+NOT_CALCULATED = Diagnostic(
+    code="C101",
+    severity="error",
+    says="{column} holds a formula whose value was never calculated: {formula}",
+    why="A formula's value stands in the file only after a spreadsheet program has calculated and saved it.",
+    fix="Open the workbook in the spreadsheet program and save it, or type the value.",
+)
+CALCULATED = Diagnostic(
+    code="C102",
+    severity="note",
+    says="{column} holds the formula {formula}; its value {value} is used",
+    why="The card gets what the spreadsheet program calculated when the workbook was last saved.",
+    fix="Nothing to do, unless the workbook was changed by another program since.",
+)
+ERROR_VALUE = Diagnostic(
+    code="C103",
+    severity="error",
+    says="{column} holds the error {value}",
+    why="A formula failed there, so that no rating is known.",
+    fix="Mend the formula, or type {form}.",
+)
+TRUE_OR_FALSE = Diagnostic(
+    code="C104",
+    severity="error",
+    says="{column} holds {value}, the answer to a question; it should hold {form}",
+    why="Spreadsheet programs keep TRUE and FALSE apart from numbers and text; no rating is one.",
+    fix="Type {form}.",
+)
+MADE_A_DATE = Diagnostic(
+    code="C105",
+    severity="error",
+    says="{column} holds the date {value}; it should hold {form}",
+    why="A spreadsheet program takes an entry such as 1-3 or 9/9 for a date and keeps only that: here "
+    "the number "
+    "{serial} with the format {format}.",
+    fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
+)
+MADE_A_TIME = Diagnostic(
+    code="C106",
+    severity="error",
+    says="{column} holds the time {value}; it should hold {form}",
+    why="A spreadsheet program takes an entry with a colon for a time of day and keeps only that.",
+    fix="Format the cell as Text, then type {form}.",
+)
+NUMBER_AS_TEXT = Diagnostic(
+    code="C107",
+    severity="note",
+    says="{column} holds {value} as text; it is read as the number {read}",
+    why="Numbers kept as text sort and add up wrongly in the spreadsheet, though the card is the same.",
+    fix="Nothing to do; to be rid of it, format the cell as Number and type it again.",
+    offer="",
+)
+MADE_REGULAR = Diagnostic(
+    code="C108",
+    severity="note",
+    says="{column} holds {value} with {what}; it is read as {read}",
+    why="Dashes, blanks and letters that only look alike are read as the plain ones.",
+    fix="Nothing to do.",
+    offer="",
+)
+TEXT_AS_NUMBER = Diagnostic(
+    code="C109",
+    severity="note",
+    says="{column} holds the number {value}; it is read as text",
+    why="This column holds words, and a word of digits alone is kept as a number.",
+    fix="Nothing to do, unless the number slid in from another column.",
+)
+READ_AS_WORD = Diagnostic(
+    code="C110",
+    severity="note",
+    says="{column} holds {value}; it is read as {read}",
+    why="The card prints one spelling of each word.",
+    fix="Nothing to do.",
+    offer="",
+)
+MADE_NEGATIVE = Diagnostic(
+    code="C111",
+    severity="error",
+    says="{column} holds the number {value}; it should hold {form}",
+    why="A spreadsheet program takes ({positive}) for an amount below zero and keeps {value}.",
+    fix="Format the cell as Text, then type {form}.",
+)
+UNSEEN_LETTERS = Diagnostic(
+    code="C112",
+    severity="error",
+    says="{column} holds letters that cannot be seen or printed: {what}",
+    why="They come with text that was copied from elsewhere, and no card can print them.",
+    fix="Type the text again.",
+)
+NO_NUMBER = Diagnostic(
+    code="C113",
+    severity="error",
+    says="{column} holds a number that is none ({value})",
+    why="The file says so; no spreadsheet program shows such a cell.",
+    fix="Type {form}.",
+)
+
+SHOWN_AS_DATE = Diagnostic(
+    code="C116",
+    severity="error",
+    says="{column} holds {value}, the text of a date; it should hold {form}",
+    why="A spreadsheet program took an entry such as 1-3 for a date, and the date was then saved as text.",
+    fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
+)
+
+DAY, LEVEL = "day", "level"
+"""Readings of a day or a year, and of a word or a number of the scale of opposition: numbers and dates are as good as text there."""
+
+_DASHES = {
+    "‐": "a hyphen of print",
+    "‑": "a hyphen that does not break",
+    "‒": "a figure dash",
+    "–": "an en dash",
+    "—": "an em dash",
+    "―": "a long dash",
+    "−": "a minus sign of print",
+    "﹣": "a small hyphen",
+    "－": "a wide hyphen",
+}
+_TO_HYPHEN = {ord(dash): "-" for dash in _DASHES}
+_NUMBER = re.compile(r"[+-]?[0-9]{1,9}(?:\.0+)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What came of one cell: its value, what there is to say of it, and whether there is a value at all.
+
+    `options` are the texts that an unreadable cell may have held (the readings of a date), if any are known.
+    """
+
+    value: Value = None
+    findings: tuple[Finding, ...] = ()
+    is_read: bool = True
+    options: tuple[str, ...] = field(default=())
+
+
+NOTHING = Reading()  # what came of a blank cell
+
+
+def read_cell(column: Column, cell: Cell | None, place: Place, fold: Fold) -> Reading:
+    """Read the cell under a heading; `fold` is the game's own folding of older prints."""
+    if cell is None:
+        return NOTHING
+    if column.reading == DAY and isinstance(cell.content, dt.datetime):
+        return Reading(cell.content.date().isoformat())
+    fault = _unusable(column, cell, place)
+    if fault is not None:
+        return fault
+    notes = []
+    if cell.formula is not None:
+        notes.append(CALCULATED.at(place, formula=cell.formula))
+    reading = _read(column, cell, place, fold)
+    return Reading(reading.value, (*notes, *reading.findings), reading.is_read)
+
+
+def read_pair(text: str) -> tuple[str, str] | None:
+    """The two members of a combined cell (`12/10`); None where the text is no pair."""
+    first, slash, second = text.partition("/")
+    if not slash:
+        first, slash, second = text.partition("-")
+    return (first.strip(), second.strip()) if slash and first.strip() and second.strip() else None
+
+
+def _unusable(column: Column, cell: Cell, place: Place) -> Reading | None:
+    if cell.formula is not None and cell.content is None:
+        return _no(NOT_CALCULATED.at(place, formula=cell.formula))
+    if cell.kind == "error":
+        return _no(ERROR_VALUE.at(place, form=column.form))
+    if cell.kind == "boolean":
+        return _no(TRUE_OR_FALSE.at(place, form=column.form))
+    if isinstance(cell.content, dt.datetime):
+        return _date(column, cell, cell.content, place)
+    if cell.kind == "time":
+        return _no(MADE_A_TIME.at(place, form=column.form))
+    if isinstance(cell.content, float) and not math.isfinite(cell.content):
+        return _no(NO_NUMBER.at(place, form=column.form, value=str(cell.content)))
+    return None
+
+
+def _no(finding: Finding, options: tuple[str, ...] = ()) -> Reading:
+    return Reading(findings=(finding,), is_read=False, options=options)
+
+
+def _date(column: Column, cell: Cell, moment: dt.datetime, place: Place) -> Reading:
+    if column.reading == "number":
+        options = excel_dates.numbers(moment, _serial(cell, moment), column.low, column.high)
+    elif column.ordered is not None:
+        options = excel_dates.ranges(moment, cell.number_format, column.ordered)
+    else:
+        options = ()
+    return date_finding(column.form, cell, place, options, sole_option(options))
+
+
+def date_finding(
+    form: str, cell: Cell, place: Place, options: tuple[str, ...], suggestion: str | None
+) -> Reading:
+    """The finding that a cell holds a date; `options` are the entries it may have been typed as."""
+    moment = cell.content
+    number = _serial(cell, moment) if isinstance(moment, dt.datetime) else 0
+    readings = " or ".join(options) if options else form
+    facts = {"form": form, "serial": number, "format": cell.number_format, "readings": readings}
+    return _no(MADE_A_DATE.at(place, suggestion=suggestion, **facts), options)
+
+
+def _serial(cell: Cell, moment: dt.datetime) -> int:
+    return serial(moment) if cell.serial is None else cell.serial
+
+
+def sole_option(options: tuple[str, ...]) -> str | None:
+    """The one option there is; None where there are none or several."""
+    return options[0] if len(options) == 1 else None
+
+
+def _read(column: Column, cell: Cell, place: Place, fold: Fold) -> Reading:
+    if isinstance(cell.content, str):
+        return read_text(column, cell.content, place, fold)
+    number = cell.content
+    if isinstance(number, float) and number.is_integer():
+        number = int(number)
+    if column.reading in {"number", "random", "result"}:
+        return Reading(number if isinstance(number, int | float) else None)
+    if column.reading in (DAY, LEVEL):
+        return Reading(shown(number if isinstance(number, int | float) else cell.value))
+    if column.reading in {"text", "word"}:
+        return Reading(shown(cell.value), (TEXT_AS_NUMBER.at(place),))
+    if isinstance(number, int) and number < 0:
+        return _no(MADE_NEGATIVE.at(place, form=column.form, positive=-number))
+    return Reading(shown(cell.value))
+
+
+def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
+    """Read a text under a heading: blanks and dashes made regular, numbers and words recognised."""
+    unseen = sorted(filter(is_unseen, set(typed)))
+    if unseen:
+        what = ", ".join(f"U+{ord(letter):04X}" for letter in unseen)
+        return _no(UNSEEN_LETTERS.at(place, what=what))
+    text, changes = regular(typed, keeps_dashes=column.reading == "text")
+    if not text:
+        return Reading(None, (MADE_REGULAR.at(place, what="nothing but blanks", read="a blank"),))
+    if column.reading == "number":
+        return _number(text, changes, place)
+    if column.reading == LEVEL:
+        return Reading(text.casefold())
+    if column.reading in {"random", "result"} and _NUMBER.fullmatch(text):
+        return _number(text, changes, place)
+    if column.reading in {"word", "random"}:
+        return _word(column, text, place)
+    if column.reading == "text" and column.words and (known := _meant(text, column.words, plain)):
+        return Reading(known, (READ_AS_WORD.at(place, suggestion=known, read=known),))
+    options = excel_dates.from_text(text, column.ordered) if column.ordered is not None else ()
+    if options:
+        finding = SHOWN_AS_DATE.at(
+            place, suggestion=sole_option(options), form=column.form, readings=" or ".join(options)
+        )
+        return _no(finding, options)
+    folded, change = fold(column.reading, text)
+    if change:
+        changes.append(change)
+    notes = (
+        (MADE_REGULAR.at(place, suggestion=folded, what=" and ".join(changes), read=folded),)
+        if changes
+        else ()
+    )
+    return Reading(folded, notes)
+
+
+def _number(text: str, changes: list[str], place: Place) -> Reading:
+    if not _NUMBER.fullmatch(text):
+        notes = (
+            (MADE_REGULAR.at(place, suggestion=text, what=" and ".join(changes), read=text),)
+            if changes
+            else ()
+        )
+        return Reading(text, notes)
+    number = int(float(text)) if "." in text else int(text)
+    return Reading(number, (NUMBER_AS_TEXT.at(place, suggestion=number, read=number),))
+
+
+def _word(column: Column, text: str, place: Place) -> Reading:
+    spelt = {**column.words, **{word: word for word in column.values}}
+    found = (spelt.get(text), _meant(text, spelt, marked), _meant(text, spelt, plain), text)
+    meant = next(word for word in found if word is not None)
+    told = (
+        (READ_AS_WORD.at(place, suggestion=meant, read=meant or "a blank"),) if meant != place.value else ()
+    )
+    return Reading(meant or None, told)
+
+
+def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str]) -> str | None:
+    """The one word that is the text but for what the comparison leaves out; None for none or several."""
+    bare = comparing(text)
+    found = {meant for word, meant in spelt.items() if bare and comparing(word) == bare}
+    return found.pop() if len(found) == 1 else None
+
+
+def is_unseen(letter: str) -> bool:
+    """True for a letter that cannot be seen or printed."""
+    return unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"} and letter not in "\t\n\r"
+
+
+def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
+    """A text with plain blanks, composed accents and, but for running text, plain hyphens; and what was changed."""
+    changes = []
+    text = typed
+    blanks = {letter for letter in set(text) if letter.isspace() and letter != " "}
+    if blanks:
+        changes += [
+            "a blank that does not break" if blank == "\xa0" else "an unusual blank"
+            for blank in sorted(blanks)
+        ]
+    invisible = {letter for letter in set(text) if unicodedata.category(letter) == "Cf"}
+    if invisible:
+        changes.append("a letter that cannot be seen")
+        text = "".join(letter for letter in text if letter not in invisible)
+    squeezed = " ".join(text.split())
+    if not blanks and squeezed != text:
+        changes.append("blanks at its ends" if squeezed == text.strip() else "blanks too many")
+    text = unicodedata.normalize("NFC", squeezed)
+    if text != squeezed:
+        changes.append("accents apart from their letters")
+    if keeps_dashes:
+        return text, changes
+    changes += [name for dash, name in _DASHES.items() if dash in text]
+    hyphened = text.translate(_TO_HYPHEN)
+    ascii_only = unicodedata.normalize("NFKC", hyphened)
+    if ascii_only != hyphened:
+        changes.append("letters of another width")
+    return ascii_only, changes

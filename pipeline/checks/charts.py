@@ -1,0 +1,220 @@
+"""An owner's own charts: the sheet whose rows take the place of the house's, for every game that has one."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, TypeAlias
+
+from engine.core.table import TableError
+from pipeline.checks.chart_limits import against_limits
+from pipeline.checks.headings import find_headings
+from pipeline.checks.ranges import span, span_of
+from pipeline.checks.reading import read_rows
+from pipeline.checks.sheet_schema import layout
+from pipeline.checks.suggest import nearest
+from pipeline.findings import Diagnostic, Finding
+from pipeline.systems import ChartSheet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from engine.core.table import Table
+    from pipeline.checks.entry import Entry
+    from pipeline.findings import Value
+    from pipeline.systems import Authoring, Charts
+    from pipeline.workbook.model import Book
+
+    Cell: TypeAlias = tuple[str, str]
+    Lines: TypeAlias = dict[Cell, Entry]
+    Printed: TypeAlias = Mapping[str, Table]
+    InForce: TypeAlias = Callable[[Charts], object]
+
+TWICE = Diagnostic(
+    code="R401",
+    severity="error",
+    says="{value} has a second row; the first stands in row {first}",
+    why="Two rows for one place of a chart can disagree, and nothing says which is right.",
+    fix="Delete one of the two rows.",
+)
+NO_SUCH_PLACE = Diagnostic(
+    code="C121",
+    severity="error",
+    says="{column} holds {value}, and there is no such {what}; there is {known}",
+    why="A chart of your own takes the place of the house's, line by line; one without a place would be played by nobody.",
+    fix="Type it as `fightcard tables` shows it.",
+)
+NO_SUCH_WORD = Diagnostic(
+    code="C122",
+    severity="error",
+    says="{column} holds {value}, which the rules cannot read there: {fault}",
+    why="The engine plays what a chart says, in the words that the house's chart uses.",
+    fix="Type it as `fightcard tables` shows it in the house's chart.",
+)
+LISTED = 8
+KIND = "Kind"
+
+
+def owner_charts(book: Book, game: Authoring) -> tuple[tuple[Entry, ...], list[Finding]]:
+    """The rows of a game's sheet of charts and what is wrong with them; none where the game or the workbook has no such sheet."""
+    if game.charts is None:
+        return (), []
+    columns = layout(game.name, game.charts.schema)
+    sheet = book.sheet(columns.sheet)
+    if sheet is None or not sheet.rows:
+        return (), []
+    table, findings = find_headings(book, sheet, columns)
+    if table is None:
+        return (), findings
+    entries, found = read_rows(table, game, game.charts.schema, {})
+    return tuple(entries), [*findings, *found, *game.charts.check(entries)]
+
+
+def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
+    """The sheet Charts of a game, a number or a run of numbers a row.
+
+    `printed` are its tables by name; `in_force(charts)` raises TableError for a word that its rules cannot read.
+    """
+    return ChartSheet(
+        "chart",
+        partial(_check, printed=printed, in_force=in_force),
+        partial(_charts, printed=printed),
+        _typed,
+    )
+
+
+def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Iterator[Finding]:
+    """Lines without a place in the charts, places with two lines, words that the rules cannot read, and numbers beyond their limits."""
+    lines: dict[str, Lines] = {}
+    for entry in entries:
+        if not all(heading in entry.sound for heading in ("Chart", "Row", "Column", "Value")):
+            continue
+        fault = next(_without_place(entry, printed), None)
+        if fault is not None:
+            yield fault
+            continue
+        placed = lines.setdefault(str(entry.values["Chart"]), {})
+        cells = [(row, column) for _, row, column in _places(entry, printed)]
+        twice = next((at for at in cells if at in placed), None)
+        if twice is not None:
+            yield TWICE.at(entry.place("Column"), first=placed[twice].number)
+        placed.update((at, entry) for at in cells if at not in placed)
+    for chart, placed in lines.items():
+        unreadable = tuple(_unreadable(printed[chart], placed, in_force))
+        yield from unreadable
+        if not unreadable:
+            yield from against_limits(
+                printed[chart].replaced(_rows(printed[chart], placed)), printed[chart], placed
+            )
+
+
+def _charts(entries: Sequence[Entry], printed: Printed) -> Charts:
+    """The lines as whole rows of the engine's tables; what they leave out stands as the house has it."""
+    made: dict[str, dict[str, dict[str, str]]] = {}
+    for entry in entries:
+        for chart, row, column in _places(entry, printed):
+            rows = made.setdefault(chart, {})
+            rows.setdefault(row, dict(printed[chart].cells[row]))[column] = str(entry.values["Value"])
+    return made
+
+
+def _typed(printed: Printed) -> list[dict[str, Value]]:
+    """The charts as lines of the sheet: numbers that hold the same word, and are of the same kind, as one run."""
+    return [
+        {"Chart": table.name, "Row": row, "Column": run, "Value": word, KIND: kind}
+        for table in printed.values()
+        for kinds in (table.kinds(),)
+        for row in table.rows
+        for run, word, kind in _runs(table, row, kinds)
+    ]
+
+
+def _runs(table: Table, row: str, kinds: Mapping[tuple[str, str], str]) -> Iterator[tuple[str, str, str]]:
+    cells = table.cells[row]
+    if not all(column.isdigit() for column in table.columns):
+        yield from ((column, word, kinds[row, column]) for column, word in cells.items())
+        return
+    for (word, kind), same in groupby(table.columns, key=lambda column: (cells[column], kinds[row, column])):
+        numbers = [int(column) for column in same]
+        yield span(numbers[0], numbers[-1]), word, kind
+
+
+def _without_place(entry: Entry, printed: Printed) -> Iterator[Finding]:
+    chart, row, column = (str(entry.values[heading]) for heading in ("Chart", "Row", "Column"))
+    if chart not in printed:
+        yield _no_place(entry, "Chart", "chart", tuple(printed))
+    elif row not in printed[chart].rows:
+        yield _no_place(entry, "Row", f"row in {chart}", printed[chart].rows)
+    elif not _columns(printed[chart], column):
+        yield _no_place(entry, "Column", f"column in {chart}", printed[chart].columns)
+
+
+def _no_place(entry: Entry, heading: str, what: str, known: Sequence[str]) -> Finding:
+    typed = str(entry.values[heading])
+    told = f"{known[0]} to {known[-1]}" if len(known) > LISTED else ", ".join(known)
+    meant = None if known[0].isdigit() else nearest(typed, known)
+    return NO_SUCH_PLACE.at(entry.place(heading), suggestion=meant, what=what, known=told)
+
+
+def _places(entry: Entry, printed: Printed) -> Iterator[tuple[str, str, str]]:
+    chart, row, column = (str(entry.values[heading]) for heading in ("Chart", "Row", "Column"))
+    for each in _columns(printed[chart], column):
+        yield chart, row, each
+
+
+def _columns(table: Table, text: str) -> tuple[str, ...]:
+    """The columns that a text names: one by its name, or a run of numbers; none where the table has not all of them."""
+    if text in table.columns:
+        return (text,)
+    run = span_of(text)
+    named = tuple(str(number) for number in range(run[0], run[1] + 1)) if run else ()
+    return named if set(named) <= set(table.columns) else ()
+
+
+def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Finding]:
+    """The lines of one chart that the rules cannot read by themselves, or the last one where only the chart as a whole is at fault."""
+    whole = _fault(table, lines, in_force)
+    if not whole:
+        return
+    alone: dict[int, tuple[Cell, Entry]] = {}
+    for at, entry in lines.items():
+        alone.setdefault(entry.number, (at, entry))
+    is_told = False
+    for at, entry in alone.values():
+        if fault := _fault(table, {at: entry}, in_force):
+            is_told = True
+            yield _no_such_word(table, at, entry, fault)
+    if not is_told:
+        yield _no_such_word(table, *list(alone.values())[-1], whole)
+
+
+def _fault(table: Table, lines: Lines, in_force: InForce) -> str:
+    """What the rules say against a chart with these lines; nothing where they can read it."""
+    try:
+        in_force({table.name: _rows(table, lines)})
+    except TableError as fault:
+        return str(fault)
+    return ""
+
+
+def _rows(table: Table, lines: Lines) -> dict[str, dict[str, str]]:
+    rows: dict[str, dict[str, str]] = {}
+    for (row, column), entry in lines.items():
+        rows.setdefault(row, dict(table.cells[row]))[column] = str(entry.values["Value"])
+    return rows
+
+
+def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str) -> Finding:
+    row, column = at
+    told = fault.removeprefix(f"{table.name}, {row}, {column}: ")
+    word = str(entry.values["Value"])
+    return NO_SUCH_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or told)
+
+
+def _such_as(table: Table, column: str, word: str) -> str:
+    """What the house's chart has in a column, where only a pattern says what may stand there and a word does not follow it."""
+    if not table.pattern or re.fullmatch(table.pattern, word):
+        return ""
+    words = dict.fromkeys(table.cells[row][column] for row in table.rows)
+    return f"in that column the house's chart has {', '.join(words)}"

@@ -1,0 +1,100 @@
+"""A row of a sheet as the checks see it: its values by heading, and the cell each of them stands in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Place, Value
+from pipeline.workbook.addresses import letters_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.checks.sheet_schema import Layout
+    from pipeline.workbook.model import Book, Cell, Row, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading in a sheet: the column it stands over, counted from 1, and how it is typed there."""
+
+    column: int
+    typed: str
+
+    @property
+    def letters(self) -> str:
+        """The column's letters."""
+        return letters_of(self.column)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A sheet with its headings found: which column each known heading stands over, and the rows below.
+
+    Two headings share a column where it is a combined one (`CFB/S`). `group_row` is the row of group headings
+    above the headings (`Fatigued` over its columns), None where there is none.
+    """
+
+    book: Book
+    sheet: Sheet
+    layout: Layout
+    row: int
+    headings: Mapping[str, Heading]
+    rows: tuple[Row, ...]
+    group_row: int | None = None
+
+    def place(self, heading: str | None, row: Row, fighter: str | None) -> Place:
+        """Where a heading's cell stands in a row, blank cells included; without a heading, the row."""
+        found = self.headings.get(heading) if heading else None
+        cell = row.cells.get(found.column) if found else None
+        return Place(
+            file=self.book.path.as_posix(),
+            sheet=self.sheet.name,
+            cell=f"{found.letters}{row.number}" if found else None,
+            row=row.number,
+            column=found.typed if found else heading,
+            fighter=fighter,
+            value=cell.value if cell else None,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One row with its values read.
+
+    `values` has an entry for each heading of the sheet that could be read: numbers as int, texts with the
+    blanks and dashes made regular, None for a blank. `sound` are the headings whose value the schema allows.
+    `id` is the fighter's id, empty for a row that is no fighter's.
+    """
+
+    table: Table
+    row: Row
+    name: str | None
+    id: str
+    values: Mapping[str, Value]
+    sound: frozenset[str] = field(default_factory=frozenset)
+
+    @property
+    def number(self) -> int:
+        """The row's number in the sheet."""
+        return self.row.number
+
+    def place(self, heading: str | None = None) -> Place:
+        """Where a heading's value stands."""
+        return self.table.place(heading, self.row, self.name)
+
+    def cell(self, heading: str) -> Cell | None:
+        """The cell under a heading; None where it is blank."""
+        found = self.table.headings.get(heading)
+        return self.row.cells.get(found.column) if found else None
+
+    def text(self, heading: str) -> str | None:
+        """A sound value that is a text; None for anything else."""
+        value = self.values.get(heading)
+        return value if heading in self.sound and isinstance(value, str) else None
+
+    def whole(self, heading: str) -> int | None:
+        """A sound value that is a number; None for anything else."""
+        value = self.values.get(heading)
+        return value if heading in self.sound and isinstance(value, int) else None

@@ -1,0 +1,67 @@
+"""Fresh and fatigued: which rating has its twin in the other condition, and what a tired man may not do better."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from pipeline.findings import Diagnostic
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from pipeline.checks.entry import Entry
+    from pipeline.findings import Finding
+
+TIRED = "Fat "
+
+TIRED_BUT_BETTER = Diagnostic(
+    code="X301",
+    severity="warning",
+    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
+    why="A tired man loses something and gains nothing ({page}); on the book's cards this rating never "
+    "improves.",
+    fix="Compare both cells with the source; perhaps they were exchanged.",
+)
+TIRED_AND_ODD = Diagnostic(
+    code="X302",
+    severity="note",
+    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
+    why="It is rare for this rating, though the book has such cards ({page}).",
+    fix="Compare both cells with the source; if the card prints it so, let it stand.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fatigue:
+    """How a rating may change with fatigue: whether it can only fall or only rise, and what to say if not."""
+
+    heading: str
+    way: Literal["falls", "rises"]
+    says: Diagnostic = TIRED_BUT_BETTER
+
+
+def twin(heading: str) -> str:
+    """The heading of the same rating in the other condition: `Fat KI` for `KI`, and back."""
+    return heading.removeprefix(TIRED) if heading.startswith(TIRED) else TIRED + heading
+
+
+def check_fatigue(
+    entry: Entry,
+    rules: Iterable[Fatigue],
+    numbers: Callable[[str], tuple[int, ...] | None],
+    page: str,
+) -> Iterator[Finding]:
+    """Ratings that are better tired than fresh; `numbers` gives those of a heading's cell, None for a cell that is not sound."""
+    for rule in rules:
+        fresh, tired = numbers(rule.heading), numbers(TIRED + rule.heading)
+        if fresh is None or tired is None:
+            continue
+        gains = [
+            after - before if rule.way == "falls" else before - after
+            for before, after in zip(fresh, tired, strict=True)
+        ]
+        if any(gain > 0 for gain in gains):
+            at = entry.place(rule.heading).cell
+            facts = {"fresh": entry.values[rule.heading], "fresh_cell": at, "page": page}
+            yield rule.says.at(entry.place(TIRED + rule.heading), **facts)

@@ -1,0 +1,239 @@
+"""Which sheets hold fighters, and which of their rows: one sheet a division, remarks between the rows, the example."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.checks.biography import DIVISION
+from pipeline.checks.headings import MERGED_CELLS, find_headings, fitting, main_sheet, missing
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.suggest import plain
+from pipeline.findings import Diagnostic, Finding, Place, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from pipeline.checks.entry import Entry, Table
+    from pipeline.checks.sheet_schema import Layout
+    from pipeline.workbook.model import Book, Row, Sheet
+
+TAKEN_INSTEAD = Diagnostic(
+    code="B118",
+    severity="note",
+    says="there is no sheet {meant}; the fighters are read from the sheet {sheet}, whose headings are theirs",
+    why="A workbook saved from a CSV file has its sheet named after the file.",
+    fix="Nothing to do; to be rid of this note, rename the sheet {meant}.",
+)
+READ_TOO = Diagnostic(
+    code="B119",
+    severity="note",
+    says="the sheet {sheet} is read too: it has the headings of fighters, and {count} rows below them",
+    why="Sets are often typed with a sheet for each division; all of them make one card set.",
+    fix="Nothing to do; fighters of another set belong in a workbook of their own.",
+)
+COPY = Diagnostic(
+    code="B120",
+    severity="warning",
+    says="the sheet {sheet} is not read: {same} of its {count} fighters stand on the sheet {first} already",
+    why="It looks like a copy or an older state of that sheet, and a set has one card a fighter.",
+    fix="Delete the sheet or keep it in another workbook; if it is the one that is meant, delete the other.",
+)
+NEARLY_FIGHTERS = Diagnostic(
+    code="B121",
+    severity="warning",
+    says="the sheet {sheet} is not read: it has {there} of the {all} headings that fighters need, and lacks {missing}",
+    why="A sheet is read as fighters when it has nearly all of their headings.",
+    fix="If it holds fighters of this set, give its columns the headings of the template; if not, let it be.",
+)
+REMARK_ROW = Diagnostic(
+    code="B122",
+    severity="note",
+    says="this row is taken for a remark, not for a fighter: it holds {value} and no rating",
+    why="Names of decades, notes and averages often stand between the fighters.",
+    fix="Nothing to do, unless it is a fighter: then fill his ratings.",
+)
+EXAMPLE_ROW = Diagnostic(
+    code="B123",
+    severity="warning",
+    says="{fighter} is the example of the template, and no card is made of this row",
+    why="It is marked as the example, its ratings are those of the template, and other fighters stand with it.",
+    fix="Delete the row; to have this very card in the set, delete the remark at the name.",
+)
+LIKE_THE_EXAMPLE = Diagnostic(
+    code="B124",
+    severity="warning",
+    says="{fighter} is, rating for rating, the example of the template, and is a card of this set",
+    why="The example comes with a new workbook, and is easily left among the fighters.",
+    fix="Delete the row if you did not type it; if the card is meant, accept this in the sheet Proof.",
+)
+
+EXAMPLE_REMARK = "An example: the card as the rule book prints it."
+"""How the remark begins by which the template marks its example."""
+
+MOST, HALF = 0.8, 0.5  # shares of the needed headings: of a sheet of fighters, and of what may be one
+MANY = 8  # other fighters: the card sets of rule books, which the examples are taken from, are smaller
+_NOT_FIGHTERS = frozenset({"findings", "lists", "read me"})
+_SUMMARIES = frozenset(
+    {"average", "averages", "mean", "median", "total", "totals", "sum", "count", "min", "max", "minimum",
+     "maximum"}
+)  # fmt: skip
+_LISTED = 6
+
+
+def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple[list[Table], list[Finding]]:
+    """Every table of fighters, the main one first, and what is to be said of their sheets and headings.
+
+    `others` are the names of the sheets that hold something else. Raises Unreadable where no sheet has fighters.
+    """
+    aside = {name.casefold() for name in others} | _NOT_FIGHTERS
+    free = [sheet for sheet in book.sheets if sheet.rows and sheet.name.strip().casefold() not in aside]
+    fits = {sheet.name: fitting(sheet, layout) for sheet in free}
+    main, findings = _main(book, layout, free, fits)
+    tables: list[Table] = []
+    for sheet in [main, *(sheet for sheet in free if sheet is not main)]:
+        if sheet is not main and fits[sheet.name] < MOST:
+            findings += _nearly(book, sheet, layout, fits[sheet.name])
+            continue
+        table, found = find_headings(book, sheet, layout)
+        if table is not None and sheet is not main:
+            copy = _copied(table, tables)
+            if copy is not None:
+                findings.append(copy)
+                continue
+        if table is not None:
+            table, found = _without_remarks(table, found)
+            tables.append(table)
+        if table is not None and sheet is not main:
+            findings.append(READ_TOO.at(_whole(book, sheet), count=len(table.rows)))
+        findings += found
+    return tables, findings
+
+
+def _main(
+    book: Book, layout: Layout, free: Sequence[Sheet], fits: dict[str, float]
+) -> tuple[Sheet, list[Finding]]:
+    named = book.sheet(layout.sheet)
+    best = max(free, key=lambda sheet: fits[sheet.name], default=None)
+    is_lacking = named is None or not named.rows
+    if is_lacking and best is not None and fits[best.name] >= HALF:
+        return best, [TAKEN_INSTEAD.at(_whole(book, best), meant=layout.sheet)]
+    return main_sheet(book, layout), []
+
+
+def _nearly(book: Book, sheet: Sheet, layout: Layout, fit: float) -> Iterator[Finding]:
+    if fit < HALF:
+        return
+    table, _ = find_headings(book, sheet, layout)
+    if table is None:
+        return
+    needed = sum(column.required for column in layout.columns.values())
+    absent = missing(table)
+    more = f" and {len(absent) - _LISTED} more" if len(absent) > _LISTED else ""
+    facts = {"there": needed - len(absent), "all": needed, "missing": ", ".join(absent[:_LISTED]) + more}
+    yield NEARLY_FIGHTERS.at(_whole(book, sheet), **facts)
+
+
+def _copied(table: Table, before: Sequence[Table]) -> Finding | None:
+    """The finding of a sheet most of whose fighters stand on one sheet that is read already."""
+    own = _ids(table)
+    for other in before:
+        same = own & _ids(other)
+        if own and 2 * len(same) > len(own):
+            facts = {"same": len(same), "count": len(own), "first": other.sheet.name}
+            return COPY.at(_whole(table.book, table.sheet), **facts)
+    return None
+
+
+def _ids(table: Table) -> set[str]:
+    heading = table.headings.get(_name_heading(table))
+    cells = (row.cells.get(heading.column) for row in table.rows) if heading else ()
+    return {fighter_id(shown(cell.value)) for cell in cells if cell and shown(cell.value).strip()}
+
+
+def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, list[Finding]]:
+    """The table without its rows of remarks, each of which is told; cells may be merged in them."""
+    remarks = [row for row in table.rows if _is_remark(table, row)]
+    numbers = {row.number for row in remarks}
+    kept = [each for each in found if each.code != MERGED_CELLS.code or each.row not in numbers]
+    heading = _name_heading(table)
+    told = [REMARK_ROW.at(_place_of_remark(table, row, heading)) for row in remarks]
+    rows = tuple(row for row in table.rows if row.number not in numbers)
+    return replace(table, rows=rows), [*kept, *told]
+
+
+def _place_of_remark(table: Table, row: Row, heading: str) -> Place:
+    known = {at.column: each for each, at in table.headings.items()}
+    first = min((column for column in row.cells if column in known), default=None)
+    return table.place(known[first] if first is not None else heading, row, None)
+
+
+def _is_remark(table: Table, row: Row) -> bool:
+    """True for a row of words without a rating, and for averages that formulas work out."""
+    filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+    if not filled or any(_is_typed(table, row, heading) for heading in filled):
+        return False
+    calculated = [heading for heading in filled if _is_calculated(table, row, heading)]
+    name = table.headings.get(_name_heading(table))
+    cell = row.cells.get(name.column) if name else None
+    is_summary = cell is not None and plain(shown(cell.value)) in _SUMMARIES
+    return is_summary if calculated else cell is not None
+
+
+def _is_typed(table: Table, row: Row, heading: str) -> bool:
+    """True for anything typed but a free text, and for a text that every card needs besides the name."""
+    column = table.layout.columns.get(heading)
+    cell = row.cells[table.headings[heading].column]
+    if heading == _name_heading(table) or cell.formula is not None:
+        return False
+    return column is None or column.reading != "text" or column.required
+
+
+def _is_calculated(table: Table, row: Row, heading: str) -> bool:
+    return heading != _name_heading(table) and row.cells[table.headings[heading].column].formula is not None
+
+
+def _name_heading(table: Table) -> str:
+    return next(iter(table.layout.columns))
+
+
+def _whole(book: Book, sheet: Sheet) -> Place:
+    return Place(file=book.path.as_posix(), sheet=sheet.name)
+
+
+def without_example(entries: Sequence[Entry], layout: Layout) -> tuple[list[Entry], list[Finding]]:
+    """The fighters without the template's marked example, unless it stands alone; and what is to be said of it."""
+    name = layout.example.get(next(iter(layout.columns)))
+    examples = [entry for entry in entries if entry.name == name and is_example(entry, layout)]
+    if len(entries) < 2 or not examples:
+        return list(entries), []
+    heading = next(iter(layout.columns))
+    findings = []
+    left_out = set()
+    for entry in examples:
+        cell = entry.cell(heading)
+        if EXAMPLE_REMARK in (cell.comment or "" if cell else ""):
+            findings.append(EXAMPLE_ROW.at(entry.place(heading)))
+            left_out.add(id(entry))
+        elif _is_stranger(entry, entries):
+            findings.append(LIKE_THE_EXAMPLE.at(entry.place(heading)))
+    return [entry for entry in entries if id(entry) not in left_out], findings
+
+
+def _is_stranger(entry: Entry, entries: Sequence[Entry]) -> bool:
+    """True where the example's card was hardly meant: nobody has its division, or many others stand with it."""
+    others = [each.text(DIVISION) for each in entries if each is not entry]
+    return len(others) >= MANY or (len(others) > 1 and entry.text(DIVISION) not in others)
+
+
+def is_example(entry: Entry, layout: Layout) -> bool:
+    """True for a row that is the template's example rating for rating, whatever set it is said to belong to."""
+    needed = [heading for heading, column in layout.columns.items() if column.required]
+    return bool(layout.example) and all(
+        entry.values.get(heading) == layout.example.get(heading) for heading in needed
+    )
+
+
+def lacking(tables: Sequence[Table]) -> set[str]:
+    """The sheets that lack a column no card can be made without."""
+    return {table.sheet.name for table in tables if missing(table)}

@@ -1,0 +1,365 @@
+"""Finding a sheet and its headings: what is missing, unknown, misspelt, typed twice or out of sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.checks.entry import Heading, Table
+from pipeline.checks.suggest import nearest, plain
+from pipeline.findings import Diagnostic, Finding, Place
+from pipeline.workbook.addresses import column_of, letters_of
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pipeline.checks.sheet_schema import Layout
+    from pipeline.workbook.model import Book, Cell, Row, Sheet
+
+SEARCHED_ROWS = 30
+
+UNKNOWN_HEADING = Diagnostic(
+    code="B101",
+    severity="note",
+    says="nothing reads the column under the heading {value}",
+    why="Only the headings of the template are read; what stands under another one reaches no card.",
+    fix="If the column holds ratings, give it the heading they have in the template; if it is a remark, "
+    "let it be.",
+)
+MISSING_HEADING = Diagnostic(
+    code="B102",
+    severity="error",
+    says="the sheet has no heading {missing}",
+    why="No card can be made without that column. {why}",
+    fix="Add a column {missing} and fill it for every row; its cells hold {form}.",
+    offer="The heading {cell} may be a slip: type {suggestion} there.",
+)
+HEADING_TWICE = Diagnostic(
+    code="B103",
+    severity="error",
+    says="{value} stands over a second column; {first} already holds {meant}",
+    why="Two columns for one rating can disagree, and nothing says which of them is right.",
+    fix="Delete one of the two columns, or give it the heading it should have (fatigued ratings begin "
+    "with Fat).",
+)
+NO_HEADINGS = Diagnostic(
+    code="B104",
+    severity="error",
+    says="no row of headings was found in the first {rows} rows",
+    why="Columns are known by their headings, so that they may stand in any order.",
+    fix="Type the headings in one row above the first row of data: {headings}, and so on.",
+)
+HIDDEN_SHEET = Diagnostic(
+    code="B105",
+    severity="note",
+    says="the sheet {sheet} is hidden, and is read all the same",
+    why="What cannot be seen cannot be proofread.",
+    fix="Unhide the sheet, or delete it if it is not meant.",
+)
+HIDDEN_CELLS = Diagnostic(
+    code="B106",
+    severity="note",
+    says="hidden in the sheet {sheet}, and read all the same: {hidden}",
+    why="What cannot be seen cannot be proofread.",
+    fix="Unhide them, or delete them if they are not meant.",
+)
+SIMILAR_SHEET = Diagnostic(
+    code="B107",
+    severity="warning",
+    says="the sheet {sheet} is not read; its name is nearly {meant}",
+    why="Sheets are known by their names.",
+    fix="Rename the sheet {meant} if it is that one.",
+)
+TITLE_ROWS = Diagnostic(
+    code="B108",
+    severity="note",
+    says="the headings stand in row {row}; nothing above them is read",
+    why="A title above the headings is welcome; a fighter above them would be lost.",
+    fix="Nothing to do, unless a row of data stands there.",
+)
+NO_HEADING_ABOVE = Diagnostic(
+    code="B109",
+    severity="warning",
+    says="{value} stands in a column without a heading and is not read",
+    why="A value next to the table is often one that slid out of its row.",
+    fix="Move it under its heading, give the column a heading, or delete it.",
+)
+MERGED_CELLS = Diagnostic(
+    code="B110",
+    severity="error",
+    says="the cells {area} are merged, and only the first of them holds a value",
+    why="Each rating has its own cell; merged cells leave the others of them blank.",
+    fix="Unmerge the cells and fill each of them.",
+)
+HEADINGS_AGAIN = Diagnostic(
+    code="B111",
+    severity="note",
+    says="the headings stand again in row {again}; that row is read as headings, not as data",
+    why="Long sheets often repeat their headings for reading.",
+    fix="Nothing to do.",
+)
+GROUPED = Diagnostic(
+    code="B115",
+    severity="note",
+    says="{value} over the columns {first} to {last} is read as part of their headings: {meant} and so on",
+    why="Sheets often print the conditions once, over the ratings they hold for.",
+    fix="Nothing to do.",
+)
+MISSPELT_HEADING = Diagnostic(
+    code="B112",
+    severity="warning",
+    says="nothing reads the column under the heading {value}, which is nearly {meant}",
+    why="A column under a misspelt heading reaches no card: {why}",
+    fix="Type the heading {meant} if that is what the column holds.",
+)
+
+MERGED_HEADING = Diagnostic(
+    code="B125",
+    severity="error",
+    says="the heading {value} is merged over {area}, and nothing says what the values below {columns} are",
+    why="A merged cell has one value, so that only its first column has a heading; the others would reach no card.",
+    fix="Unmerge the heading and type the heading of each column it covered.",
+)
+
+
+def main_sheet(book: Book, layout: Layout) -> Sheet:
+    """The sheet that the card set cannot do without; raises Unreadable where it is missing or empty."""
+    sheet = book.sheet(layout.sheet)
+    if sheet is None:
+        there = ", ".join(sheet.name for sheet in book.sheets)
+        near = nearest(layout.sheet, (sheet.name for sheet in book.sheets), within=2)
+        mend = (
+            f"Rename the sheet {near} to {layout.sheet}."
+            if near
+            else f"Add it, or rename the sheet it is on: {there}."
+        )
+        raise Unreadable(book.path, f"it has no sheet {layout.sheet}", mend)
+    if not sheet.rows:
+        mend = "Type the headings in its first row and one fighter in each row below."
+        raise Unreadable(book.path, f"its sheet {sheet.name} is empty", mend)
+    return sheet
+
+
+def similar_sheets(book: Book, wanted: Iterable[str]) -> Iterator[Finding]:
+    """Sheets that are not read though their name is nearly one that would be."""
+    names = [name for name in wanted if book.sheet(name) is None]
+    for sheet in book.sheets:
+        meant = nearest(sheet.name, names, within=1)
+        if meant:
+            place = Place(file=book.path.as_posix(), sheet=sheet.name)
+            yield SIMILAR_SHEET.at(place, meant=meant)
+
+
+def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | None, list[Finding]]:
+    """The sheet as a table, and what is wrong with its headings; no table where no headings are found."""
+    spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
+    file = book.path.as_posix()
+    head = _heading_row(sheet, spellings)
+    groups = _groups(sheet, head, layout) if head else {}
+    if head is None:
+        listed = ", ".join(list(layout.columns)[:6])
+        return None, [NO_HEADINGS.at(Place(file=file, sheet=sheet.name), rows=SEARCHED_ROWS, headings=listed)]
+    findings: list[Finding] = []
+    headings: dict[str, Heading] = {}
+    unknown: list[Cell] = []
+    combined = {each.heading: each.into for each in layout.combined}
+    for cell in head.cells.values():
+        typed = str(cell.value).strip()
+        heading = _meant(typed, groups.get(cell.column, ""), spellings)
+        if heading is None:
+            unknown.append(cell)
+            continue
+        for each in combined.get(heading, (heading,)):
+            if each in headings:
+                facts = {"first": headings[each].letters, "meant": each}
+                findings.append(HEADING_TWICE.at(book.place(cell, typed), **facts))
+            else:
+                headings[each] = Heading(cell.column, typed)
+    table = Table(
+        book,
+        sheet,
+        layout,
+        head.number,
+        headings,
+        _data_rows(sheet, head, spellings),
+        head.number - 1 if groups else None,
+    )
+    findings += _missing_and_unknown(table, unknown)
+    findings += _out_of_sight(table)
+    if any(groups.values()):
+        findings += _told_of_groups(table, head, groups)
+    merged = _merged_headings(table, head)
+    findings += [finding for finding, _ in merged]
+    findings += _beside_the_table(table, set(head.cells).union(*(columns for _, columns in merged)))
+    return table, findings
+
+
+def missing(table: Table) -> list[str]:
+    """The headings that no card can do without and the table does not have."""
+    columns = table.layout.columns.items()
+    return [heading for heading, column in columns if column.required and heading not in table.headings]
+
+
+def fitting(sheet: Sheet, layout: Layout) -> float:
+    """How well a sheet's headings fit a layout: the share of its required columns that are there, 0 to 1."""
+    spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
+    head = _heading_row(sheet, spellings)
+    if head is None:
+        return 0.0
+    groups = _groups(sheet, head, layout)
+    combined = {each.heading: each.into for each in layout.combined}
+    there: set[str] = set()
+    for cell in head.cells.values():
+        heading = _meant(str(cell.value), groups.get(cell.column, ""), spellings)
+        there.update(combined.get(heading, (heading,)) if heading else ())
+    required = {heading for heading, column in layout.columns.items() if column.required}
+    return len(there & required) / len(required)
+
+
+def _meant(typed: str, group: str, spellings: dict[str, str]) -> str | None:
+    """The heading that a cell names, alone or with the group heading above it."""
+    typed = typed.strip()
+    return spellings.get(plain(f"{group}{typed}")) or spellings.get(plain(typed))
+
+
+def _heading_row(sheet: Sheet, spellings: dict[str, str]) -> Row | None:
+    best, most = None, 0
+    for row in sheet.rows:
+        if row.number > SEARCHED_ROWS:
+            break
+        known = len(_known(row, spellings))
+        if known > most:
+            best, most = row, known
+    return best if most >= min(2, len(set(spellings.values()))) else None
+
+
+def _groups(sheet: Sheet, head: Row, layout: Layout) -> dict[int, str]:
+    """What a row of group headings above (`Fatigued` over its columns) puts before the headings, by column.
+
+    A group heading reaches over its merged cells, or up to the next one.
+    """
+    above = next((row for row in reversed(sheet.rows) if row.number == head.number - 1), None)
+    known = {plain(spelling): prefix for spelling, prefix in layout.groups.items()}
+    if above is None or not any(plain(str(cell.value)) in known for cell in above.cells.values()):
+        return {}
+    reach = {cell.column: area_end(sheet, cell) for cell in above.cells.values()}
+    found: dict[int, str] = {}
+    for column in range(min(reach), max(head.cells, default=0) + 1):
+        over = max((start for start in reach if start <= column), default=None)
+        if over is not None and (reach[over] is None or column <= (reach[over] or 0)):
+            found[column] = known.get(plain(str(above.cells[over].value)), "")
+    return found
+
+
+def area_end(sheet: Sheet, cell: Cell) -> int | None:
+    """The last column of the merged cells that begin at a cell; None where it is not merged."""
+    for area in sheet.merged:
+        first, _, last = area.partition(":")
+        if first == cell.address:
+            return column_of("".join(filter(str.isalpha, last)))
+    return None
+
+
+def _told_of_groups(table: Table, head: Row, groups: dict[int, str]) -> Iterator[Finding]:
+    first = min(column for column, prefix in groups.items() if prefix)
+    last = max(column for column, prefix in groups.items() if prefix == groups[first])
+    heading = next((each for each, at in table.headings.items() if at.column == first), None)
+    above = table.sheet.cell(head.number - 1, first)
+    if heading is not None and above is not None:
+        facts = {"meant": heading, "first": letters_of(first), "last": letters_of(last)}
+        yield GROUPED.at(table.book.place(above), **facts)
+
+
+def _known(row: Row, spellings: dict[str, str]) -> set[str]:
+    words = (plain(str(cell.value)) for cell in row.cells.values() if cell.kind == "text")
+    return {spellings[word] for word in words if word in spellings}
+
+
+def _missing_and_unknown(table: Table, unknown: list[Cell]) -> Iterator[Finding]:
+    book, headings, columns = table.book, table.headings, table.layout.columns
+    known = (*columns.values(), *table.layout.beside)
+    absent = {spelling: column for column in known if column.heading not in headings
+              for spelling in (column.heading, *column.synonyms)}  # fmt: skip
+    meant = {cell.address: nearest(str(cell.value), absent) for cell in unknown}
+    slips = {absent[spelling].heading: cell for cell in unknown if (spelling := meant[cell.address])}
+    for heading, column in columns.items():
+        if column.required and heading not in headings:
+            slip = slips.get(heading)
+            nowhere = Place(book.path.as_posix(), table.sheet.name, row=table.row, column=heading)
+            place = book.place(slip, str(slip.value)) if slip else nowhere
+            facts = {"missing": heading, "form": column.form, "why": column.description}
+            yield MISSING_HEADING.at(place, suggestion=heading if slip else None, **facts)
+    for cell in unknown:
+        spelling = meant[cell.address]
+        place = book.place(cell, str(cell.value))
+        if spelling is None:
+            yield UNKNOWN_HEADING.at(place)
+        elif not absent[spelling].required:
+            heading = absent[spelling].heading
+            yield MISSPELT_HEADING.at(
+                place, suggestion=heading, meant=heading, why=absent[spelling].description
+            )
+        elif slips[absent[spelling].heading] is not cell:
+            yield UNKNOWN_HEADING.at(place)
+
+
+def _data_rows(sheet: Sheet, head: Row, spellings: dict[str, str]) -> tuple[Row, ...]:
+    headings = len(_known(head, spellings))
+    return tuple(
+        row
+        for row in sheet.rows
+        if row.number > head.number and not _is_heading_row(row, headings, spellings)
+    )
+
+
+def _is_heading_row(row: Row, headings: int, spellings: dict[str, str]) -> bool:
+    return len(_known(row, spellings)) > headings // 2 > 0
+
+
+def _out_of_sight(table: Table) -> Iterator[Finding]:
+    sheet = table.sheet
+    whole = Place(file=table.book.path.as_posix(), sheet=sheet.name)
+    if sheet.hidden:
+        yield HIDDEN_SHEET.at(whole)
+    rows = [f"row {row.number}" for row in table.rows if row.hidden]
+    columns = sorted({heading.column for heading in table.headings.values()} & sheet.hidden_columns)
+    letters = {heading.column: heading.letters for heading in table.headings.values()}
+    hidden = rows + [f"column {letters[column]}" for column in columns]
+    if hidden:
+        yield HIDDEN_CELLS.at(whole, hidden=", ".join(hidden))
+    above = [row for row in sheet.rows if row.number < table.row and row.number != table.group_row]
+    if above:
+        yield TITLE_ROWS.at(Place(whole.file, whole.sheet, row=above[0].number), row=table.row)
+    read = {row.number for row in table.rows}
+    for row in sheet.rows:
+        if row.number > table.row and row.number not in read:
+            yield HEADINGS_AGAIN.at(Place(whole.file, whole.sheet, row=row.number), again=row.number)
+    for area in sheet.merged:
+        cell = area.partition(":")[0]
+        number = int("".join(filter(str.isdigit, cell)))
+        if number in read:
+            yield MERGED_CELLS.at(Place(whole.file, whole.sheet, cell=cell, row=number), area=area)
+
+
+def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:
+    """The headings that are merged over columns with values, each with the columns it leaves without a heading."""
+    found = []
+    filled = {column for row in table.rows for column in row.cells}
+    for cell in head.cells.values():
+        last = area_end(table.sheet, cell) or cell.column
+        covered = {column for column in range(cell.column + 1, last + 1) if column not in head.cells} & filled
+        if covered:
+            facts = {
+                "area": f"the columns {letters_of(cell.column)} to {letters_of(last)}",
+                "columns": " and ".join(letters_of(column) for column in sorted(covered)),
+            }
+            found.append((MERGED_HEADING.at(table.book.place(cell), **facts), covered))
+    return found
+
+
+def _beside_the_table(table: Table, known: set[int]) -> Iterator[Finding]:
+    for row in table.rows:
+        in_table = any(column in known for column in row.cells)
+        for column, cell in row.cells.items():
+            if in_table and column not in known:
+                yield NO_HEADING_ABOVE.at(table.book.place(cell))

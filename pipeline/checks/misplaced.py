@@ -1,0 +1,272 @@
+"""Right values in wrong cells: two cells exchanged, a value under its neighbour's heading, a row pasted beside.
+
+Each is tried as a hypothesis: the cells are put back where they may belong and the row is read again. Where
+that leaves no error, one finding names what happened and stands for all the errors it explains.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Diagnostic, Finding, shown
+from pipeline.workbook.model import Row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from pipeline.checks.entry import Entry, Table
+    from pipeline.systems import Authoring
+
+EXCHANGED = Diagnostic(
+    code="T101",
+    severity="error",
+    says="the values of {one} ({one_cell}) and {other} ({other_cell}) are exchanged: {value} and {other_value}",
+    why="Each breaks a rule where it stands, and neither would in the other's place.",
+    fix="Exchange the two cells, if the source has them so.",
+)
+NEIGHBOURS = Diagnostic(
+    code="T102",
+    severity="error",
+    says="the value of {column} stands under its neighbour's heading: {blank} is blank and {cell} holds {value}",
+    why="{value} breaks the rules of {column} and keeps those of {meant}, whose own cell is blank.",
+    fix="Type {value} in {blank}, and in {cell} the {column} of the source.",
+)
+PASTED_BESIDE = Diagnostic(
+    code="T103",
+    severity="error",
+    says="the values from {cell} on stand one column too far to the {side}",
+    why="As they stand, {count} cells of the row break a rule; moved one column to the {back}, none does.",
+    fix="Move the cells from {cell} to the end of the row one column to the {back}.",
+)
+TIRED_AS_FRESH = Diagnostic(
+    code="T104",
+    severity="warning",
+    says="the fresh and the fatigued ratings seem exchanged: {count} of them are better tired than fresh",
+    why="A tired man loses something and gains nothing; exchanged, the two columns agree with that.",
+    fix="Exchange the fresh and the fatigued cells of this row.",
+)
+
+PAIR_EXCHANGED = Diagnostic(
+    code="T110",
+    severity="warning",
+    says="{one} ({one_cell}) and {other} ({other_cell}) may be exchanged, or {tired_one} ({tired_one_cell}) and "
+    "{tired_other} ({tired_other_cell}): as they stand, {told}",
+    why="A tired man loses something and gains nothing; with either pair exchanged, both ratings agree with that.",
+    fix="Compare the four cells with the source.",
+)
+
+_FORM = frozenset({"S102", "S103", "S104", "S105", "C105", "C109", "C111"})
+_RANGES = frozenset({"X101", "X102", "X103"})
+TIRED = frozenset({"X301", "X302"})
+_CELLS = _FORM | _RANGES | {"S101"}
+_BESIDE = TIRED | {"C114"}
+MOST_SWAPPED = 2
+MANY = 4  # cells at fault in one row, from which on a slipped row is likelier than so many slips
+SEVERAL = 3  # ratings better tired than fresh, from which on the columns are the likelier cause
+
+
+@dataclass(frozen=True, slots=True)
+class Reread:
+    """How a row is read again: what the checks would find in it with its cells elsewhere."""
+
+    entry: Entry
+    game: Authoring
+    findings_of: Callable[[Row], Iterable[Finding]]
+
+    @property
+    def table(self) -> Table:
+        """The table that the row stands in."""
+        return self.entry.table
+
+    def is_sound(self, row: Row, but: str | None = None) -> bool:
+        """True when a row as given brings no error, but perhaps a blank at one cell."""
+        errors = (each for each in self.findings_of(row) if each.severity == "error")
+        return all(each.code == "S101" and each.cell == but for each in errors)
+
+
+def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
+    """The findings of a row, with those that one misplacement explains replaced by the one that names it."""
+    errors = [each for each in found if each.severity == "error"]
+    of_cells = _CELLS | reread.game.echoes
+    if any(each.code not in of_cells for each in errors):
+        return list(found)
+    told = next(_misplaced(reread, errors), None) if errors else _tired_for_fresh(reread, found)
+    if told is None:
+        return list(found)
+    explained = TIRED if told.code in (TIRED_AS_FRESH.code, PAIR_EXCHANGED.code) else of_cells | _BESIDE
+    return [each for each in found if each.code not in explained] + [told]
+
+
+def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
+    if len(errors) == 1 and errors[0].suggestion and errors[0].code in _RANGES | reread.game.echoes:
+        return  # one key explains it, which is likelier than two cells
+    cells = {each.cell for each in errors}
+    if len(cells) >= MANY:
+        yield from _pasted_beside(reread, errors)
+        return
+    yield from _under_the_neighbour(reread, errors)
+    yield from _exchanged(reread, errors)
+
+
+def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
+    entry, headings = reread.entry, list(reread.table.headings)
+    faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in errors}]
+    # A number out of bounds alone is likelier a slipped key than half of an exchange.
+    is_alone = len(faulty) == 1 and (errors[0].code == "S104" or errors[0].suggestion is not None)
+    for one, other in () if is_alone else _pairs(reread, faulty):
+        row = _swapped(entry, one, other)
+        if row is not None and reread.is_sound(row):
+            first, second = entry.place(one), entry.place(other)
+            facts = {"one": one, "one_cell": first.cell, "other": other, "other_cell": second.cell}
+            yield EXCHANGED.at(first, other_value=shown(second.value), **facts)
+
+
+def _pairs(reread: Reread, faulty: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Pairs of headings whose cells may have been exchanged, the likeliest first."""
+    headings = list(reread.table.headings)
+    seen: set[frozenset[str]] = set()
+    both = [(one, other) for at, one in enumerate(faulty) for other in faulty[at + 1 :]]
+    twins = [(heading, reread.game.twin(heading)) for heading in faulty]
+    beside = [
+        (heading, headings[at])
+        for heading in faulty
+        for at in (headings.index(heading) + 1, headings.index(heading) - 1)
+        if 0 <= at < len(headings)
+    ]
+    for one, other in [*(both if len(faulty) <= MANY else []), *twins, *beside]:
+        if other in reread.table.headings and frozenset((one, other)) not in seen:
+            seen.add(frozenset((one, other)))
+            yield one, other
+
+
+def _under_the_neighbour(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
+    entry, headings = reread.entry, list(reread.table.headings)
+    blank = [each for each in errors if each.code == "S101"]
+    wrong = [each for each in errors if each.code in _FORM]
+    if len(blank) != 1 or len(wrong) != 1 or len(errors) != MOST_SWAPPED:
+        return
+    at = {entry.place(heading).cell: heading for heading in headings}
+    empty, filled = at.get(blank[0].cell), at.get(wrong[0].cell)
+    if empty is None or filled is None or abs(headings.index(empty) - headings.index(filled)) != 1:
+        return
+    row = _swapped(entry, filled, empty)
+    if row is not None and reread.is_sound(row, but=wrong[0].cell):
+        yield NEIGHBOURS.at(entry.place(filled), blank=blank[0].cell, meant=empty)
+
+
+def _pasted_beside(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
+    columns = sorted(heading.column for heading in reread.table.headings.values())
+    faulty = {each.cell for each in errors}
+    wrong = [column for column in columns if (_address(reread, column)) in faulty]
+    if not wrong:
+        return
+    for start in [each for each in columns if each <= wrong[0]][::-1][:8]:
+        for by, side, back in ((-1, "right", "left"), (1, "left", "right")):
+            row = _moved(reread.entry.row, start, by)
+            if row is not None and reread.is_sound(row):
+                first = min(column for column in reread.entry.row.cells if column >= start)
+                place = replace(reread.entry.place(), cell=_address(reread, first))
+                yield PASTED_BESIDE.at(place, side=side, back=back, count=len(faulty))
+                return
+
+
+def _tired_for_fresh(reread: Reread, found: Sequence[Finding]) -> Finding | None:
+    return _all_exchanged(reread, found) or _pair_exchanged(reread, found)
+
+
+def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
+    """Two ratings side by side, fresh or tired, that stand in each other's place; None where nothing says so."""
+    tired = [each for each in found if each.code in TIRED]
+    entry, game = reread.entry, reread.game
+    headings = list(reread.table.headings)
+    faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in tired}]
+    for late in faulty:
+        one = game.twin(late)
+        at = headings.index(one) if one in headings else -2
+        for other in [heading for heading in headings[max(0, at - 1) : at + 2] if heading != one]:
+            if _is_exchanged(reread, one, other):
+                first, second = sorted((one, other), key=headings.index)
+                return _told_of_pair(entry, game, first, second, tired[0])
+    return None
+
+
+def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
+    """True when exchanging two ratings, fresh or tired alike, leaves nothing better tired than fresh and brings both nearer."""
+    entry, twins = reread.entry, (reread.game.twin(one), reread.game.twin(other))
+    numbers = [entry.whole(heading) for heading in (one, other, *twins)]
+    if None in numbers or _is_bounded_apart(reread, one, other):
+        return False
+    a, b, tired_a, tired_b = (number or 0 for number in numbers)
+    is_nearer = abs(tired_a - a) + abs(tired_b - b) - abs(tired_a - b) - abs(tired_b - a) >= MOST_SWAPPED
+    rows = (_swapped(entry, one, other), _swapped(entry, *twins))
+    return is_nearer and all(
+        row is not None
+        and not any(each.code in TIRED or each.severity == "error" for each in reread.findings_of(row))
+        for row in rows
+    )
+
+
+def _told_of_pair(entry: Entry, game: Authoring, one: str, other: str, finding: Finding) -> Finding:
+    headings = {"one": one, "other": other, "tired_one": game.twin(one), "tired_other": game.twin(other)}
+    cells = {f"{name}_cell": entry.place(heading).cell for name, heading in headings.items()}
+    return PAIR_EXCHANGED.at(entry.place(one), **headings, **cells, told=finding.message)
+
+
+def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
+    tired = [each for each in found if each.code in TIRED]
+    if len(tired) < SEVERAL:
+        return None
+    entry = reread.entry
+    row: Row | None = entry.row
+    for heading in reread.table.headings:
+        other = reread.game.twin(heading)
+        is_first = other in reread.table.headings and heading < other
+        if row is not None and is_first and not _is_bounded_apart(reread, heading, other):
+            row = _swapped(replace(entry, row=row), heading, other)
+    if row is None or any(each.code in TIRED or each.severity == "error" for each in reread.findings_of(row)):
+        return None
+    return TIRED_AS_FRESH.at(entry.place(next(iter(reread.table.layout.columns))), count=len(tired))
+
+
+def _is_bounded_apart(reread: Reread, one: str, other: str) -> bool:
+    columns = reread.table.layout.columns
+    return one not in columns or (columns[one].low, columns[one].high) != (
+        columns[other].low,
+        columns[other].high,
+    )
+
+
+def _swapped(entry: Entry, one: str, other: str) -> Row | None:
+    first, second = entry.table.headings[one].column, entry.table.headings[other].column
+    if first == second:
+        return None
+    cells = dict(entry.row.cells)
+    a, b = cells.pop(first, None), cells.pop(second, None)
+    if a is not None:
+        cells[second] = replace(a, column=second)
+    if b is not None:
+        cells[first] = replace(b, column=first)
+    return Row(entry.row.number, cells, entry.row.hidden)
+
+
+def _moved(row: Row, start: int, by: int) -> Row | None:
+    """The row with its cells from a column on moved by one; None where a cell would be covered."""
+    kept = {column: cell for column, cell in row.cells.items() if column < start}
+    first = min((column for column in row.cells if column >= start), default=None)
+    if first is None or first + by in kept or first + by < 1:
+        return None
+    moved = {
+        column + by: replace(cell, column=column + by)
+        for column, cell in row.cells.items()
+        if column >= start
+    }
+    return Row(row.number, kept | moved, row.hidden)
+
+
+def _address(reread: Reread, column: int) -> str:
+    cell = reread.entry.row.cells.get(column)
+    if cell is not None:
+        return cell.address
+    letters = next(at.letters for at in reread.table.headings.values() if at.column == column)
+    return f"{letters}{reread.entry.number}"

@@ -1,0 +1,319 @@
+"""What the cards of a set have in common, and the cells that break it: far numbers, round numbers, whole groups of cells.
+
+Where `plausible` weighs single numbers one key apart, these look at the shape of a column or of a row: a number far
+from all others, one that is not round where all others are, strategies that stand one column over, ranges that are
+another man's. Each is a note, since a card may be odd.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from statistics import quantiles
+from typing import TYPE_CHECKING
+
+from pipeline.checks.biography import YEARS, YEARS_BACKWARDS
+from pipeline.checks.fatigue import TIRED, twin
+from pipeline.checks.typos import edits
+from pipeline.findings import Diagnostic
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pipeline.checks.entry import Entry
+    from pipeline.checks.plausible import Card, Figure, Relation
+    from pipeline.checks.sheet_schema import Layout
+    from pipeline.findings import Finding, Place
+
+FAR = Diagnostic(
+    code="T106",
+    severity="note",
+    says="{column} holds {value}, far from the {low} to {high} of {count} other cards; one key struck otherwise "
+    "gives {likelier}",
+    why="No rule forbids it, so that only the other cards of the set and those of the book can say how odd it is.",
+    fix="Compare the cell with its source; if the card prints it so, let it stand.",
+)
+NOT_ROUND = Diagnostic(
+    code="T107",
+    severity="note",
+    says="{column} holds {value}, where all {count} other cards hold multiples of {step}; {how} {likelier}",
+    why="A set keeps to round numbers where its author rates in steps, and a slip of a key rarely hits one.",
+    fix="Compare the cell with its source; if the card prints it so, let it stand.",
+)
+ONE_COLUMN_OVER = Diagnostic(
+    code="T108",
+    severity="note",
+    says="the values of {first} to {last} ({cells}) seem to stand one column too far to the {side}: {typed}",
+    why="For a man of his style other cards have them as they would be one column to the {back}: {likelier}.",
+    fix="Compare these cells with their source; if the card prints them so, let them stand.",
+)
+ANOTHERS_RANGES = Diagnostic(
+    code="T109",
+    severity="note",
+    says="{first} to {last} ({cells}) are the ranges of {other} ({cells_there}), and do not go with {column_apart} "
+    "({cell_apart})",
+    why="Ranges pasted into the wrong row are lawful there, and only the man's other ranges show it.",
+    fix="Compare these cells with their source; if both men have the same ranges, let them stand.",
+)
+
+FEWEST = 10  # other cards, the book's among them, that make a line
+STEPS = (10, 5)  # what a set may rate in
+LARGE = 20  # numbers of less than two digits vary too much for their size
+SURPRISE = 4.0  # in nats, as for single ratings
+KIN = 5  # other cards of a style that make a line
+SHORTEST = 3  # cells that are another man's, from which on they were pasted
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """How cards rate one thing: how many there are, their middle, and how far they usually lie from it."""
+
+    count: int
+    middle: float
+    width: float
+
+    def surprise(self, number: int) -> float:
+        """How unlikely a number is beside the middle of the line, in nats; tails as long as Student's with 3 degrees."""
+        return 2 * math.log1p(((number - self.middle) / self.width) ** 2 / 3)
+
+
+def _line(numbers: Sequence[int]) -> _Line:
+    if len(numbers) < 2:
+        return _Line(len(numbers), 0.0, 1.0)
+    low, middle, high = quantiles(numbers, n=4)
+    return _Line(len(numbers), middle, max((high - low) / 1.35, 1.0, 0.05 * abs(middle)))
+
+
+def far_or_uneven(cards: Sequence[Card], stated: Sequence[Relation]) -> Iterator[Finding]:
+    """Numbers of two digits and more that lie far from those of the other cards, or are not round where those are."""
+    book = {next(iter(each.of)): each.book[""] for each in stated if len(each.of) == 1 and "" in each.book}
+    names = dict.fromkeys(name for card in cards for name in card.figures)
+    for name in names:
+        column = [(card, figure) for card in cards if (figure := card.figures.get(name)) is not None]
+        is_as_typed = all(figure.value == figure.typed for _, figure in column)
+        numbers = sorted(
+            [*(figure.typed for _, figure in column), *(book.get(name, ()) if is_as_typed else ())]
+        )
+        if len(numbers) > FEWEST and abs(numbers[len(numbers) // 2]) >= LARGE:
+            yield from _odd_numbers(column, numbers)
+
+
+def _odd_numbers(column: Sequence[tuple[Card, Figure]], numbers: Sequence[int]) -> Iterator[Finding]:
+    """The odd figures of a column; `numbers` are all that stand in it, in order, those of the book among them."""
+    uneven = {step: sum(number % step != 0 for number in numbers) for step in STEPS}
+    for card, figure in column:
+        typed = figure.typed
+        low = numbers[1] if typed == numbers[0] else numbers[0]
+        high = numbers[-2] if typed == numbers[-1] else numbers[-1]
+        step = next((each for each in STEPS if uneven[each] == 1 and typed % each), None)
+        is_far = not low <= typed <= high
+        if low == high or not (is_far or step):
+            continue
+        others = list(numbers)
+        others.remove(typed)
+        place = card.entry.place(figure.heading)
+        found = _far(place, figure, others) if is_far else _uneven(place, figure, others, step or 1)
+        if found is not None:
+            yield found
+
+
+def _far(place: Place, figure: Figure, others: Sequence[int]) -> Finding | None:
+    line = _line(others)
+    near = [number for number, _ in figure.others() if others[0] <= number <= others[-1]]
+    if not near:
+        return None
+    if line.surprise(figure.typed) - min(map(line.surprise, near)) < SURPRISE:
+        return None
+    facts = {"low": others[0], "high": others[-1], "count": len(others), "likelier": _listed(near)}
+    return FAR.at(place, **facts)
+
+
+def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> Finding | None:
+    def is_like_the_others(text: str) -> bool:
+        return text.isdigit() and int(text) % step == 0 and others[0] <= int(text) <= others[-1]
+
+    found = [(text, stroke) for text, stroke in edits(str(figure.typed)) if is_like_the_others(text)]
+    exchanged = [int(text) for text, stroke in found if stroke == "transposed"]
+    near = exchanged or sorted({int(text) for text, _ in found})
+    if not near:
+        return None
+    how = "two digits exchanged give" if exchanged else "one key struck otherwise gives"
+    facts = {"count": len(others), "step": step, "how": how, "likelier": _listed(near)}
+    return NOT_ROUND.at(place, **facts)
+
+
+def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) -> list[Finding]:
+    """The findings, those of careers that end before they begin at the year that lies farther from the other fighters'."""
+    by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
+    backwards = [each for each in findings if each.code == YEARS_BACKWARDS.code]
+    moved = {id(each): by_row[each.sheet or "", each.row or 0] for each in backwards}
+    return [_at_its_year(each, moved[id(each)], entries) if id(each) in moved else each for each in findings]
+
+
+def _at_its_year(finding: Finding, entry: Entry, entries: Sequence[Entry]) -> Finding:
+    surprises = {}
+    for heading in YEARS:
+        year = entry.whole(heading)
+        others = [number for each in entries if each is not entry and (number := each.whole(heading))]
+        if year is None or len(others) < FEWEST:
+            return finding
+        surprises[heading] = _line(others).surprise(year)
+    begins, ends = (surprises[heading] for heading in YEARS)
+    place = entry.place(YEARS[0])
+    if begins <= ends:
+        return finding
+    return replace(finding, cell=place.cell, column=place.column, value=place.value)
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return " or ".join(str(number) for number in numbers[:4])
+
+
+def one_column_over(cards: Sequence[Card], stated: Sequence[Relation], layout: Layout) -> Iterator[Finding]:
+    """Groups of columns (strategies) whose values fit the other cards far better one column over."""
+    for prefix in dict.fromkeys(layout.groups.values()):
+        headings = [heading for heading in layout.columns if prefix and heading.startswith(prefix)]
+        apart = {
+            heading: relation
+            for relation in stated
+            for heading in headings
+            if relation.by and tuple(relation.of) == (heading,)
+        }
+        if prefix != TIRED and SHORTEST <= len(headings) == len(apart):
+            beside = _Beside(cards, apart)
+            for card in cards:
+                yield from _turned(card, beside)
+
+
+class _Beside:
+    """What the other cards of a card's kind, and those of the book, have under some headings."""
+
+    def __init__(self, cards: Sequence[Card], apart: Mapping[str, Relation]) -> None:
+        self.apart = apart
+        self._typed: dict[tuple[str, str], list[int]] = {}
+        self._lines: dict[tuple[str, str, int], _Line] = {}
+        for card in cards:
+            for heading in apart:
+                if heading in card.figures:
+                    key = (heading, self._kind(card, heading))
+                    self._typed.setdefault(key, []).append(card.figures[heading].typed)
+
+    def line(self, card: Card, heading: str) -> _Line:
+        """The line under a heading beside a card that has a figure there."""
+        kind, own = self._kind(card, heading), card.figures[heading].typed
+        if (heading, kind, own) not in self._lines:
+            others = list(self._typed[heading, kind])
+            others.remove(own)
+            self._lines[heading, kind, own] = _line([*others, *self.apart[heading].book.get(kind, ())])
+        return self._lines[heading, kind, own]
+
+    def _kind(self, card: Card, heading: str) -> str:
+        return card.words.get(self.apart[heading].by or "", "")
+
+
+def _turned(card: Card, beside: _Beside) -> Iterator[Finding]:
+    headings = list(beside.apart)
+    typed = [card.figures[heading].typed for heading in headings if heading in card.figures]
+    if len(typed) < len(headings) or len(set(typed)) == 1:
+        return
+    lines = [beside.line(card, heading) for heading in headings]
+    if any(line.count < KIN for line in lines):
+        return
+    for side, back, turned in (
+        ("right", "left", [*typed[1:], typed[0]]),
+        ("left", "right", [typed[-1], *typed[:-1]]),
+    ):
+        before, after = (
+            sum(line.surprise(number) for line, number in zip(lines, numbers, strict=True))
+            for numbers in (typed, turned)
+        )
+        if before - after >= SURPRISE:
+            facts = {"cells": _cells(card.entry, headings), "typed": _row_of(typed), "side": side}
+            facts |= {"likelier": _row_of(turned), "back": back}
+            place = card.entry.place(headings[0])
+            yield ONE_COLUMN_OVER.at(place, first=headings[0], last=headings[-1], **facts)
+            return
+
+
+def _row_of(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def anothers_ranges(entries: Sequence[Entry], odd: Sequence[Finding], layout: Layout) -> dict[int, Finding]:
+    """For findings about a range that another man's pasted ranges explain, the finding that says so, by their places in `odd`."""
+    by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
+    runs = _runs(layout)
+    sharing = {tuple(run): _sharing(entries, run) for run in runs}
+    found = {}
+    for at, each in enumerate(odd):
+        entry = by_row.get((each.sheet or "", each.row or 0))
+        heading = _heading_at(entry, each) if entry else None
+        if entry is None or heading is None:
+            continue
+        for side in (heading, twin(heading)):
+            run = next((run for run in runs if side in run), [])
+            other = _with_the_same(entry, run, sharing.get(tuple(run), {}))
+            if other is not None:
+                found[at] = _told(entry, other, run, twin(side))
+                break
+    return found
+
+
+def _runs(layout: Layout) -> list[list[str]]:
+    """Columns side by side whose cells share out numbers: ranges, typed as the card prints them."""
+    runs: list[list[str]] = [[]]
+    for before, heading in pairwise([None, *layout.columns]):
+        column = layout.columns[str(heading)]
+        is_apart = before is None or before.startswith(TIRED) != column.heading.startswith(TIRED)
+        if is_apart or not column.is_form:
+            runs.append([])
+        if column.is_form:
+            runs[-1].append(column.heading)
+    return [run for run in runs if len(run) >= SHORTEST]
+
+
+def _heading_at(entry: Entry, finding: Finding) -> str | None:
+    return next((each for each in entry.table.headings if entry.place(each).cell == finding.cell), None)
+
+
+def _sharing(entries: Sequence[Entry], run: Sequence[str]) -> dict[tuple[str | None, ...], list[Entry]]:
+    """The men by the ranges that they have."""
+    found: dict[tuple[str | None, ...], list[Entry]] = {}
+    for entry in entries:
+        found.setdefault(_texts(entry, run), []).append(entry)
+    return found
+
+
+def _texts(entry: Entry, headings: Sequence[str]) -> tuple[str | None, ...]:
+    return tuple(entry.text(heading) for heading in headings)
+
+
+def _with_the_same(
+    entry: Entry, run: Sequence[str], sharing: Mapping[tuple[str | None, ...], Sequence[Entry]]
+) -> Entry | None:
+    """The one other man who has these ranges, but not the same in the other condition."""
+    typed, others = _texts(entry, run), [twin(heading) for heading in run]
+    if not run or None in typed or any(heading not in entry.table.layout.columns for heading in others):
+        return None
+    same = [each for each in sharing[typed] if each is not entry]
+    if len(same) != 1 or _texts(same[0], others) == _texts(entry, others):
+        return None
+    return same[0]
+
+
+def _told(entry: Entry, other: Entry, run: Sequence[str], apart: str) -> Finding:
+    facts = {
+        "first": run[0],
+        "last": run[-1],
+        "cells": _cells(entry, run),
+        "other": other.name,
+        "cells_there": _cells(other, run),
+        "column_apart": apart,
+        "cell_apart": entry.place(apart).cell,
+    }
+    return ANOTHERS_RANGES.at(entry.place(run[0]), **facts)
+
+
+def _cells(entry: Entry, headings: Sequence[str]) -> str:
+    return f"{entry.place(headings[0]).cell} to {entry.place(headings[-1]).cell}"

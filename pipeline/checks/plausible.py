@@ -1,0 +1,293 @@
+"""What no rule forbids and no other card does: single ratings that a slip of one key would explain.
+
+Each game states relations its cards obey (a tired man loses little, a slugger fights inside). How often each
+value of a relation occurs is learned from the other cards of the set and from the cards of the book. A rating
+is told where some number one keystroke away would make the card far likelier: that many times, all relations
+of the rating taken together. It is a note, never more, since a card may be odd.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from pipeline.checks.sheet_schema import layout
+from pipeline.checks.typos import edits
+from pipeline.findings import Diagnostic
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from typing import TypeAlias
+
+    from pipeline.checks.entry import Entry
+    from pipeline.findings import Finding
+
+    Cell: TypeAlias = tuple[str | None, str | None]
+    """A sheet's name and a cell's address."""
+
+UNLIKELY = Diagnostic(
+    code="T201",
+    severity="note",
+    says="{column} holds {value}, where one key struck otherwise gives {likelier}: {comparison}",
+    why="No rule forbids it, so that only the other cards of the set and those of the book can say how odd it "
+    "is.",
+    fix="Compare the cell with its source; if the card prints it so, let it stand.",
+)
+
+SURPRISE = 4.0  # in nats: the other number is more than fifty times likelier
+DOUBT = 0.3  # what a value never seen weighs, in cards
+WIDTH = 20  # values that a relation might take at all
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A sum of figures that cards keep within bounds.
+
+    `of` are the figures with their factors, `by` the column that parts the cards (or None), `step` the width of
+    a class, `blur` how far a value vouches for its neighbours, `says` its words, and `book` the sums on the
+    cards of the book, by what `by` holds there.
+    """
+
+    of: Mapping[str, int]
+    by: str | None
+    step: int
+    blur: int
+    says: str | None
+    book: Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number of a card as it is typed: its heading, the number, and the figure it makes (`sign` × number + `offset`)."""
+
+    heading: str
+    typed: int
+    sign: int = 1
+    offset: int = 0
+    low: int = 0
+    high: int = 9999
+
+    @property
+    def value(self) -> int:
+        """What the relations reckon with."""
+        return self.sign * self.typed + self.offset
+
+    def others(self) -> Iterator[tuple[int, int]]:
+        """Each lawful number one keystroke away, with the figure it would make."""
+        for number in _one_key_away(self.typed):
+            if self.low <= number <= self.high:
+                yield number, self.sign * number + self.offset
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A row as the relations see it: its figures by name, and the words that part the cards."""
+
+    entry: Entry
+    figures: Mapping[str, Figure]
+    words: Mapping[str, str]
+
+
+def relations(text: str) -> tuple[Relation, ...]:
+    """The relations that a game states (TOML); raises ValueError where one has no cards of the book."""
+    found = []
+    for stated in tomllib.loads(text)["relation"]:
+        book = stated["book"]
+        by = {"": tuple(book)} if isinstance(book, list) else {key: tuple(each) for key, each in book.items()}
+        if not all(by.values()):
+            raise ValueError(f"the relation of {', '.join(stated['of'])} has no card of the book")
+        found.append(
+            Relation(
+                stated["of"],
+                stated.get("by"),
+                stated.get("step", 1),
+                stated.get("blur", 0),
+                stated.get("says"),
+                by,
+            )
+        )
+    return tuple(found)
+
+
+@cache
+def relations_of(package: str) -> tuple[Relation, ...]:
+    """The relations that a game states in the file relations.toml of its package."""
+    return relations(files(package).joinpath("relations.toml").read_text(encoding="utf-8"))
+
+
+def numbers(entry: Entry, system: str) -> dict[str, Figure]:
+    """A row's sound numbers by heading, those whose column has bounds."""
+    found = {}
+    for heading, column in layout(system, "row").columns.items():
+        number = entry.whole(heading)
+        if number is not None and column.low is not None and column.high is not None:
+            found[heading] = Figure(heading, number, low=column.low, high=column.high)
+    return found
+
+
+def unlikely(
+    cards: Sequence[Card],
+    habits: Sequence[Habit],
+    told: Collection[Cell],
+    compared: Collection[Cell],
+) -> Iterator[Finding]:
+    """The ratings that a slip would explain, at most one note for each relation of a card; `habits` are the cards'.
+
+    `told` are the cells of which something was said already: they, and what is odd only beside them, are left alone.
+    `compared` are those of which was said no more than that they do not go with another: the other may be at fault.
+    """
+    stated = [habit.relation for habit in habits]
+    by_name: dict[str, list[int]] = {}
+    for at, relation in enumerate(stated):
+        for name in relation.of:
+            by_name.setdefault(name, []).append(at)
+    for number, card in enumerate(cards):
+        odd = sorted(_odd(number, card, habits, by_name), key=lambda each: (-each.gain, each.figure.heading))
+        explained: set[int] = set()
+        for each in odd:
+            concerned = {name for at in each.habits for name in habits[at].relation.of}
+            places = [card.entry.place(card.figures[name].heading) for name in sorted(concerned)]
+            if explained & each.habits or any((place.sheet, place.cell) in told for place in places):
+                continue
+            explained |= each.habits
+            place = card.entry.place(each.figure.heading)
+            if (place.sheet, place.cell) in compared:
+                continue
+            yield UNLIKELY.at(place, likelier=each.likelier, comparison=each.comparison)
+
+
+@dataclass(frozen=True, slots=True)
+class _Odd:
+    """A figure that another number would explain: by how much, which number, and the habits it breaks."""
+
+    figure: Figure
+    likelier: int
+    gain: float
+    habits: frozenset[int]
+    comparison: str
+
+
+class Habit:
+    """How the cards of a set keep one relation: what each value weighs, the judged card itself left out."""
+
+    def __init__(self, relation: Relation, cards: Sequence[Card]) -> None:
+        self.relation = relation
+        self._counts: dict[str, Counter[int]] = {}
+        self.values = [self._value(card) for card in cards]
+        for card, value in zip(cards, self.values, strict=True):
+            if value is not None:
+                self._counts.setdefault(self._kind(card), Counter())[value // relation.step] += 1
+        kinds = {"", *self._counts, *relation.book}
+        self._books = {
+            kind: Counter(value // relation.step for value in relation.book.get(kind, ())) for kind in kinds
+        }
+        self._weights: dict[tuple[str, int | None, int], float] = {}
+        self._ceilings: dict[str, float] = {}
+
+    def _value(self, card: Card) -> int | None:
+        """The relation's sum on a card; None where a figure of it is missing."""
+        total = 0
+        for name, factor in self.relation.of.items():
+            figure = card.figures.get(name)
+            if figure is None:
+                return None
+            total += factor * figure.value
+        return total
+
+    def likelihood(self, card: Card, own: int, value: int) -> float:
+        """The logarithm of the share of cards at `value`, the card itself, which stands at `own`, left out."""
+        kind, step = self._kind(card), self.relation.step
+        key = (kind, own // step, value // step)
+        if key not in self._weights:
+            self._weights[key] = self._likelihood(*key)
+        return self._weights[key]
+
+    def ceiling(self, card: Card) -> float:
+        """What no likelihood of the card can pass, whatever its number."""
+        kind = self._kind(card)
+        if kind not in self._ceilings:
+            blur = self.relation.blur
+            seen = {*self._counts.get(kind, ()), *self._book(kind)}
+            near = {value + by for value in seen for by in range(-blur, blur + 1)}
+            self._ceilings[kind] = max((self._likelihood(kind, None, value) for value in near), default=0.0)
+        return self._ceilings[kind]
+
+    def _likelihood(self, kind: str, own: int | None, value: int) -> float:
+        counts, book = self._counts.get(kind, Counter()), self._book(kind)
+        blur = self.relation.blur
+        weight = 0.0
+        for near in range(value - blur, value + blur + 1):
+            share = (blur + 1 - abs(near - value)) / (blur + 1) ** 2
+            weight += share * (counts[near] - (near == own) + book[near])
+        cards = counts.total() - 1 + book.total()
+        return math.log((weight + DOUBT) / (cards + DOUBT * WIDTH))
+
+    def comparison(self, card: Card, own: int) -> str:
+        """What the other cards do, in words: `of 106 cards none has Fat AGG 3 below AGG`."""
+        kind, step = self._kind(card), self.relation.step
+        counts, book = self._counts.get(kind, Counter()), self._book(kind)
+        others = counts.total() - 1 + book.total()
+        same = counts[own // step] - 1 + book[own // step]
+        apart = f" with {self.relation.by} {kind}" if self.relation.by else ""
+        having = "none has" if same == 0 else "one has" if same == 1 else f"{same} have"
+        return f"of {others} other cards{apart}, the book's among them, {having} {self._phrase(own)}"
+
+    def _phrase(self, value: int) -> str:
+        if self.relation.says:
+            return self.relation.says
+        names = list(self.relation.of)
+        if len(names) == 1:
+            return f"{names[0]} {value}" if self.relation.step == 1 else f"{names[0]} near {value}"
+        if value == 0:
+            return f"{names[0]} equal to {names[1]}"
+        return f"{names[0]} {abs(value)} {'above' if value > 0 else 'below'} {names[1]}"
+
+    def _kind(self, card: Card) -> str:
+        return card.words.get(self.relation.by, "") if self.relation.by else ""
+
+    def _book(self, kind: str) -> Counter[int]:
+        return self._books.get(kind) or Counter()
+
+
+def _odd(
+    number: int, card: Card, habits: Sequence[Habit], by_name: Mapping[str, Sequence[int]]
+) -> Iterator[_Odd]:
+    standing = {at: value for at, habit in enumerate(habits) if (value := habit.values[number]) is not None}
+    now = {at: habits[at].likelihood(card, value, value) for at, value in standing.items()}
+    room = {at: habits[at].ceiling(card) - likelihood for at, likelihood in now.items()}
+    for name, figure in card.figures.items():
+        concerned = [at for at in by_name.get(name, ()) if at in standing]
+        # Only a rating that could gain enough is worth a search.
+        if sum(room[at] for at in concerned) < SURPRISE:
+            continue
+        best: tuple[float, int, dict[int, float]] | None = None
+        for other, value in figure.others():
+            gains = {}
+            for at in concerned:
+                moved = standing[at] + habits[at].relation.of[name] * (value - figure.value)
+                gains[at] = habits[at].likelihood(card, standing[at], moved) - now[at]
+            gain = sum(gains.values())
+            if best is None or gain > best[0]:
+                best = (gain, other, gains)
+        if best is not None and best[0] >= SURPRISE:
+            gain, other, gains = best
+            most = max(gains, key=lambda at: (gains[at], -at))
+            broken = frozenset(at for at, each in gains.items() if each > 1)
+            yield _Odd(figure, other, gain, broken, habits[most].comparison(card, standing[most]))
+
+
+@cache
+def _one_key_away(number: int) -> tuple[int, ...]:
+    """The whole numbers that one slip makes of another, in order."""
+    typed = {int(text) for text, _ in edits(str(number), "-0123456789") if _is_whole(text)}
+    return tuple(sorted(typed - {number}))
+
+
+def _is_whole(text: str) -> bool:
+    digits = text.removeprefix("-")
+    return digits.isdigit() and (digits == "0" or digits[0] != "0") and text != "-0"

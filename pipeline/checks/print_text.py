@@ -1,0 +1,59 @@
+"""Texts that are typed to be printed and to nothing else: the set's title, and a man's own lines for the back of his card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.checks.cells import is_unseen, regular
+from pipeline.findings import Diagnostic, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.checks.entry import Entry
+    from pipeline.findings import Finding
+    from pipeline.workbook.model import Cell
+
+BACK_TEXT = "Back Text"
+LONGEST_BACK_TEXT = 140
+
+NOT_PRINTABLE = Diagnostic(
+    code="B141",
+    severity="error",
+    says="{column} holds {value}, which is no text that can be printed",
+    why="It is printed as it stands; the error of a formula, or a formula that was never calculated, is nothing to print.",
+    fix="Type the text, or clear the cell.",
+)
+TOO_LONG_FOR_A_BACK = Diagnostic(
+    code="B142",
+    severity="error",
+    says="{column} holds {count} letters, and the back of a card has room for {most}",
+    why="The text stands in three short lines under the man's record, in type that can be read.",
+    fix="Shorten it, or clear the cell: a line made from his ratings is printed then.",
+)
+
+
+def printable(cell: Cell | None) -> str | None:
+    """What a cell holds, with blanks made regular; empty for a blank one, None where it holds nothing that can be printed."""
+    if cell is None:
+        return ""
+    if cell.kind == "error" or (cell.content is None and cell.formula is not None):
+        return None
+    typed = shown(cell.value)
+    return None if any(map(is_unseen, typed)) else regular(typed, keeps_dashes=True)[0]
+
+
+def check_back_texts(entries: Sequence[Entry]) -> Iterator[Finding]:
+    """What is wrong with the fighters' own lines."""
+    for entry in entries:
+        text = printable(entry.cell(BACK_TEXT))
+        if text is None:
+            yield NOT_PRINTABLE.at(entry.place(BACK_TEXT))
+        elif len(text) > LONGEST_BACK_TEXT:
+            yield TOO_LONG_FOR_A_BACK.at(entry.place(BACK_TEXT), count=len(text), most=LONGEST_BACK_TEXT)
+
+
+def back_texts(entries: Sequence[Entry]) -> dict[str, str]:
+    """The fighters' own lines by id, of those who have any."""
+    found = {entry.id: printable(entry.cell(BACK_TEXT)) for entry in entries}
+    return {known: text for known, text in found.items() if text}

@@ -1,0 +1,71 @@
+"""The range tables of a row that are broken, and the single keystrokes that would make each whole."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, TypeAlias
+
+from pipeline.checks import typos
+from pipeline.checks.ranges import is_partition
+from pipeline.systems import Mended
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from pipeline.checks.typos import Mend
+    from pipeline.findings import Value
+    from pipeline.systems import RangeTable
+
+Pair: TypeAlias = "tuple[int, int]"
+
+
+def broken(
+    tables: Iterable[RangeTable],
+    values: Mapping[str, Value],
+    options: Mapping[str, tuple[str, ...]],
+    is_lawful: Callable[[RangeTable, Mapping[str, str]], bool],
+    spans: Callable[[RangeTable, Mapping[str, str]], Sequence[Pair | None] | None],
+    strokes: str,
+    among: Callable[[Sequence[Mend], Mapping[str, Value]], Mend | None],
+) -> tuple[Mended, ...]:
+    """The tables that a row's texts do not make whole, each with what would.
+
+    `values` are the row's texts as read, lawful or not; `options` the texts that unreadable cells may have held; `spans` gives the
+    ranges of texts, None for an empty one, or nothing where a text is no range; `strokes` the keys that may have slipped; `among(mends, values)`
+    chooses where several changes would do and none is likelier by itself.
+    """
+    found = []
+    for table in tables:
+        texts = {
+            heading: str(values[heading]) for heading in table.headings if values.get(heading) is not None
+        }
+        lost = {heading: options[heading] for heading in table.headings if heading in options}
+        if lost or (texts and not is_lawful(table, texts)):
+            stands = partial(is_lawful, table)
+            where = () if lost else [each for each in texts if _leaves_room(table, texts, each, spans)]
+            mends = typos.mends(texts, stands, strokes, lost, where)
+            chosen = typos.likeliest(mends) or among(mends, values)
+            found.append(Mended(table, mends, chosen, typos.restored(texts, stands, lost)))
+    return tuple(found)
+
+
+def _leaves_room(
+    table: RangeTable,
+    texts: Mapping[str, str],
+    heading: str,
+    spans: Callable[[RangeTable, Mapping[str, str]], Sequence[Pair | None] | None],
+) -> bool:
+    """True when the other ranges cover the numbers without it, but for one hole at its place: it alone may be at fault.
+
+    Most rows that are broken are broken in two places, and a keystroke anywhere then mends nothing.
+    """
+    found = spans(table, {each: text for each, text in texts.items() if each != heading})
+    if found is None:
+        return False
+    at = table.headings.index(heading)
+    before = [each for each in found[:at] if each]
+    after = [each for each in found[at + 1 :] if each]
+    low = before[-1][1] + 1 if before else table.first
+    high = after[0][0] - 1 if after else table.last
+    hole = [(low, high)] if low <= high else []
+    return is_partition([*before, *hole, *after], table.first, table.last)

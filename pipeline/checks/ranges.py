@@ -1,0 +1,184 @@
+"""Ranges that share out the numbers of a die or a deck: gaps, overlaps, order, and the one keystroke that mends them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Diagnostic, Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from pipeline.checks.entry import Entry
+    from pipeline.checks.typos import Mend
+    from pipeline.findings import Place
+    from pipeline.systems import Mended, RangeTable
+
+_WHY = "The ranges share out the numbers {first} to {last}, so that every draw means one thing and only one ({page})."
+_FIX = "Compare the cells with the source; each range begins where the one before it ends."
+
+GAP = Diagnostic(
+    code="X101",
+    severity="error",
+    says="nothing covers {gap}{between}",
+    why=_WHY,
+    fix=_FIX + " {ways}",
+    offer="One keystroke closes the gap: {cell} is then {suggestion}.",
+)
+OVERLAP = Diagnostic(
+    code="X102",
+    severity="error",
+    says="{shared} stands in both {before} and {after}",
+    why=_WHY,
+    fix=_FIX + " {ways}",
+    offer="One keystroke parts them: {cell} is then {suggestion}.",
+)
+BACKWARDS = Diagnostic(
+    code="X103",
+    severity="error",
+    says="{column} runs backwards: {value}",
+    why="A range is typed with its low number first.",
+    fix="Type the low number first, or mend the number that is wrong. {ways}",
+    offer="One keystroke mends it: {suggestion}",
+)
+OUT_OF_ORDER = Diagnostic(
+    code="X104",
+    severity="error",
+    says="the ranges cover {first} to {last}, but not in the order of their headings: {order}",
+    why="The card prints them in this order{meaning}.",
+    fix="See whether two cells were exchanged, and put each range under its own heading.",
+)
+NOTHING_COVERED = Diagnostic(
+    code="X105",
+    severity="error",
+    says="none of {headings} holds a range",
+    why=_WHY,
+    fix="Type the ranges as the card prints them.",
+)
+
+_SPAN = re.compile(r"([0-9]+)(?:-([0-9]+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One range of a table: its heading, its place, its numbers, and its text as typed."""
+
+    heading: str
+    place: Place
+    low: int
+    high: int
+    text: str
+
+    @property
+    def named(self) -> str:
+        """The range with heading and address, as a finding names it."""
+        return f"{self.place.column or self.heading} {span(self.low, self.high)} ({self.place.cell})"
+
+
+def span(low: int, high: int) -> str:
+    """A range in words: `49-51`, or `49` for a single number."""
+    return f"{low}-{high}" if low != high else str(low)
+
+
+def span_of(text: str) -> tuple[int, int] | None:
+    """The range of `21-43`, or of `99` alone; None where a text holds none."""
+    match = _SPAN.fullmatch(text)
+    return (int(match[1]), int(match[2] or match[1])) if match else None
+
+
+def tight(text: str) -> str:
+    """A text without blanks about its hyphens and slashes, and with one blank before what stands in parentheses."""
+    return re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", re.sub(r" ?([-/]) ?", r"\1", text))
+
+
+def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int) -> bool:
+    """True when the ranges, in order, cover `first` to `last` without gap or overlap; None is an empty one."""
+    due = first
+    for each in spans:
+        if each is None:
+            continue
+        low, high = each
+        if low != due or high < low:
+            return False
+        due = high + 1
+    return due == last + 1
+
+
+def table_faults(
+    entry: Entry, table: RangeTable, spans: Sequence[tuple[int, int] | None], repair: Mended | None
+) -> Iterator[Finding]:
+    """What keeps a row's table from sharing out its numbers; `spans` are its ranges in the order of its headings, None an empty one.
+
+    Where single keystrokes put all right and one of them is to be proposed, one finding at the cell to be changed stands
+    for all, since the others follow from it.
+    """
+    parts = [
+        Part(heading, entry.place(heading), each[0], each[1], entry.text(heading) or "")
+        for heading, each in zip(table.headings, spans, strict=False)
+        if each
+    ]
+    if not parts:
+        facts = {"headings": ", ".join(table.headings), **_facts(table)}
+        yield NOTHING_COVERED.at(entry.place(table.headings[0]), **facts)
+        return
+    mends, chosen = (repair.mends, repair.chosen) if repair else ((), None)
+    yield from _told(parts, table, mends, chosen, entry.place)
+
+
+def _told(
+    parts: Sequence[Part],
+    table: RangeTable,
+    mends: Sequence[Mend],
+    chosen: Mend | None,
+    place_of: Callable[[str], Place],
+) -> Iterator[Finding]:
+    found = list(_faults(parts, table, mends))
+    if chosen is None:
+        for diagnostic, part, facts in found:
+            yield diagnostic.at(part.place, **facts)
+        return
+    at_cell = [each for each in found if each[1].heading == chosen.heading]
+    for diagnostic, _, facts in (at_cell or [each for each in found if each[0] is not BACKWARDS])[:1]:
+        yield diagnostic.at(place_of(chosen.heading), suggestion=chosen.text, **facts)
+
+
+def _facts(table: RangeTable) -> dict[str, object]:
+    return {"page": table.page, "first": table.first, "last": table.last}
+
+
+def _faults(
+    parts: Sequence[Part], table: RangeTable, mends: Sequence[Mend]
+) -> Iterator[tuple[Diagnostic, Part, dict[str, object]]]:
+    facts: dict[str, object] = {**_facts(table), "ways": _ways(parts, mends)}
+    ordered = sorted(parts, key=lambda part: (part.low, part.high))
+    spans = [(part.low, part.high) for part in ordered]
+    if ordered != list(parts) and is_partition(spans, table.first, table.last):
+        order = ", ".join(part.named for part in ordered)
+        strayed = next(part for part, due in zip(parts, ordered, strict=True) if part is not due)
+        yield OUT_OF_ORDER, strayed, {**facts, "order": order, "meaning": table.order}
+        return
+    before: Part | None = None
+    due = table.first
+    for part in parts:
+        if part.high < part.low:
+            yield BACKWARDS, part, facts
+        elif part.low > due:
+            between = f" between {before.named} and {part.named}" if before else f" before {part.named}"
+            yield GAP, part, {**facts, "gap": span(due, part.low - 1), "between": between}
+        elif part.low < due and before:
+            shared = span(part.low, min(part.high, due - 1))
+            yield OVERLAP, part, {**facts, "shared": shared, "before": before.named, "after": part.named}
+        due = max(due, max(part.low, part.high) + 1)
+        before = part
+    if due <= table.last and before:
+        yield GAP, before, {**facts, "gap": span(due, table.last), "between": f" after {before.named}"}
+
+
+def _ways(parts: Sequence[Part], mends: Sequence[Mend]) -> str:
+    cells = {part.heading: part.place.cell for part in parts}
+    ways = [f"{cells[mend.heading]} = {mend.text}" for mend in mends[:4] if mend.heading in cells]
+    if len(ways) > 1:
+        return f"Any one of these would do: {'; '.join(ways)}."
+    return ""

@@ -1,0 +1,285 @@
+"""Reading the rows of a table: cell by cell, then the schema's judgement, then the game's own rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from pipeline.checks import cells, excel_dates, misplaced, schema
+from pipeline.checks.entry import Entry, Table
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.suggest import nearest
+from pipeline.findings import Diagnostic, shown
+from pipeline.workbook import guard
+from pipeline.workbook.guard import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from jsonschema import ValidationError
+
+    from pipeline.checks.sheet_schema import Column, Combined
+    from pipeline.findings import Finding, Value
+    from pipeline.systems import Authoring, Mended
+    from pipeline.workbook.model import Content, Row
+
+FRAGMENT = Diagnostic(
+    code="B113",
+    severity="error",
+    says="this row is no whole row: it holds {count} value(s), the first of them {value}",
+    why="A total, a remark or a stray value below the headings looks like a row that has lost its ratings.",
+    fix="Fill the row, or move what it holds out of the table, such as to a sheet Notes.",
+)
+NOT_SEARCHED = Diagnostic(
+    code="T105",
+    severity="note",
+    says="from this row on, errors are told as they stand, without what may have slipped: {searched} rows were searched for it",
+    why="Finding the keystroke, the exchange or the shifted row behind an error takes many times as long as the check itself.",
+    fix="Mend the first rows, or what they have in common, and check again.",
+)
+MOST_SEARCHED = (
+    200  # rows; a card set has some 120, and errors in more have one cause, which the first ones show
+)
+ENOUGH = 2  # errors: a misplaced value may leave one cell blank, and no more
+FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not a fighter with gaps
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """How the rows of a table are read.
+
+    `pairs` are the combined headings by each of their members; `known` what came of plain cells before, by heading
+    and content: most cells of a set say what some cell of the column has said already.
+    """
+
+    table: Table
+    game: Authoring
+    name: str
+    settings: Mapping[str, Value]
+    pairs: Mapping[str, Combined]
+    known: dict[tuple[str, Content], cells.Reading] = field(default_factory=dict)
+
+    def reading(self, entry: Entry, heading: str, column: Column) -> cells.Reading:
+        """What a cell holds, and what there is to say of it."""
+        cell = entry.cell(heading)
+        if cell is None:
+            return cells.NOTHING
+        # 1, 1.0 and TRUE are equal to a dictionary, and a word may be an error value.
+        is_plain = cell.formula is None and type(cell.content) in (int, str) and cell.kind != "error"
+        if is_plain and (heading, cell.content) in self.known:
+            return self.known[heading, cell.content]
+        reading = cells.read_cell(column, cell, entry.place(heading), self.game.fold)
+        if is_plain and not reading.findings:
+            self.known[heading, cell.content] = reading
+        return reading
+
+
+def read_rows(
+    table: Table, game: Authoring, name: str, settings: Mapping[str, Value]
+) -> tuple[list[Entry], list[Finding]]:
+    """Every row of a table that holds anything, and what is wrong with it; `name` is the rows' schema.
+
+    `settings` are the sheet-wide settings that stand where a row has none of its own.
+    """
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    reader = _Reader(table, game, name, settings, pairs)
+    entries: list[Entry] = []
+    findings: list[Finding] = []
+    faults = told = searched = 0
+    for row in table.rows:
+        filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+        found: list[Finding] = []
+        if _is_fragment(table, filled):
+            found = [FRAGMENT.at(table.place(filled[0], row, None), count=len(filled))]
+        elif filled:
+            entry, found = _read_row(reader, row, searches=name == "row" and searched < MOST_SEARCHED)
+            entries.append(entry)
+            if name == "row" and _has_errors(found):
+                searched += 1
+                if searched == MOST_SEARCHED + 1:
+                    findings.append(NOT_SEARCHED.at(table.place(None, row, None), searched=MOST_SEARCHED))
+        findings += found
+        faults += sum(finding.severity != "note" for finding in found)
+        told += sum(_size(finding) for finding in found)
+        if faults > guard.MAX_FAULTS or told > guard.MAX_TOLD:
+            raise _hopeless(table, row, len(findings))
+    return entries, findings
+
+
+def typed_rows(table: Table, game: Authoring, settings: Mapping[str, Value]) -> list[Entry]:
+    """Every row that names a fighter, whole or not, with what its cells hold and which of them are sound; nothing is found fault with."""
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    reader = _Reader(table, game, "row", settings, pairs)
+    entries = []
+    for row in table.rows:
+        entry, readings = _taken(reader, row)
+        values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
+        unread = {heading for heading, reading in readings.items() if not reading.is_read}
+        judged = _judge(entry, values, game.name, "row", None)
+        if entry.id:
+            sound = frozenset(values) - frozenset(judged) - unread
+            entries.append(replace(entry, values={**dict.fromkeys(unread, UNREAD), **values}, sound=sound))
+    return entries
+
+
+UNREAD = "?"
+"""What stands for a cell that could not be read at all."""
+
+
+def _size(finding: Finding) -> int:
+    texts = (finding.message, finding.why, finding.fix, finding.suggestion or "")
+    return 250 + sum(map(len, texts))
+
+
+def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
+    what = f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, more than anyone can mend"
+    mend = (
+        "See whether its columns stand under their headings; check the first rows in a workbook of their own."
+    )
+    return Unreadable(table.book.path, what, mend)
+
+
+def _is_fragment(table: Table, filled: Sequence[str]) -> bool:
+    required = {heading for heading, column in table.layout.columns.items() if column.required}
+    there = len(required.intersection(filled))
+    return len(filled) > 0 and there * FRAGMENT_SHARE < len(required)
+
+
+def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
+    entry, findings = _read_as_it_stands(reader, row, searches=searches)
+    if not searches or not _may_be_misplaced(findings):
+        return entry, findings
+    reread = misplaced.Reread(entry, reader.game, lambda other: _faults(reader, other))
+    told = misplaced.named(reread, findings)
+    if any(each.code == misplaced.PASTED_BESIDE.code for each in told):
+        entry = replace(entry, sound=frozenset())  # what stands there is another column's
+    return entry, told
+
+
+def _may_be_misplaced(findings: Sequence[Finding]) -> bool:
+    return _has_errors(findings) or any(each.code in misplaced.TIRED for each in findings)
+
+
+def _has_errors(findings: Sequence[Finding]) -> bool:
+    return any(each.severity == "error" for each in findings)
+
+
+def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
+    """The findings of a fighter's row as its cells now stand, as many as tell whether it is sound, and no way to mend it."""
+    game = reader.game
+    entry, readings = _taken(reader, row)
+    for reading in readings.values():
+        yield from reading.findings
+    values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
+    yield from _settle(entry, values, reader.settings)
+    judged = _judge(entry, values, game.name, reader.name, ENOUGH)
+    for heading, error in judged.items():
+        column = reader.table.layout.columns[heading]
+        yield schema.finding(error, column, values[heading], entry.place(heading), None)
+    yield from game.check_row(replace(entry, values=values, sound=frozenset(values) - frozenset(judged)), ())
+
+
+def _taken(reader: _Reader, row: Row) -> tuple[Entry, dict[str, cells.Reading]]:
+    fighter = _name_in(reader.table, row) if reader.name != "deck_row" else None
+    entry = Entry(reader.table, row, fighter, fighter_id(fighter) if fighter else "", {})
+    return entry, dict(_readings(reader, entry))
+
+
+def _read_as_it_stands(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
+    """A row's entry and findings; where it `searches`, with the keystrokes that would mend them."""
+    table, game, name = reader.table, reader.game, reader.name
+    entry, readings = _taken(reader, row)
+    findings = [finding for reading in readings.values() for finding in reading.findings]
+    values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
+    lost = {heading: reading.options for heading, reading in readings.items() if not reading.is_read}
+    mended = game.mended(values, lost) if searches else ()
+    findings = _with_repairs(findings, entry, mended)
+    findings += _settle(entry, values, reader.settings)
+    judged = _judge(entry, values, game.name, name, None)
+    repairs = {each.chosen.heading: each.chosen.text for each in mended if each.chosen}
+    for heading, error in judged.items():
+        column, place = table.layout.columns[heading], entry.place(heading)
+        findings.append(schema.finding(error, column, values[heading], place, repairs.get(heading)))
+    entry = replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
+    if name == "row":
+        findings += game.check_row(entry, mended)
+    return entry, findings
+
+
+def _judge(
+    entry: Entry, values: Mapping[str, Value], system: str, name: str, most: int | None
+) -> dict[str, ValidationError]:
+    columns = entry.table.layout.columns
+    row = {heading: value for heading, value in values.items() if heading in columns}
+    return schema.judge(system, name, columns, row, most)
+
+
+def _settle(entry: Entry, values: dict[str, Value], settings: Mapping[str, Value]) -> Iterator[Finding]:
+    """Where the row itself sets nothing, the sheet of settings does."""
+    column = entry.table.layout.setting
+    if column is None:
+        return
+    value = values.get(column.heading)
+    if value is None:
+        values[column.heading] = settings.get(column.heading)
+    elif value not in column.values:
+        facts = {"form": column.form, "description": column.description}
+        meant = nearest(str(value), column.values, within=1)
+        yield schema.UNKNOWN_WORD.at(entry.place(column.heading), suggestion=meant, **facts)
+
+
+def _name_in(table: Table, row: Row) -> str | None:
+    columns = table.layout.columns
+    heading = table.headings.get("Fighter" if "Fighter" in columns else next(iter(columns)))
+    cell = row.cells.get(heading.column) if heading else None
+    name = cells.regular(shown(cell.value), keeps_dashes=True)[0] if cell else ""
+    return name or None
+
+
+def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Reading]]:
+    table = reader.table
+    for heading, at in table.headings.items():
+        column = table.layout.columns.get(heading) or table.layout.setting
+        if column is None:
+            continue
+        partner = reader.pairs.get(heading)
+        if partner and all(table.headings.get(each) == at for each in partner.into):
+            if heading == partner.into[0]:
+                yield from _read_combined(entry, partner, reader.game)
+        else:
+            yield heading, reader.reading(entry, heading, column)
+
+
+def _read_combined(entry: Entry, pair: Combined, game: Authoring) -> Iterator[tuple[str, cells.Reading]]:
+    columns = [entry.table.layout.columns[heading] for heading in pair.into]
+    cell, place = entry.cell(pair.into[0]), entry.place(pair.into[0])
+    as_text = replace(columns[0], reading="pair", form=pair.form, low=None, high=None)
+    if cell is not None and cell.kind == "date":
+        options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
+        whole = cells.date_finding(pair.form, cell, place, options, cells.sole_option(options))
+    else:
+        whole = cells.read_cell(as_text, cell, place, game.fold)
+    members = cells.read_pair(str(whole.value)) if whole.is_read and whole.value is not None else None
+    if whole.is_read and whole.value is not None and members is None:
+        fault = schema.WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
+        whole = cells.Reading(findings=(*whole.findings, fault), is_read=False)
+    for number, (heading, column) in enumerate(zip(pair.into, columns, strict=True)):
+        told = whole.findings if number == 0 else ()
+        if members is None:
+            yield heading, cells.Reading(None, told, whole.is_read)
+        else:
+            member = cells.read_text(column, members[number], place, game.fold)
+            yield heading, cells.Reading(member.value, told, member.is_read)
+
+
+def _with_repairs(findings: Sequence[Finding], entry: Entry, mended: Sequence[Mended]) -> list[Finding]:
+    """Where the row's other ranges settle what an unreadable cell held, the finding says so."""
+    settled = {entry.place(each.chosen.heading).cell: each.chosen.text for each in mended if each.chosen}
+    for each in mended:
+        settled |= {entry.place(heading).cell: text for heading, text in each.restored.items()}
+    return [
+        finding.with_suggestion(settled[finding.cell])
+        if finding.severity == "error" and finding.suggestion is None and finding.cell in settled
+        else finding
+        for finding in findings
+    ]

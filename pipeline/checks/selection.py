@@ -1,0 +1,159 @@
+"""Order among the findings: what a designer wants to see, what he has accepted, and what he knew before.
+
+`fightcard.toml`, in the folder of the workbook or above it, chooses codes and severities for a project; the
+sheet `Proof` of a workbook accepts single findings, each with its reason; a report kept as JSON tells new
+findings from known ones. Errors can be known, but never be ignored or accepted: no card comes of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, cast
+
+import pipeline
+from pipeline.checks.suggest import nearest
+from pipeline.data_files import Unparsable, json_of, toml_of
+from pipeline.findings import SEVERITIES, catalogue, retired
+from pipeline.workbook.guard import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.checks import Checked
+    from pipeline.findings import Finding, Severity, Value
+    from pipeline.workbook.model import Book
+
+CONFIG = "fightcard.toml"
+_TABLES = ("check",)
+_KEYS = ("select", "ignore", "severity")
+_MEND = "See docs/proofreading.md for what it may say."
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which findings are wanted: codes or beginnings of codes to show, to leave out, and severities by code."""
+
+    select: tuple[str, ...] = ()
+    ignore: tuple[str, ...] = ()
+    severity: Mapping[str, Severity] = field(default_factory=dict)
+
+    def of(self, findings: Iterable[Finding]) -> list[Finding]:
+        """The findings wanted, with their severities; errors always are."""
+        found = []
+        for finding in findings:
+            is_chosen = not self.select or finding.code.startswith(self.select)
+            if finding.severity == "error" or (
+                is_chosen and not finding.code.startswith(self.ignore or ("?",))
+            ):
+                severity = self.severity.get(finding.code, finding.severity)
+                found.append(finding if finding.severity == "error" else replace(finding, severity=severity))
+        return found
+
+
+def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Wanted:
+    """What the nearest fightcard.toml wants, and the options of a command before it.
+
+    Raises Unreadable for a file that says something else, ValueError for an option that is no code.
+    """
+    for code in (*select, *ignore):
+        if not _is_code(code):
+            raise ValueError(
+                retired(code)
+                or f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
+            )
+    stated = _stated(book)
+    return Wanted(
+        tuple(select) or stated.select,
+        (*stated.ignore, *ignore),
+        stated.severity,
+    )
+
+
+def checked(book: Book, choice: Wanted) -> Checked:
+    """A workbook checked, with the findings that are wanted: every verb that reads one takes this road.
+
+    A row in which a finding was raised to an error is no good row. Raises Unreadable as the check does.
+    """
+    made = pipeline.check(book)
+    findings = tuple(choice.of(made.findings))
+    wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
+    rows = tuple(row for row in made.rows if (row.table.sheet.name, row.number) not in wrong)
+    return replace(made, findings=findings, rows=rows)
+
+
+def unknown(findings: Sequence[Finding], baseline: Path) -> list[Finding]:
+    """The findings that an earlier report (`check --format json`) does not have; raises Unreadable.
+
+    A finding is known by code, sheet, fighter, heading and value, so that rows may move.
+    """
+    known = Counter(_known(baseline))
+    fresh = []
+    for finding in findings:
+        key = (finding.code, finding.sheet, finding.fighter, finding.column, finding.value)
+        if known[key] > 0:
+            known[key] -= 1
+        else:
+            fresh.append(finding)
+    return fresh
+
+
+def _known(baseline: Path) -> Iterable[tuple[Value, ...]]:
+    try:
+        report = cast("Mapping[str, Sequence[Mapping[str, Value]]]", json_of(baseline))
+        known = [
+            tuple(each[key] for key in ("code", "sheet", "fighter", "column", "value"))
+            for each in report["findings"]
+        ]
+        hash(tuple(known))  # a list or an object is no value of a cell
+    except FileNotFoundError:
+        raise Unreadable(baseline, "there is no such file", "Make it with check --format json.") from None
+    except (OSError, ValueError, KeyError, TypeError):
+        what = "it is no report of findings"
+        raise Unreadable(baseline, what, "Make it with check --format json.") from None
+    return known
+
+
+def _stated(book: Path) -> Wanted:
+    path = next((each for folder in book.absolute().parents if (each := folder / CONFIG).is_file()), None)
+    if path is None:
+        return Wanted()
+    try:
+        whole = toml_of(path)
+    except (OSError, Unparsable) as error:
+        raise Unreadable(path, f"it cannot be understood ({error})", _MEND) from None
+    _refuse_unknown(path, whole, _TABLES, "it may hold the table [check], and nothing else")
+    stated = whole.get("check", {})
+    allowed = "its table [check] may hold select, ignore and severity, and nothing else"
+    if not isinstance(stated, dict):
+        raise Unreadable(path, allowed, _MEND)
+    _refuse_unknown(path, stated, _KEYS, allowed)
+    severities = stated.get("severity", {})
+    if not isinstance(severities, dict) or not all(each in SEVERITIES for each in severities.values()):
+        raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", _MEND)
+    unknown_codes = [code for code in severities if code not in catalogue()]
+    if unknown_codes:
+        raise Unreadable(path, retired(unknown_codes[0]) or f"there is no finding {unknown_codes[0]}", _MEND)
+    return Wanted(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
+
+
+def _refuse_unknown(path: Path, stated: Mapping[str, object], known: Sequence[str], allowed: str) -> None:
+    for name in stated:
+        if name not in known:
+            near = nearest(name, known)
+            meant = f"; did you mean {near}?" if near else ""
+            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}{meant}", _MEND)
+
+
+def _codes(path: Path, stated: Mapping[str, object], name: str) -> tuple[str, ...]:
+    codes = stated.get(name, [])
+    if not isinstance(codes, list) or not all(isinstance(code, str) and _is_code(code) for code in codes):
+        named = [code for code in codes if isinstance(code, str)] if isinstance(codes, list) else []
+        gone = next(filter(None, map(retired, named)), None)
+        raise Unreadable(path, gone or f"{name} is a list of codes or their beginnings, such as X1", _MEND)
+    return tuple(codes)
+
+
+def _is_code(text: str) -> bool:
+    return bool(text) and any(code.startswith(text) for code in catalogue())

@@ -1,0 +1,131 @@
+"""The sheet Settings, and the question it may answer first: which game a workbook is for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.checks.headings import fitting
+from pipeline.checks.print_text import NOT_PRINTABLE, printable
+from pipeline.checks.sheet_schema import layout
+from pipeline.checks.suggest import nearest, plain
+from pipeline.findings import Diagnostic, Finding, Value
+from pipeline.systems import authored
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.checks.sheet_schema import Column, Layout
+    from pipeline.workbook.model import Book, Cell, Sheet
+
+SHEET = "Settings"
+SYSTEM = "System"
+TITLE = "Title"
+TITLE_SYNONYMS = ("Set Title", "Title of the Set")
+LONGEST_TITLE = 50
+_TITLES = frozenset({"setting", "name"})
+
+UNKNOWN_SETTING = Diagnostic(
+    code="B203",
+    severity="warning",
+    says="the sheet Settings says {value}, which sets nothing",
+    why="A setting that is not known changes no reading, whatever its author meant.",
+    fix="Settings are: {known}.",
+)
+UNKNOWN_SYSTEM = Diagnostic(
+    code="B204",
+    severity="error",
+    says="the sheet Settings names the game {value}, which there is not",
+    why="Every column means what its game says of it; here the workbook was read as one of {taken}.",
+    fix="Type one of {known}, or delete the line: the headings alone tell the games apart.",
+)
+
+TITLE_TOO_LONG = Diagnostic(
+    code="B140",
+    severity="error",
+    says="the title is {count} letters long, and a card has room for {most}",
+    why="The title stands on the box, on every back and on the foot of every card.",
+    fix="Shorten it; what it lacks can stand on the box by hand.",
+)
+
+
+def system_of(book: Book) -> str:
+    """The game a workbook is for: the one its sheet Settings names, else the one whose headings its rows have, the most of them.
+
+    Of games that fit alike it is the one that stands first in the registry.
+    """
+    named = next((str(value.value) for name, value in lines(book) if _is(name, SYSTEM) and value), None)
+    meant = {plain(system): system for system in authored()}.get(plain(named or ""))
+    if meant is not None:
+        return meant
+    layouts = {system: layout(system, "row") for system in authored()}
+    fits = {
+        system: max((fitting(sheet, each) for sheet in _sheets_of(book, each)), default=0.0)
+        for system, each in layouts.items()
+    }
+    return max(fits, key=lambda system: fits[system])
+
+
+def _sheets_of(book: Book, rows: Layout) -> tuple[Sheet, ...]:
+    """The sheet of fighters by its name; without one, every sheet."""
+    named = book.sheet(rows.sheet)
+    return (named,) if named is not None and named.rows else book.sheets
+
+
+def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding]]:
+    """Sheet-wide settings: a setting in each row of the sheet, its name in the first cell."""
+    known = layout(system, "row").setting
+    settings: dict[str, Value] = {}
+    findings: list[Finding] = []
+    for name, value in lines(book):
+        word = str(value.value).strip().casefold() if value else ""
+        if _is(name, SYSTEM):
+            findings += _unknown_system(book, value or name, word, system)
+        elif _is(name, TITLE, *TITLE_SYNONYMS):
+            findings += _unfit_title(book, value)
+        elif known and _is(name, known.heading, *known.synonyms) and word in known.values:
+            settings[known.heading] = word
+        elif plain(str(name.value)) not in _TITLES:
+            findings.append(UNKNOWN_SETTING.at(book.place(name), known=" or ".join(_known(known))))
+    return settings, findings
+
+
+def typed_title(book: Book) -> str:
+    """The title that the sheet Settings gives the set, with blanks made regular; empty where it gives none."""
+    typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS) and value)
+    return next((text for text in map(printable, typed) if text), "")
+
+
+def _unfit_title(book: Book, value: Cell | None) -> Iterator[Finding]:
+    text = printable(value)
+    if value is not None and text is None:
+        yield NOT_PRINTABLE.at(book.place(value, TITLE))
+    elif value is not None and text is not None and len(text) > LONGEST_TITLE:
+        yield TITLE_TOO_LONG.at(book.place(value, TITLE), count=len(text), most=LONGEST_TITLE)
+
+
+def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
+    """The first two cells of each row of the sheet Settings that holds anything: a name, and what it sets."""
+    sheet = book.sheet(SHEET)
+    for row in sheet.rows if sheet else ():
+        line = [cell for _, cell in sorted(row.cells.items())]
+        if line:
+            yield line[0], line[1] if len(line) > 1 else None
+
+
+def _is(cell: Cell, *names: str) -> bool:
+    return plain(str(cell.value)) in {plain(name) for name in names}
+
+
+def _unknown_system(book: Book, cell: Cell, word: str, taken: str) -> Iterator[Finding]:
+    if plain(word) not in map(plain, authored()):
+        known = ", ".join(authored())
+        yield UNKNOWN_SYSTEM.at(
+            book.place(cell), suggestion=nearest(word, authored()), known=known, taken=taken
+        )
+
+
+def _known(setting: Column | None) -> Iterator[str]:
+    if setting:
+        yield from (f"{setting.heading} = {value}" for value in setting.values)
+    yield f"{TITLE} = what the box says"
+    yield from (f"{SYSTEM} = {system}" for system in authored())

@@ -1,0 +1,171 @@
+"""The sheet Proof: findings that the designer has looked at and lets stand, each with his reason."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pipeline.checks.suggest import plain
+from pipeline.findings import Diagnostic, Finding, catalogue, retired, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from pipeline.findings import Place
+    from pipeline.workbook.model import Book, Row
+
+LATER = ("V", "P")
+"""The first letters of codes that bouts and printing find, long after a workbook is checked."""
+
+WHOLE_SET = ("V209", "V221", "V222", "V3")
+"""Beginnings of codes that speak of a whole set, and so of no fighter and no column."""
+
+SHEET = "Proof"
+HEADINGS = ("Code", "Fighter", "Column", "Value", "Reason")
+
+GONE = Diagnostic(
+    code="B301",
+    severity="note",
+    says="the accepted finding {value} no longer occurs{where}",
+    why="An acceptance that nothing answers to may hide the next finding of its kind.",
+    fix="Delete the row of the sheet Proof.",
+)
+NO_REASON = Diagnostic(
+    code="B302",
+    severity="warning",
+    says="this row of the sheet Proof accepts nothing: {lacks}",
+    why="A finding is accepted by its code, for one fighter or one column, and with a reason.",
+    fix="Fill the row, or delete it.",
+)
+NO_ACCEPTING = Diagnostic(
+    code="B303",
+    severity="warning",
+    says="the error {value} cannot be accepted",
+    why="A card with an error cannot be converted, played or printed, whatever the reason.",
+    fix="Mend the error, and delete the row of the sheet Proof.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """One row of the sheet: code, fighter, column and value, each but the code blank for any, its reason, and its first cell."""
+
+    code: str
+    fighter: str
+    column: str
+    value: str
+    reason: str
+    at: Place
+
+    def answers(self, finding: Finding) -> bool:
+        """True when it speaks of the finding."""
+        facts = (
+            (self.fighter, finding.fighter or ""),
+            (self.column, finding.column or ""),
+            (self.value, shown(finding.value)),
+        )
+        return self.code == finding.code and all(
+            not said or plain(said) == plain(is_so) for said, is_so in facts
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """A finding that the designer lets stand, and the row that says so."""
+
+    finding: Finding
+    by: Acceptance
+
+    def as_data(self) -> dict[str, object]:
+        """The finding as a JSON object, with the designer's reason under `accepted`."""
+        return {**self.finding.as_data(), "accepted": self.by.reason}
+
+
+def settled(
+    book: Book, findings: Sequence[Finding]
+) -> tuple[list[Finding], list[Finding], tuple[Acceptance, ...]]:
+    """The findings that remain, with those about the sheet Proof itself, the ones it accepts, and its rows for what bouts and printing find."""
+    acceptances, remarks = _acceptances(book)
+    later = tuple(each for each in acceptances if each.code.startswith(LATER))
+    now = [each for each in acceptances if each not in later]
+    left, taken = sifted(findings, now)
+    remarks += _for_errors(now, findings)
+    remarks += [_no_accepting(each) for each in later if catalogue()[each.code].severity == "error"]
+    used = {each.by for each in taken}
+    remarks += gone(each for each in now if each not in used and not _is_of_error(each, findings))
+    return [*left, *remarks], [each.finding for each in taken], later
+
+
+def sifted(
+    findings: Iterable[Finding], acceptances: Sequence[Acceptance]
+) -> tuple[list[Finding], list[Accepted]]:
+    """The findings that no row accepts, and those that one does; errors are never accepted."""
+    left: list[Finding] = []
+    taken: list[Accepted] = []
+    for finding in findings:
+        answering = next((each for each in acceptances if each.answers(finding)), None)
+        if answering is None or finding.severity == "error":
+            left.append(finding)
+        else:
+            taken.append(Accepted(finding, answering))
+    return left, taken
+
+
+def gone(acceptances: Iterable[Acceptance]) -> Iterator[Finding]:
+    """What is said of rows that no finding answers to any more."""
+    for each in acceptances:
+        yield GONE.at(each.at, where=f" for {each.fighter}" if each.fighter else "")
+
+
+def _for_errors(acceptances: Sequence[Acceptance], findings: Sequence[Finding]) -> list[Finding]:
+    return [
+        _no_accepting(answering)
+        for finding in findings
+        if finding.severity == "error"
+        and (answering := next((each for each in acceptances if each.answers(finding)), None)) is not None
+    ]
+
+
+def _is_of_error(acceptance: Acceptance, findings: Sequence[Finding]) -> bool:
+    return any(finding.severity == "error" and acceptance.answers(finding) for finding in findings)
+
+
+def _no_accepting(acceptance: Acceptance) -> Finding:
+    return NO_ACCEPTING.at(replace(acceptance.at, value=acceptance.code))
+
+
+def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
+    sheet = book.sheet(SHEET)
+    if sheet is None or not sheet.rows:
+        return [], []
+    columns = {plain(str(cell.value)): at for at, cell in sheet.rows[0].cells.items()}
+    found: list[Acceptance] = []
+    remarks: list[Finding] = []
+    for row in sheet.rows[1:]:
+        said = {name: _text(row, columns.get(plain(name))) for name in HEADINGS}
+        first = row.cells[min(row.cells)]
+        lacks = next(iter(_lacks(said)), None)
+        if lacks:
+            remarks.append(NO_REASON.at(book.place(first), lacks=lacks))
+            continue
+        at = book.place(first, "Code")
+        found.append(
+            Acceptance(
+                said["Code"].upper(), said["Fighter"], said["Column"], said["Value"], said["Reason"], at
+            )
+        )
+    return found, remarks
+
+
+def _lacks(said: dict[str, str]) -> Iterator[str]:
+    if said["Code"].upper() not in catalogue():
+        yield retired(said["Code"]) or (f"{said['Code']} is no code" if said["Code"] else "it has no code")
+    if not said["Fighter"] and not said["Column"] and not said["Code"].upper().startswith(WHOLE_SET):
+        yield "it names neither a fighter nor a column"
+    if not said["Reason"]:
+        yield "it gives no reason"
+
+
+def _text(row: Row, column: int | None) -> str:
+    cell = row.cells.get(column) if column else None
+    return shown(cell.value).strip() if cell else ""

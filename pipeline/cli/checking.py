@@ -1,0 +1,251 @@
+"""The verbs around proofreading: check, fix, diff, compare, new."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import pipeline
+from pipeline.cli.app import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBook, TextOrJson
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from pipeline.files import as_json, write
+
+if TYPE_CHECKING:
+    from pipeline.checks import Checked
+    from pipeline.findings import Finding
+
+PAUSE = 0.5
+
+Codes = Annotated[
+    list[str],
+    typer.Option(
+        "--select",
+        metavar="CODE",
+        help="Show only these codes or beginnings of codes, e.g. X1; errors always show.",
+    ),
+]
+Ignored = Annotated[
+    list[str],
+    typer.Option("--ignore", metavar="CODE", help="Leave out warnings and notes of these codes, e.g. T2."),
+]
+
+
+def check_book(
+    book: ProjectBook = None,
+    *,
+    form: Annotated[
+        CheckFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a code host.")
+    ] = CheckFormat.TEXT,
+    select: Codes = [],  # noqa: B006 - typer copies it
+    ignore: Ignored = [],  # noqa: B006
+    baseline: Annotated[
+        Path | None,
+        typer.Option(
+            "--baseline", metavar="FILE", help="Show only what this earlier report (--format json) has not."
+        ),
+    ] = None,
+    annotate: Annotated[
+        Path | None,
+        typer.Option(
+            "--annotate",
+            metavar="FILE",
+            help="Write a copy for reading, every finding at its cell, e.g. proof.xlsx.",
+        ),
+    ] = None,
+    watch: Annotated[bool, typer.Option("--watch", help="Check again at every save, until Ctrl-C.")] = False,
+) -> int:
+    """Proofread a workbook: every finding with its cell.
+
+    Findings can be accepted in a sheet Proof of the workbook, and chosen in a fightcard.toml beside
+    it. `fightcard explain CODE` says more of each.
+
+    Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
+    """
+    from pipeline.cli.projects import project_book
+
+    book = project_book(book)
+    if annotate is not None and annotate.suffix.lower() != ".xlsx":
+        raise Misuse(f"the annotated copy is an .xlsx workbook; name it so: {annotate.with_suffix('.xlsx')}")
+    if annotate is not None and annotate.absolute() == book.absolute():
+        raise Misuse("the annotated copy would replace the workbook itself; name another file")
+    while True:
+        status = _check_once(book, form, select, ignore, baseline, annotate)
+        if not watch:
+            return status
+        _wait_for_a_save(book)
+
+
+def _check_once(
+    book: Path,
+    form: CheckFormat,
+    select: list[str],
+    ignore: list[str],
+    baseline: Path | None,
+    annotate: Path | None,
+) -> int:
+    from pipeline.checks import selection
+    from pipeline.cli.stages import show
+    from pipeline.findings import has_errors
+
+    try:
+        wanted = selection.wanted(book, select, ignore)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    checked = selection.checked(pipeline.read(book), wanted)
+    findings = list(checked.findings)
+    if baseline is not None:
+        fresh = selection.unknown(findings, baseline)
+        remark(f"{len(findings) - len(fresh)} of {len(findings)} findings are known from {baseline}")
+        findings = fresh
+    show(findings, len(checked.rows), form, checked.book)
+    if checked.accepted:
+        remark(f"{len(checked.accepted)} accepted in the sheet Proof")
+    if annotate is not None:
+        _annotate(checked, findings, annotate)
+    return FOUND if has_errors(findings) else DONE
+
+
+def _annotate(checked: Checked, findings: list[Finding], to: Path) -> None:
+    from pipeline.report.annotated import annotated
+
+    write(to, annotated(checked.book, findings))
+    remark(f"the copy for reading is {to}")
+
+
+def _wait_for_a_save(book: Path) -> None:
+    def stamp() -> tuple[int, int] | None:
+        try:
+            known = book.stat()
+        except OSError:
+            return None  # a spreadsheet program puts a new file in its place while it saves
+        return known.st_mtime_ns, known.st_size
+
+    remark(f"watching {book}; Ctrl-C ends it")
+    before = stamp()
+    while stamp() in (before, None):
+        time.sleep(PAUSE)
+
+
+def fix_book(
+    book: BookPath,
+    *,
+    out: Annotated[
+        Path, typer.Option("--out", "-o", metavar="FILE", help="The mended copy, e.g. fixed.xlsx.")
+    ],
+    doubtful: Annotated[
+        bool,
+        typer.Option(
+            "--doubtful", help="Also do what only seems likely: one keystroke that mends a broken rule."
+        ),
+    ] = False,
+) -> int:
+    """Mend what can be mended without doubt, in a copy.
+
+    Ranges that became dates, dashes, blanks, numbers kept as text, other spellings of a word. Nothing
+    else in the copy changes, and the workbook itself is never touched.
+
+    Example: fightcard fix raw/legends.xlsx --out fixed.xlsx
+    """
+    from pipeline.repair import repaired
+    from pipeline.report.changes import repairs_as_text
+
+    if out.absolute() == book.absolute() or (out.exists() and book.exists() and out.samefile(book)):
+        raise Misuse("the mended copy would replace the workbook itself; name another file")
+    if out.suffix.lower() != book.suffix.lower():
+        raise Misuse(f"the copy keeps the workbook's format; name it {out.with_suffix(book.suffix)}")
+    mended = repaired(book, doubtful=doubtful)
+    write(out, mended.content)
+    sys.stdout.write(repairs_as_text(mended))
+    remark(f"the mended copy is {out}")
+    return DONE
+
+
+def diff_books(
+    old: Annotated[Path, typer.Argument(metavar="OLD", help="The workbook as it was.")],
+    new: Annotated[Path, typer.Argument(metavar="NEW", help="The workbook as it is.")],
+    *,
+    form: Annotated[
+        DiffFormat, typer.Option("--format", "-f", help="For reading, or for a program.")
+    ] = DiffFormat.TEXT,
+) -> int:
+    """Show what changed between two workbooks, by fighter and rating.
+
+    Rows and columns may have moved; a fighter whose name changed is known by his ratings. Each change
+    says what it does to the printed card.
+
+    Example: fightcard diff old.xlsx raw/legends.xlsx
+    """
+    from pipeline.diff import differences
+    from pipeline.report.diff import as_html, as_text
+
+    found = differences(pipeline.read(old), pipeline.read(new))
+    if form is DiffFormat.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        sys.stdout.write(as_html(found) if form is DiffFormat.HTML else as_text(found))
+    return DONE
+
+
+def compare_books(
+    one: Annotated[Path, typer.Argument(metavar="A", help="The cards as one typist keyed them.")],
+    other: Annotated[Path, typer.Argument(metavar="B", help="The same cards as another keyed them.")],
+    *,
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """Double entry: hold two typings of a set against each other.
+
+    Each disagreement has both values, both cells and, where a rule decides, which of them is likely right.
+
+    Example: fightcard compare ann.xlsx ben.xlsx
+    """
+    from pipeline.diff import differences
+    from pipeline.report.diff import as_text
+
+    found = differences(pipeline.read(one), pipeline.read(other), decide=True)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        sys.stdout.write(as_text(found, is_entry=True))
+    return DONE if found.is_empty else FOUND
+
+
+def new_project(
+    name: Annotated[
+        Path, typer.Argument(metavar="NAME", help="The project's folder; the set takes its name.")
+    ],
+    *,
+    system: Annotated[
+        str, typer.Option("--system", metavar="NAME", help="The game; `fightcard systems` lists them.")
+    ] = "title_bout",
+    fighters: Annotated[
+        int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
+    ] = 100,
+) -> int:
+    """Begin a card set: a folder with a workbook to fill.
+
+    Headings with help, drop-downs, bounds, an example row, the house deck. Nothing that is there
+    already is overwritten.
+
+    Example: fightcard new legends
+    """
+    from pipeline.files import write_all
+    from pipeline.template import project
+
+    if name.exists() and (not name.is_dir() or any(name.iterdir())):
+        raise Misuse(f"{name} is there already, and nothing is overwritten; name another folder")
+    try:
+        made = project(name.name, system, fighters)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    for path, content in made.items():
+        write_all((name / path).parent, {(name / path).name: content})
+    for path in made:
+        sys.stdout.write(f"{(name / path).as_posix()}\n")
+    book = quoted((name / next(iter(made))).as_posix())
+    remark(f"fill in the workbook, then: fightcard check {book}")
+    return DONE

@@ -1,0 +1,122 @@
+"""How a command leaves: its exit status, and one plain line instead of a traceback."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import io
+import os
+import shlex
+import subprocess
+import sys
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, ParamSpec
+
+import typer
+
+from pipeline.files import Unwritable
+from pipeline.workbook.guard import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Parameters = ParamSpec("Parameters")
+
+DONE, FOUND, UNUSABLE = 0, 1, 2
+"""All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
+
+INTERRUPTED, PIPE_CLOSED = 130, 141
+
+TRACEBACK = "FIGHTCARD_TRACEBACK"
+"""Set this variable to see where a fault of fightcard itself happened."""
+
+PROJECT = Path(__file__).resolve().parents[2]
+PACKAGES = ("engine", "pipeline", "schemas")
+
+
+class Misuse(Exception):  # noqa: N818 - what the designer did, not a class of faults
+    """A command that cannot be carried out as given: one line that says what is wrong and what to do."""
+
+
+def guarded(verb: Callable[Parameters, int]) -> Callable[Parameters, None]:
+    """Make a verb that returns its exit status into a command that never shows a traceback."""
+
+    @functools.wraps(verb)
+    def command(*args: Parameters.args, **kwargs: Parameters.kwargs) -> None:
+        raise typer.Exit(_status(verb, *args, **kwargs))
+
+    return command
+
+
+def remark(line: str) -> None:
+    """Say a line on the error stream, where it stands in nobody's way."""
+    typer.echo(f"fightcard: {line}", err=True)
+
+
+def quoted(word: str) -> str:
+    """A word of a command that is suggested, so that it can be pasted into a shell as it stands."""
+    return subprocess.list2cmdline([word]) if os.name == "nt" else shlex.quote(word)
+
+
+def ready_streams() -> None:
+    """Let any name be written to any console: what its encoding lacks is written as an escape.
+
+    A stream that was closed before we came swallows what is said to it.
+    """
+    sys.stdout = sys.stdout or io.StringIO()
+    sys.stderr = sys.stderr or io.StringIO()
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _status(verb: Callable[Parameters, int], *args: Parameters.args, **kwargs: Parameters.kwargs) -> int:
+    try:
+        status = verb(*args, **kwargs)
+        sys.stdout.flush()
+    except (Misuse, Unreadable, Unwritable) as error:
+        remark(str(error))
+        return UNUSABLE
+    except KeyboardInterrupt:
+        remark("stopped; no file was changed")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _give_up_stdout()
+        return PIPE_CLOSED
+    except typer.Exit:
+        raise
+    except OSError as error:
+        _give_up_stdout()
+        remark(f"the system refuses: {error.strerror or error}. No file was changed.")
+        return UNUSABLE
+    except Exception as error:  # noqa: BLE001 - the last resort: a designer never sees a traceback
+        remark(_own_fault(error))
+        return UNUSABLE
+    return status
+
+
+def _give_up_stdout() -> None:
+    """Nobody can read any more: keep the interpreter from complaining about it on its way out."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _own_fault(error: Exception) -> str:
+    if os.environ.get(TRACEBACK):
+        traceback.print_exception(error)
+    said = " ".join(str(error).split()) or "no more is known"
+    return (
+        f"a fault of fightcard itself, not of your work: {type(error).__name__}: {said} ({_where(error)}). "
+        f"No file was changed. Please report this line with the command and the workbook; "
+        f"{TRACEBACK}=1 shows more."
+    )
+
+
+def _where(error: Exception) -> str:
+    """The last line of our own that was being carried out."""
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        path = Path(frame.filename)
+        if path.is_relative_to(PROJECT) and path.relative_to(PROJECT).parts[0] in PACKAGES:
+            return f"{path.relative_to(PROJECT).as_posix()}, line {frame.lineno}"
+    return "outside our own code"

@@ -1,0 +1,118 @@
+"""What the command shows of a print: the files, what changed, and what to take out of the box."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+from pipeline.cli.show import console, shortened
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from pathlib import Path
+
+    from rich.console import Console
+
+    from pipeline.printing.output.print_log import Changes
+
+
+@contextmanager
+def bar(shown: Console) -> Iterator[Callable[[int, int], None]]:
+    """A bar on the error stream while pictures are made; silent where no terminal is."""
+    columns = (
+        TextColumn("  print    "),
+        BarColumn(24),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(compact=True),
+    )
+    with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as shown_bar:
+        task = shown_bar.add_task("print", total=None, visible=False)
+
+        def watch(done: int, of: int) -> None:
+            shown_bar.update(task, completed=done, total=of, visible=True)
+
+        yield watch
+
+
+def tell_changes(changes: Changes) -> None:
+    """What is new or changed since the last print, what to take out of the box, and what has changed and is not printed now."""
+    cards = [f"  {pack.face.told(item.card)}" for pack in changes.packs for item in pack.prints]
+    sheets = [f"  {stem}: {_contents(f'{stem}.pdf')}" for stem in changes.pages]
+    if not cards and not sheets:
+        what = "no card has changed" if changes.left else "nothing has changed"
+        sys.stdout.write(f"{what} since the last print\n")
+    for lines, what in ((cards, "new or changed"), (sheets, "sheets that are new or changed")):
+        if lines:
+            sys.stdout.write(f"{what} since the last print: {len(lines)}\n")
+            sys.stdout.writelines(f"{line}\n" for line in lines)
+    if changes.left:
+        it = "it" if len(changes.left) == 1 else "them"
+        sys.stdout.write(
+            f"changed since, and not printed now: {', '.join(changes.left)} (--all prints {it})\n"
+        )
+    if changes.out:
+        sys.stdout.write(f"take out of the box: {len(changes.out)}\n")
+        sys.stdout.writelines(f"  {entry.name} ({entry.content} on its foot)\n" for entry in changes.out)
+
+
+def tell_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Where the files are, and what each is; a folder of pictures on one line."""
+    shown = console(sys.stdout)
+    shown.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
+    folders: dict[str, list[int]] = {}
+    lines: list[tuple[str, str, int]] = []
+    for name, content in files.items():
+        place, _, _ = name.rpartition("/")
+        if place:
+            folders.setdefault(place, []).append(len(content))
+        else:
+            lines.append((name, _contents(name), len(content)))
+    lines += [
+        (f"{place}/", f"{len(sizes)} files for {place}", sum(sizes)) for place, sizes in folders.items()
+    ]
+    wide = max([24, *(len(name) for name, _, _ in lines)]) + 2
+    room = min(max([64 - wide, *(len(told) for _, told, _ in lines)]), max(shown.width - wide - 12, 8))
+    for name, told, size in lines:
+        shown.print(Text(f"  {name:<{wide}}{shortened(told, room):<{room}}{_size(size):>10}"), soft_wrap=True)
+
+
+CONTENTS = {
+    "cards": "fighter cards",
+    "deck": "the deck",
+    "strategies": "strategy cards",
+    "traits": "trait cards",
+    "score-sheet": "a score sheet for fifteen rounds",
+    "worksheet": "a round step by step, by hand",
+    "plans": "forms for fight plans",
+    "trackers": "a tracker for each player",
+    "board": "a board to lay between the players",
+    "charts": "every table of the rules",
+    "counters": "counters to cut out",
+    "rules": "the rules at a glance",
+    "box": "a tuck box to fold",
+    "printed": "what was printed, for --changed",
+    "fit": "how each text was set",
+}
+KINDS = {
+    "backs": ", backs",
+    "duplex": ", fronts and backs",
+    "fold": ", to fold",
+    "proof": ", a proof",
+    "changed": ", changed",
+    "chosen": ", chosen",
+    "drivethru": ", one a page",
+}
+
+
+def _contents(name: str) -> str:
+    stem = name.rpartition(".")[0]
+    told = next((words for start, words in CONTENTS.items() if stem.startswith(start)), "")
+    return told + "".join(words for part, words in KINDS.items() if f"-{part}" in stem)
+
+
+def _size(size: int) -> str:
+    return f"{size / 1000:,.0f} kB" if size >= 1000 else f"{size} bytes"

@@ -1,0 +1,77 @@
+"""The kinds of cards that games print, each from what the game draws and reads: its fighters, and the cards of its decks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from pipeline.printing.drawing import backs
+from pipeline.printing.drawing.faces import Face
+from pipeline.printing.drawing.paper import POKER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.faces import CardData, Draw, Frame, Imprint
+    from pipeline.printing.output.read_back import Read
+
+    class Drawn(Protocol):
+        """A game's module that draws a fighter: what stands on every card, what each adds, and the name of one."""
+
+        def frame(self, page: Compositor) -> None: ...
+
+        def front(self, page: Compositor, card: CardData, imprint: Imprint) -> None: ...
+
+        def told(self, card: CardData) -> str: ...
+
+    class Proof(Protocol):
+        """A game's module that reads a printed card back: see `Face`."""
+
+        @property
+        def FIELDS(self) -> Mapping[str, tuple[str, ...]]: ...  # noqa: N802
+
+        def read(self, texts: Sequence[Read]) -> Mapping[str, str]: ...
+
+        def values(self, card: CardData) -> Mapping[str, str]: ...
+
+
+def fighter_face(drawn: Drawn, back: Draw, proof: Proof) -> Face:
+    """The face of a game's fighters, of poker size, each with a back of his own."""
+    return Face(
+        title="fighter cards",
+        size=POKER,
+        frame=drawn.frame,
+        front=drawn.front,
+        told=drawn.told,
+        back_frame=backs.fighter_back_frame,
+        back=back,
+        fields=proof.FIELDS,
+        read=proof.read,
+        values=proof.values,
+    )
+
+
+def deck_face(
+    title: str,
+    name: str,
+    frame: Frame,
+    front: Draw,
+    told: Callable[[CardData], str],
+    proof: Proof | None = None,
+) -> Face:
+    """The face of a deck's cards, of poker size, with one back that bears the deck's name; what has no proof is not read back."""
+    face = Face(
+        title=title,
+        size=POKER,
+        frame=frame,
+        front=front,
+        told=told,
+        back_frame=backs.deck_back_frame,
+        back=partial(backs.deck_back, name),
+        same_back=True,
+    )
+    if proof is None:
+        return face
+    return replace(face, fields=proof.FIELDS, read=proof.read, values=proof.values)

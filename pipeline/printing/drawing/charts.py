@@ -1,0 +1,243 @@
+"""Tables of a rule book as charts, made from the same files that the engine plays by."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.geometry import Slot
+from pipeline.printing.drawing.tabular import LARGEST_SCALE, Chart, draw_columns, packed, runs
+from pipeline.printing.drawing.words import EN_DASH, dashed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from engine.core.table import Table
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
+
+MARGIN, TOP = 9.0, 17.0
+COLUMNS = 3
+BLANK = "-"
+NO_BREAK = "\xa0"
+MOST_OUTCOMES = 6
+MOST_PLACES = 8
+UNNAMED: Mapping[str, str] = {}
+YOURS = "yours"
+KINDS = {"source": "From the text", "ruled": "Ruled", "house": "House", YOURS: "Yours"}
+"""Where a cell comes from, as a note of a chart says it."""
+MARKS = (
+    "p.3: the text has it there",
+    "ruled: the text is unclear there, and our ruling stands",
+    "house: not in the text but made by fightcard; the page is the one that asks for it",
+    "yours: typed in your workbook",
+)
+
+_LONE = re.compile(rf"\b(\d+){EN_DASH}\1\b")
+
+
+def chart_pages(
+    charts: Sequence[Chart],
+    paper: Size,
+    *,
+    pages: int,
+    columns: int = COLUMNS,
+    largest: float = LARGEST_SCALE,
+    first: int = 1,
+    of: int = 0,
+) -> list[Callable[[Compositor], None]]:
+    """The charts in their order on so many pages, as large as the paper holds them.
+
+    `first` is the number of the first page and `of` of how many, where more pages of charts stand elsewhere. Raises ValueError where they find no room.
+    """
+    measure, filled = packed(
+        charts, paper, pages=pages, columns=columns, margin=MARGIN, top=TOP, largest=largest
+    )
+
+    def drawn(number: int, columns: Sequence[Sequence[Chart]]) -> Callable[[Compositor], None]:
+        def draw(page: Compositor) -> None:
+            title = Slot(MARGIN, 12.0, 150, 18, "sheet title", floor=10)
+            page.text(title, f"CHARTS {number} OF {of or pages}")
+            told = "every chart of the game, and where it comes from"
+            page.text(Slot(paper.width - MARGIN, 12.0, 90, 8, "sheet label", floor=5, align="right"), told)
+            draw_columns(page, columns, measure, MARGIN, TOP)
+            foot = Slot(MARGIN, paper.height - 5.2, paper.width - 2 * MARGIN, 6, "sheet label", floor=4.2)
+            page.text(foot, f"{NO_BREAK} · ".join(MARKS))
+
+        return draw
+
+    return [drawn(number, columns) for number, columns in enumerate(filled, start=first)]
+
+
+def chart_of(table: Table, headings: Mapping[str, str] = UNNAMED) -> Chart:
+    """A table as a chart: asked with a number, named columns, or both; `headings` rename columns."""
+    if all(column.isdigit() for column in table.columns):
+        return _bands(table)
+    if sum(column.isdigit() for column in table.columns) > 20:
+        return _points(table)
+    rows = tuple(
+        (as_printed(row), *(as_printed(table.cells[row][c]) for c in table.columns)) for row in table.rows
+    )
+    head = ("", *(headings.get(column, as_printed(column)) for column in table.columns))
+    return Chart(table.title, table.cite, head, rows, legend(table))
+
+
+def marked(chart: Chart, table: Table) -> Chart:
+    """The chart with the mark of its table, and in its note the rows and cells that come from elsewhere than the rest."""
+    told = [part for part in (chart.note, origins(table)) if part]
+    return replace(chart, cite=mark(table), note=" ".join(told))
+
+
+def mark(table: Table) -> str:
+    """What stands beside a chart's title: `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`."""
+    if table.cite == YOURS:
+        return YOURS
+    counts = Counter(table.kinds().values()).most_common()
+    most = counts[0][0]
+    if most == "house":
+        return f"house, {table.cite}"
+    if most == "source":
+        other = [kind for kind in ("house", "ruled") if any(kind == each for each, _ in counts)]
+        return f"{table.cite}, part {other[0]}" if other else table.cite
+    return f"{table.cite}, {most}"
+
+
+def told_origins(tables: Mapping[str, Table]) -> list[str]:
+    """Which charts are the owner's, which house, and which have house lines, by name, as sentences; none where all are the text's."""
+    marks = {name: mark(table) for name, table in tables.items()}
+    told = {
+        "Yours": [name for name, each in marks.items() if each == YOURS],
+        "House, made by fightcard because the rule text does not print them": [
+            name for name, each in marks.items() if each.startswith("house")
+        ],
+        "Partly house": [name for name, each in marks.items() if each.endswith("part house")],
+    }
+    return [f"{words}: {', '.join(names)}." for words, names in told.items() if names]
+
+
+def origins(table: Table) -> str:
+    """The rows, columns and cells of each kind but the commonest: `House: tired. Ruled: B at 2–3.`; nothing where all are of one.
+
+    Of a kind that many rows share only the number of its cells is told.
+    """
+    kinds = table.kinds()
+    _, *others = Counter(kinds.values()).most_common()
+    told = []
+    for kind, count in others:
+        places = list(_named(table, {cell for cell in kinds if kinds[cell] == kind}))
+        told.append(
+            f"{KINDS[kind]}: {', '.join(places) if len(places) <= MOST_PLACES else f'{count} cells'}."
+        )
+    return " ".join(told)
+
+
+def _named(table: Table, cells: set[tuple[str, str]]) -> Iterator[str]:
+    """Cells by the whole columns and rows that they fill, and where they fill none, by row and column."""
+    left = set(cells)
+    for column in table.columns:
+        whole = {(row, column) for row in table.rows}
+        if whole <= left:
+            left -= whole
+            yield as_printed(column)
+    for row in table.rows:
+        its = [column for column in table.columns if (row, column) in left]
+        if len(its) == len(table.columns):
+            yield _row(row)
+        elif its:
+            yield f"{_row(row)} at {as_printed(_together(table, its))}"
+
+
+def _row(row: str) -> str:
+    return f"row {row}" if row.isdigit() else as_printed(row)
+
+
+def _together(table: Table, columns: Sequence[str]) -> str:
+    """Columns by name, neighbours with numbers as runs: `9-10`."""
+    held = [(column, "in" if column in columns else BLANK) for column in table.columns]
+    spans = [(first, last) for first, last, word in runs(held) if word == "in"]
+    if all(column.isdigit() for column in columns):
+        return ", ".join(first if first == last else f"{first}-{last}" for first, last in spans)
+    return ", ".join(columns)
+
+
+def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Neighbours whose labels are numbers and whose cells are the same, as one row; the last holds for all above."""
+    if not all(row[0].isdigit() for row in rows):
+        yield from (tuple(_LONE.sub(r"\1", cell) for cell in row) for row in rows)
+        return
+    for cells, group in groupby(rows, key=lambda row: row[1:]):
+        labels = [row[0] for row in group]
+        if labels[-1] == rows[-1][0]:
+            yield f"{labels[0]}+", *cells
+        else:
+            yield labels[0] if len(labels) == 1 else f"{labels[0]}{EN_DASH}{labels[-1]}", *cells
+
+
+def _bands(table: Table) -> Chart:
+    """A table asked with a number: the numbers that bring each outcome, outcomes across or, where many, down."""
+    outcomes = [word for word in dict.fromkeys(_outcomes(table)) if word != BLANK]
+    by_row = {row: numbers_for(table, row) for row in table.rows}
+    if len(outcomes) <= MOST_OUTCOMES and len(table.rows) > 1:
+        rows = tuple(
+            (as_printed(row), *(by_row[row].get(word, "") for word in outcomes)) for row in table.rows
+        )
+        return Chart(table.title, table.cite, ("", *map(as_printed, outcomes)), rows, legend(table))
+    head = ("", *map(as_printed, table.rows)) if len(table.rows) > 1 else ()
+    down = tuple((as_printed(word), *(by_row[row].get(word, "") for row in table.rows)) for word in outcomes)
+    return Chart(table.title, table.cite, head, down, legend(table))
+
+
+def _points(table: Table) -> Chart:
+    """A table with a number of points beside its numbers drawn."""
+    named = [column for column in table.columns if not column.isdigit()]
+    drawn = [word for word in dict.fromkeys(_outcomes(table, only_numbers=True)) if word != BLANK]
+    rows = tuple(
+        (
+            as_printed(row),
+            *(as_printed(table.cells[row][column]) for column in named),
+            *(numbers_for(table, row).get(word, "") for word in drawn),
+        )
+        for row in table.rows
+    )
+    return Chart(
+        table.title, table.cite, ("", *map(as_printed, named), *map(as_printed, drawn)), rows, legend(table)
+    )
+
+
+def _outcomes(table: Table, *, only_numbers: bool = False) -> Iterator[str]:
+    for row in table.rows:
+        for column in table.columns:
+            if column.isdigit() or not only_numbers:
+                yield table.cells[row][column]
+
+
+def numbers_for(table: Table, row: str) -> dict[str, str]:
+    """For each outcome of a row, the numbers that bring it."""
+    found: dict[str, list[str]] = {}
+    cells = [(column, table.cells[row][column]) for column in table.columns if column.isdigit()]
+    for first, last, word in runs(cells):
+        found.setdefault(word, []).append(first if first == last else f"{first}{EN_DASH}{last}")
+    return {word: (", " if len(bands) < 3 else ",\n").join(bands) for word, bands in found.items()}
+
+
+def legend(table: Table) -> str:
+    """What the symbols of a table mean, those that say it themselves left out."""
+    told = [
+        f"{as_printed(symbol)}: {meaning.replace('_', ' ')}"
+        for symbol, meaning in table.symbols.items()
+        if symbol != BLANK and meaning and as_printed(symbol).lower() != meaning.lower()
+    ]
+    return listed(told)
+
+
+def listed(told: Sequence[str]) -> str:
+    """Sayings one after the other with a dot between them, which never begins a line."""
+    return f"{NO_BREAK}· ".join(told)
+
+
+def as_printed(text: str) -> str:
+    """A word of a table as it is printed: blanks for underlines, dashes in ranges, true minus signs."""
+    return "" if text == BLANK else dashed(text.replace("_", " "))

@@ -1,0 +1,218 @@
+"""The compositor sets a card's texts in their places with a pen, and keeps findings of what did not fit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+from pipeline.findings import Place
+from pipeline.printing.drawing.fit import CUT_SHORT, MISSING_LETTER, SMALL_TYPE, fit_block, fit_line
+from pipeline.printing.drawing.fonts import shape
+from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
+from pipeline.printing.drawing.pen import Letters
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pipeline.findings import Finding
+    from pipeline.printing.drawing.fit import Fit
+    from pipeline.printing.drawing.fonts import Words
+    from pipeline.printing.drawing.geometry import Align, Block, Shape, Slot, Stretch
+    from pipeline.printing.drawing.pen import Pen
+    from pipeline.printing.drawing.themes import Theme, Weight
+
+
+Cells: TypeAlias = "Mapping[str, tuple[tuple[str, str], ...]]"
+NO_CELLS: Cells = {}
+OUTLINE, THIN = 0.25, 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose card is being set: the name findings call it by, and the row of the workbook it came from.
+
+    `cells` maps the name of a field to the headings of its columns and the addresses of its cells, where both
+    are known.
+    """
+
+    name: str
+    place: Place = field(default_factory=Place)
+    cells: Cells = field(default_factory=lambda: NO_CELLS)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How one text came to stand: its field, place and width in mm, size in points, stretch, size wanted."""
+
+    field: str
+    start: Point
+    width: float
+    size: float
+    stretch: float
+    wanted: float
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One line as it is set: its fit, place and width in mm, letters, those no type has, floor and size wanted."""
+
+    fit: Fit
+    start: Point
+    width: float
+    letters: Letters
+    missing: tuple[str, ...]
+    floor: float
+    wanted: float
+
+
+@dataclass(slots=True)
+class Compositor:
+    """Sets texts and figures for one card; `findings` grows with what did not fit or could not be set.
+
+    `stretch` lays a drawing made for one size on another; `settings`, where it is a list, grows with every text.
+    `laid` remembers how texts came to stand, for all cards of one theme and one stretch: they share most of their words.
+    """
+
+    pen: Pen
+    theme: Theme
+    owner: Owner
+    findings: list[Finding] = field(default_factory=list)
+    stretch: Stretch | None = None
+    settings: list[Setting] | None = None
+    laid: dict[tuple[Slot, str], Laid] = field(default_factory=dict)
+
+    def fill(self, figure: Shape, ink: str) -> None:
+        """A figure filled with an ink of the theme, or only its outline where the theme spares ink."""
+        laid = figure if self.stretch is None else self.stretch.figure(figure)
+        colour = self.theme.ink(ink)
+        if _area(laid) <= self.theme.solid:
+            self.pen.fill(laid, colour)
+        elif (colour.red, colour.green, colour.blue) != (255, 255, 255):
+            # White within, or the outlines of what lies below would show through.
+            self.pen.fill(laid, self.theme.ink("white"))
+            self.pen.stroke(laid, colour, OUTLINE)
+
+    def sign(self, figure: Shape, ink: str) -> None:
+        """A figure that means something: filled with an ink in every theme, since an outline is overlooked."""
+        self.pen.fill(figure if self.stretch is None else self.stretch.figure(figure), self.theme.ink(ink))
+
+    def stroke(self, figure: Shape, ink: str, width: float) -> None:
+        """The outline of a figure in an ink of the theme, `width` mm broad."""
+        if self.stretch is not None:
+            figure = self.stretch.figure(figure)
+        self.pen.stroke(figure, self.theme.ink(ink), width)
+
+    def picture(self, box: Box, key: str) -> None:
+        """The picture that the pen knows under a key, over the whole of a box."""
+        self.pen.picture(box if self.stretch is None else self.stretch.box(box), key)
+
+    def text(self, slot: Slot, words: str, field: str = "") -> float:
+        """One line in its slot; returns the room it takes, in mm. `field` names it in findings."""
+        laid = self.laid.get((slot, words))
+        if laid is None:
+            laid = self.laid[slot, words] = self._lay(slot, words)
+        fit = laid.fit
+        self._tell(words, fit, laid.floor, laid.missing, field)
+        self.pen.text(laid.start, fit.lines[0], laid.letters)
+        if self.settings is not None:
+            self.settings.append(Setting(field, laid.start, laid.width, fit.size, fit.stretch, laid.wanted))
+        return laid.width if self.stretch is None else laid.width / self.stretch.across
+
+    def _lay(self, slot: Slot, words: str) -> Laid:
+        if self.stretch is not None:
+            slot = self.stretch.slot(slot)
+        weight = self.theme.role(slot.role).weight
+        shaped = shape(words, weight)
+        fit = fit_line(words, slot, self._measure(weight))
+        line = shaped if fit.lines[0] == words else shape(fit.lines[0], weight)
+        width = line.reach(fit.size, slot.tracking) * fit.stretch / POINTS_PER_MM
+        start = Point(slot.x - _overhang(width, slot.align), slot.baseline)
+        letters = self._letters(slot.role, fit, slot.tracking)
+        return Laid(fit, start, width, letters, shaped.missing, slot.floor, slot.size)
+
+    def block(self, block: Block, words: str, field: str = "", *, centred: bool = False) -> None:
+        """Several lines in their block, from its top; `centred` puts them in the middle of its height."""
+        if self.stretch is not None:
+            block = self.stretch.block(block)
+        measure = self._measure(self.theme.role(block.role).weight)
+        fit = fit_block(words, block, measure)
+        self._tell(words, fit, block.floor, measure(words).missing, field)
+        leading = fit.size * block.leading / POINTS_PER_MM
+        cap = fit.size * 0.7 / POINTS_PER_MM
+        spare = block.box.height - cap - leading * (len(fit.lines) - 1) if centred else 0.0
+        baseline = block.box.y + cap + max(spare, 0.0) / 2
+        for line in fit.lines:
+            width = measure(line).reach(fit.size) * fit.stretch / POINTS_PER_MM
+            anchor = {"left": block.box.x, "centre": block.box.middle, "right": block.box.right}[block.align]
+            start = Point(anchor - _overhang(width, block.align), baseline)
+            self.pen.text(start, line, self._letters(block.role, fit, 0.0))
+            if self.settings is not None:
+                self.settings.append(Setting(field, start, width, fit.size, fit.stretch, block.size))
+            baseline += leading
+
+    def turned(self, slot: Slot, words: str) -> None:
+        """One line that runs upwards from its slot's place, for the edge of a sheet."""
+        measure = self._measure(self.theme.role(slot.role).weight)
+        fit = fit_line(words, slot, measure)
+        self._tell(words, fit, slot.floor, measure(words).missing, "the line on the edge")
+        letters = self._letters(slot.role, fit, slot.tracking, turn=90)
+        self.pen.text(Point(slot.x, slot.baseline), fit.lines[0], letters)
+
+    def twice(self, slot: Slot, words: str, middle: Point, field: str = "") -> None:
+        """One line in its slot and once more upside down, turned about the middle of the card."""
+        self.text(slot, words, field)
+        if self.stretch is not None:
+            slot, middle = self.stretch.slot(slot), self.stretch.point(middle)
+        weight = self.theme.role(slot.role).weight
+        fit = fit_line(words, slot, self._measure(weight))
+        line = fit.lines[0]
+        width = shape(line, weight).reach(fit.size, slot.tracking) * fit.stretch / POINTS_PER_MM
+        start = Point(2 * middle.x - slot.x + _overhang(width, slot.align), 2 * middle.y - slot.baseline)
+        self.pen.text(start, line, self._letters(slot.role, fit, slot.tracking, turn=180))
+
+    def _measure(self, weight: Weight) -> Callable[[str], Words]:
+        return lambda words: shape(words, weight)
+
+    def _letters(self, role: str, fit: Fit, tracking: float, turn: int = 0) -> Letters:
+        looks = self.theme.role(role)
+        return Letters(looks.weight, fit.size, self.theme.ink(looks.ink), fit.stretch, tracking, turn)
+
+    def _tell(self, words: str, fit: Fit, floor: float, missing: tuple[str, ...], field: str) -> None:
+        if not missing and not fit.rest and fit.size >= floor - 1e-6:
+            return
+        place, owner = replace(self.owner.place, value=words), self.owner.name
+        if field in self.owner.cells:
+            heading, cell = self.owner.cells[field][0]
+            place = replace(place, column=heading, cell=cell)
+        letters = max(1, int(len(words) * min(fit.share, 1.0)))
+        if missing:
+            named = ", ".join(_spelled(letter) for letter in missing)
+            self.findings.append(MISSING_LETTER.at(place, owner=owner, field=field, letters=named))
+        if fit.rest:
+            facts = {"size": f"{fit.size:.1f}", "rest": repr(fit.rest), "letters": letters}
+            self.findings.append(CUT_SHORT.at(place, owner=owner, field=field, **facts))
+        elif fit.size < floor - 1e-6:
+            facts = {"size": f"{fit.size:.1f}", "floor": f"{floor:g}", "letters": letters}
+            self.findings.append(SMALL_TYPE.at(place, owner=owner, field=field, **facts))
+
+
+def _area(figure: Shape) -> float:
+    """How much of the paper a figure covers, in mm², seen as the box round it; a thin rule counts for nothing."""
+    if isinstance(figure, Circle):
+        return 3.1416 * figure.radius**2
+    if isinstance(figure, Line):
+        return 0.0
+    if isinstance(figure, Box):
+        return figure.width * figure.height if min(figure.width, figure.height) > THIN else 0.0
+    across = [corner.x for corner in figure.corners]
+    down = [corner.y for corner in figure.corners]
+    return (max(across) - min(across)) * (max(down) - min(down))
+
+
+def _overhang(width: float, align: Align) -> float:
+    return 0.0 if align == "left" else width if align == "right" else width / 2
+
+
+def _spelled(letter: str) -> str:
+    number = f"U+{ord(letter):04X}"
+    return f"{letter} ({number})" if letter.isprintable() else number

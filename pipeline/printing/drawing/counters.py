@@ -1,0 +1,73 @@
+"""Counters to be cut from one sheet of card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.geometry import Box, Circle, Line, Point, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
+
+SIDE = 16.0
+COLUMNS = 11
+ROLES = {
+    "red": ("red corner", "red corner"),
+    "blue": ("blue corner", "blue corner"),
+    "night": ("name", "byline"),
+    "accent": ("southpaw", "southpaw"),
+    "brass": ("badge", "badge word"),
+    "tint": ("tired number", "tired label"),
+    "band": ("table strong", "plan label"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """What a counter says, its second line, the ink of its ground, and how many there are."""
+
+    word: str
+    line: str
+    ink: str
+    count: int
+
+
+def counter_sheet(kinds: Sequence[Counter], paper: Size) -> list[Callable[[Compositor], None]]:
+    """One page of square counters, edge to edge, with the cuts marked."""
+    return [lambda page: _draw(page, kinds, paper)]
+
+
+def _draw(page: Compositor, kinds: Sequence[Counter], paper: Size) -> None:
+    x = (paper.width - COLUMNS * SIDE) / 2
+    page.text(Slot(x, 15.0, 90, 18, "sheet title", floor=10), "COUNTERS")
+    told = "print on card, cut along the lines: 16 mm squares"
+    page.text(Slot(paper.width - x, 15.0, 100, 8, "sheet label", floor=5, align="right"), told)
+    every = [kind for kind in kinds for _ in range(kind.count)]
+    rows = -(-len(every) // COLUMNS)
+    top = 21.0
+    for number, kind in enumerate(every):
+        row, column = divmod(number, COLUMNS)
+        _counter(page, Box(x + column * SIDE, top + row * SIDE, SIDE, SIDE), kind)
+    for column in range(COLUMNS + 1):
+        across = x + column * SIDE
+        page.stroke(Line(Point(across, top - 4), Point(across, top + rows * SIDE + 4)), "quiet", 0.1)
+    for row in range(rows + 1):
+        down = top + row * SIDE
+        page.stroke(Line(Point(x - 4, down), Point(x + COLUMNS * SIDE + 4, down)), "quiet", 0.1)
+
+
+def _counter(page: Compositor, cell: Box, kind: Counter) -> None:
+    page.fill(cell, kind.ink)
+    strong, plain = ROLES[kind.ink]
+    middle = cell.y + SIDE / 2
+    page.stroke(
+        Circle(cell.middle, middle, SIDE / 2 - 0.9),
+        "brass" if kind.ink in ("night", "red", "blue") else "hairline",
+        0.25,
+    )
+    page.text(Slot(cell.middle, middle + 1.2, SIDE - 5.2, 13, strong, floor=6, align="centre"), kind.word)
+    page.text(Slot(cell.middle, middle + 4.1, SIDE - 5.4, 5.8, plain, floor=4.2, align="centre"), kind.line)

@@ -1,0 +1,165 @@
+"""Text into its place: as large as wanted, else narrower, else smaller, and told when below its floor."""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from pipeline.findings import Diagnostic
+from pipeline.printing.drawing.geometry import POINTS_PER_MM
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from pipeline.printing.drawing.geometry import Block, Slot
+
+NARROWEST = 0.82
+SMALLEST = 3.0
+_STEP = 0.25
+_BLANKS = re.compile(r"[ \t\r\n]+")
+
+MISSING_LETTER = Diagnostic(
+    code="P101",
+    severity="error",
+    says="{owner}: {field} holds {letters}, which no type of the card has",
+    why="A letter without a drawing would print as an empty box; the card shows a question mark instead.",
+    fix="Write the name in Latin, Greek or Cyrillic letters; leave out emoji and signs that cannot be seen.",
+)
+SMALL_TYPE = Diagnostic(
+    code="P201",
+    severity="warning",
+    says="{owner}: {field} fits only at {size} points; below {floor} it is hard to read",
+    why="A text too long for its place is set narrower, then smaller, so that nothing typed is lost.",
+    fix="Shorten the text to about {letters} letters.",
+)
+CUT_SHORT = Diagnostic(
+    code="P202",
+    severity="error",
+    says="{owner}: {field} does not fit its place even at {size} points; what is left out: {rest}",
+    why="Smaller type cannot be printed so that it can be read, and a card must not lose what was typed.",
+    fix="Shorten the text to about {letters} letters.",
+)
+
+
+class Measured(Protocol):
+    """What fitting needs to know of a text: see :class:`pipeline.printing.drawing.fonts.Words`."""
+
+    def reach(self, size: float, tracking: float = 0.0) -> float:
+        """The width in points at a size in points."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a text is set: its lines, size in points, stretch (1 is full width), and what had no room.
+
+    `share` is how much of the text would stand at the floor: 1 or more where it fits.
+    """
+
+    lines: tuple[str, ...]
+    size: float
+    stretch: float
+    share: float = 1.0
+    rest: str = ""
+
+
+def fit_line(words: str, slot: Slot, measure: Callable[[str], Measured]) -> Fit:
+    """One line into its slot: at full size, narrower down to 82 %, smaller down to 3 points, then cut."""
+    room = slot.width * POINTS_PER_MM
+    reach = measure(words).reach(slot.size, slot.tracking)
+    if reach <= room:
+        return Fit((words,), slot.size, 1.0)
+    if reach * NARROWEST <= room:
+        return Fit((words,), slot.size, room / reach)
+    size = slot.size * room / (reach * NARROWEST)
+    share = size / slot.floor
+    if size >= SMALLEST:
+        return Fit((words,), size, NARROWEST, share)
+    shown = _longest_start(
+        words, lambda start: measure(start).reach(SMALLEST, slot.tracking) * NARROWEST <= room
+    )
+    return Fit((shown,), SMALLEST, NARROWEST, share, words[len(shown) :])
+
+
+def fit_block(words: str, block: Block, measure: Callable[[str], Measured], *, even: bool = True) -> Fit:
+    """Several lines into their block: the largest size at which none is over, narrowed down to 82 %.
+
+    The lines come out as even in length as their number allows, or filled one after the other.
+    """
+    ruler = _Ruler(words, measure)
+    width = block.box.width * POINTS_PER_MM
+    for size in _sizes(block.size):
+        allowed = lines_in(block, size)
+        for stretch in (1.0, 0.94, 0.88, NARROWEST):
+            room = width / (stretch * size)
+            filled = ruler.lines(room, allowed)
+            if filled is not None:
+                lines = ruler.even_lines(room, allowed) if even else filled
+                return Fit(lines, size, stretch, min(1.0, (size / block.floor) ** 2))
+    room, allowed = width / (NARROWEST * SMALLEST), lines_in(block, SMALLEST)
+    shown = _longest_start(words, lambda start: _Ruler(start, measure).lines(room, allowed) is not None)
+    lines = _Ruler(shown, measure).lines(room, allowed) or ()
+    share = (SMALLEST / block.floor) ** 2 * len(shown) / len(words)
+    return Fit(lines, SMALLEST, NARROWEST, share, words[len(shown) :])
+
+
+def _sizes(largest: float) -> Iterator[float]:
+    steps = math.floor((largest - SMALLEST) / _STEP)
+    yield from (largest - _STEP * step for step in range(steps + 1))
+
+
+class _Ruler:
+    """The words of a text with their widths, in units of the size, ready to be broken into lines."""
+
+    def __init__(self, text: str, measure: Callable[[str], Measured]) -> None:
+        # A blank that must not break holds its words together.
+        self._words = [word for word in _BLANKS.split(text) if word]
+        self._widths = [measure(word).reach(1.0) for word in self._words]
+        self._space = measure(" ").reach(1.0)
+
+    def lines(self, room: float, allowed: int) -> tuple[str, ...] | None:
+        """The text in lines no longer than the room, or None where it needs more lines than are allowed."""
+        starts: list[int] = []
+        used = math.inf
+        for place, width in enumerate(self._widths):
+            if used + self._space + width <= room:
+                used += self._space + width
+            elif width <= room and len(starts) < allowed:
+                starts.append(place)
+                used = width
+            else:
+                return None
+        ends = [*starts[1:], len(self._words)]
+        return tuple(" ".join(self._words[start:end]) for start, end in zip(starts, ends, strict=False))
+
+    def even_lines(self, room: float, allowed: int) -> tuple[str, ...]:
+        """The fewest lines the room allows, broken so that the longest is as short as can be."""
+        best = self.lines(room, allowed) or ()
+        low, high = 0.5 * room, room
+        for _ in range(6 if len(best) > 1 else 0):
+            middle = (low + high) / 2
+            lines = self.lines(middle, len(best))
+            if lines is None:
+                low = middle
+            else:
+                best, high = lines, middle
+        return best
+
+
+def lines_in(block: Block, size: float) -> int:
+    """How many lines of a size in points stand in the block: the last one needs no leading below it."""
+    height = block.box.height * POINTS_PER_MM
+    return max(1, 1 + math.floor((height - size) / (size * block.leading) + 1e-9))
+
+
+def _longest_start(words: str, stands: Callable[[str], bool]) -> str:
+    low, high = 0, len(words)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if stands(words[:middle]):
+            low = middle
+        else:
+            high = middle - 1
+    return words[:low]

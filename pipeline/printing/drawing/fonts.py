@@ -1,0 +1,126 @@
+"""The type: Barlow Condensed, with Noto Sans for letters it lacks, embedded as subsets.
+
+A letter that neither face has, or that only a shaping engine could join to its neighbours, is told in
+:attr:`Words.missing` and printed as a question mark: nothing is set that might read as something else.
+"""
+
+from __future__ import annotations
+
+import io
+import unicodedata
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from pipeline.printing.drawing.dehint import dehinted
+
+if TYPE_CHECKING:
+    from pipeline.printing.drawing.themes import Weight
+
+STAND_IN = "?"
+FALLBACK = "NotoSans"
+_FALLBACK_STRETCH = 0.76
+_FALLBACK_STROKE: dict[Weight, float] = {"Medium": 0.012, "SemiBold": 0.024, "Bold": 0.034, "ExtraBold": 0.05}
+_FALLBACK_SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring letters of one face.
+
+    `stretch` squeezes a wider face to match, `stroke` thickens its outline, as a share of the size, where
+    the face lacks the weight, `width` is the run's length in units of the size.
+    """
+
+    face: str
+    text: str
+    width: float
+    stretch: float = 1.0
+    stroke: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text ready to set: its runs, its width in units of the size, its letters, and those no face has."""
+
+    runs: tuple[Run, ...]
+    width: float
+    letters: int
+    missing: tuple[str, ...]
+
+    def reach(self, size: float, tracking: float = 0.0) -> float:
+        """The width in points at a size in points, letters spaced by `tracking` thousandths of the size."""
+        return self.width * size + max(self.letters - 1, 0) * tracking / 1000 * size
+
+
+@lru_cache(maxsize=65536)
+def shape(text: str, weight: Weight) -> Words:
+    """A text in a weight of Barlow Condensed, with Noto Sans where that lacks a letter.
+
+    Accents typed as separate marks are joined to their letters first.
+    """
+    runs: list[Run] = []
+    missing: list[str] = []
+    for letter in unicodedata.normalize("NFC", text):
+        run = _set_letter(letter, weight)
+        if run is None:
+            missing.append(letter)
+            run = _barlow_run(STAND_IN, weight)
+        if runs and runs[-1].face == run.face:
+            last = runs.pop()
+            run = Run(run.face, last.text + run.text, last.width + run.width, run.stretch, run.stroke)
+        runs.append(run)
+    return Words(
+        runs=tuple(runs),
+        width=sum(run.width for run in runs),
+        letters=sum(len(run.text) for run in runs),
+        missing=tuple(dict.fromkeys(missing)),
+    )
+
+
+@lru_cache(maxsize=8)
+def barlow(weight: Weight) -> TTFont:
+    """Barlow Condensed in a weight, registered with reportlab."""
+    return _register(f"BarlowCondensed-{weight}", "fontpkg_barlow_condensed", f"BarlowCondensed-{weight}.ttf")
+
+
+@lru_cache(maxsize=1)
+def noto() -> TTFont:
+    """Noto Sans, upright and regular; read only when a card needs it."""
+    return _register(FALLBACK, "fontpkg_noto_sans", "NotoSans[wdth,wght].ttf")
+
+
+def _register(name: str, package: str, file: str) -> TTFont:
+    drawn = io.BytesIO(dehinted(files(package).joinpath("files", file).read_bytes()))
+    font = TTFont(name, drawn, asciiReadable=False)
+    # The subset in a PDF has a name of its own; the table of names and licences would be carried by every file.
+    font.face.table.pop("name", None)
+    pdfmetrics.registerFont(font)
+    return font
+
+
+def _set_letter(letter: str, weight: Weight) -> Run | None:
+    if unicodedata.category(letter)[0] in "CM":
+        return None
+    if ord(letter) in barlow(weight).face.charToGlyph:
+        return _barlow_run(letter, weight)
+    stands_alone = (
+        unicodedata.name(letter, "").startswith(_FALLBACK_SCRIPTS) or unicodedata.category(letter)[0] != "L"
+    )
+    if stands_alone and ord(letter) in noto().face.charToGlyph:
+        width = _advance(noto(), letter) * _FALLBACK_STRETCH
+        return Run(FALLBACK, letter, width, _FALLBACK_STRETCH, _FALLBACK_STROKE[weight])
+    return None
+
+
+def _barlow_run(letter: str, weight: Weight) -> Run:
+    font = barlow(weight)
+    return Run(font.fontName, letter, _advance(font, letter))
+
+
+def _advance(font: TTFont, letter: str) -> float:
+    return float(font.face.getCharWidth(ord(letter))) / 1000  # type: ignore[no-untyped-call]

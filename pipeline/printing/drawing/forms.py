@@ -1,0 +1,169 @@
+"""Paper to be written on: ruled lines, corners, tables of rounds, tracks of numbers, boxes to tick."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.fonts import shape
+from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.printing.drawing.compose import Compositor
+
+MARGIN = 11.0
+HEAD = 10.0
+CORNER_BAR = 8.0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table of rounds: what stands over it and its neighbours, its own label, its share of the width."""
+
+    over: str
+    label: str
+    share: float
+
+
+def both(over: str, share: float) -> tuple[Column, Column]:
+    """A column for red and one for blue under what stands over both."""
+    return Column(over, "RED", share), Column(over, "BLUE", share)
+
+
+def ruled(page: Compositor, words: str, x: float, baseline: float, width: float) -> None:
+    """A line to write on, and below it what belongs there."""
+    page.stroke(Line(Point(x, baseline), Point(x + width, baseline)), "quiet", 0.15)
+    page.text(Slot(x, baseline + 2.6, width, 5.6, "sheet label", floor=4.2, tracking=20), words)
+
+
+def centred(page: Compositor, words: str, cell: Box, size: float = 11.0) -> None:
+    """Words in the middle of a cell."""
+    baseline = cell.y + cell.height / 2 + 0.125 * size
+    page.text(
+        Slot(cell.middle, baseline, cell.width - 0.6, size, "sheet strong", floor=5, align="centre"), words
+    )
+
+
+def titled(page: Compositor, title: str, left: float, fields: Sequence[str]) -> None:
+    """The head of a sheet: its title, and lines for what is known before the bell."""
+    page.text(Slot(left, 17.0, 120, 22, "sheet title", floor=14), title)
+    for number, words in enumerate(fields):
+        ruled(page, words, left + 84 + number * 37, 17.0, 33)
+
+
+def corners(page: Compositor, left: float, right: float, lines: Sequence[str]) -> None:
+    """Red on the left, blue on the right, and under each the lines to write on."""
+    middle = (left + right) / 2
+    for x, width, corner, ink in (
+        (left, middle - left - 2, "RED CORNER", "red"),
+        (middle + 2, right - middle - 2, "BLUE CORNER", "blue"),
+    ):
+        page.fill(Box(x, 22.0, width, 6.0), ink)
+        page.text(Slot(x + 2, 26.3, 60, 9, f"{ink} corner", floor=6, tracking=60), corner)
+        for number, words in enumerate(lines):
+            ruled(page, words, x, 35.5 + 8.5 * number, width)
+
+
+def corner_bar(page: Compositor, box: Box, ink: str, told: str) -> float:
+    """The bar over all that is one corner's, `red` or `blue`, with a remark at its right end; where the bar ends, in mm."""
+    page.fill(Box(box.x, box.y, box.width, CORNER_BAR), ink)
+    title = Slot(box.x + 2.5, box.y + 5.7, 80, 13, f"{ink} corner", floor=8, tracking=60)
+    page.text(title, f"{ink.upper()} CORNER")
+    page.text(Slot(box.right - 2.5, box.y + 5.4, 90, 8, f"{ink} corner", floor=5, align="right"), told)
+    return box.y + CORNER_BAR
+
+
+def round_table(page: Compositor, grid: Box, columns: Sequence[Column], rounds: int) -> None:
+    """A table of rounds and a last row for totals; the first column numbers the rounds."""
+    edges = edges_of(grid, columns)
+    page.fill(Box(grid.x, grid.y, grid.width, HEAD), "night")
+    for number, column in enumerate(columns):
+        _bar(page, column.label, edges[number], edges[number + 1], grid.y + 8.2, 6)
+    first = 0
+    for over, group in groupby(columns, key=lambda column: column.over):
+        last = first + len(list(group))
+        if over:
+            _bar(page, over, edges[first], edges[last], grid.y + 4.1, 6.5)
+        first = last
+    for number, row in enumerate(rows_of(grid, rounds), start=1):
+        if number % 2 == 0:
+            page.fill(row, "band")
+        words, size = (str(number), 11.0) if number <= rounds else ("TOTAL", 7.0)
+        place, room = (edges[0] + edges[1]) / 2, edges[1] - edges[0] - 0.6
+        baseline = row.y + row.height * 0.62
+        page.text(Slot(place, baseline, room, size, "sheet strong", floor=5, align="centre"), words)
+        page.stroke(Line(Point(grid.x, row.bottom), Point(grid.right, row.bottom)), "hairline", 0.12)
+    for number, edge in enumerate(edges):
+        is_strong = number in (0, len(columns)) or columns[number].over != columns[number - 1].over
+        ends = Point(edge, grid.y + HEAD), Point(edge, grid.bottom)
+        page.stroke(Line(*ends), "quiet" if is_strong else "hairline", 0.15)
+
+
+def edges_of(grid: Box, columns: Sequence[Column]) -> list[float]:
+    """Where the columns of a table of rounds begin, and where the last ends, in mm."""
+    shares = sum(column.share for column in columns)
+    edges = [grid.x]
+    for column in columns:
+        edges.append(edges[-1] + grid.width * column.share / shares)
+    return edges
+
+
+def rows_of(grid: Box, rounds: int) -> tuple[Box, ...]:
+    """The rows of a table of rounds: one a round, and the totals."""
+    return Box(grid.x, grid.y + HEAD, grid.width, grid.height - HEAD).rows(rounds + 1)
+
+
+def endings(page: Compositor, left: float, right: float, top: float, kinds: Sequence[str], told: str) -> None:
+    """How it ended: winner, round and time, a box for each way to win, and a remark below."""
+    ruled(page, "Winner", left, top, 75)
+    ruled(page, "Round", left + 80, top, 22)
+    ruled(page, "Time", left + 107, top, 22)
+    ruled(page, "Kept by", left + 134, top, right - left - 134)
+    weight = page.theme.role("sheet text").weight
+    reaches = [shape(words, weight).reach(7.5) / POINTS_PER_MM for words in kinds]
+    gap = (right - left - sum(reaches) - 4.2 * len(kinds)) / max(len(kinds) - 1, 1)
+    x = left
+    for words, reach in zip(kinds, reaches, strict=True):
+        page.stroke(Box(x, top + 6.0, 3.2, 3.2), "ink", 0.2)
+        page.text(Slot(x + 4.2, top + 8.6, reach + min(gap, 0.0) + 0.1, 7.5, "sheet text", floor=5), words)
+        x += 4.2 + reach + gap
+    page.text(Slot(left, top + 16.5, right - left, 7.5, "sheet label", floor=5), told)
+
+
+def numbered(
+    page: Compositor, title: str, box: Box, numbers: Sequence[int], columns: int, extra: str = ""
+) -> None:
+    """A track of numbers to lay counters on, row after row, and one more field below where there is an extra."""
+    page.text(Slot(box.x, box.y + 2.4, box.width, 6.5, "sheet head", floor=5, tracking=40), title)
+    rows = -(-len(numbers) // columns)
+    grid = Box(box.x, box.y + 4.0, box.width, box.height - 4.0)
+    cells = [cell for row in grid.rows(rows) for cell in row.columns(columns)]
+    for number, cell in zip(numbers, cells, strict=False):
+        page.stroke(cell, "quiet", 0.15)
+        centred(page, str(number), cell)
+    if extra:
+        cell = Box(box.x, grid.bottom + 0.8, box.width / columns * 2, grid.height / rows * 0.8)
+        page.stroke(cell, "quiet", 0.15)
+        centred(page, extra, cell)
+
+
+def counted(
+    page: Compositor, x: float, top: float, width: float, tracked: Sequence[tuple[str, int]], most: int = 12
+) -> None:
+    """Short rows of numbered fields, each behind what it counts; `most` is how many fields the width holds."""
+    for number, (words, count) in enumerate(tracked):
+        y = top + number * 6.6
+        page.text(Slot(x, y + 3.1, width * 0.42, 7, "sheet text", floor=5), words)
+        start, step = x + width * 0.44, width * 0.56 / most
+        for place in range(count):
+            cell = Box(start + place * step, y, step, 4.6)
+            page.stroke(cell, "quiet", 0.15)
+            centred(page, str(place + 1), cell, 7.0)
+
+
+def _bar(page: Compositor, words: str, left: float, right: float, baseline: float, size: float) -> None:
+    room = right - left - 0.6
+    page.text(Slot((left + right) / 2, baseline, room, size, "sheet bar", floor=4.2, align="centre"), words)

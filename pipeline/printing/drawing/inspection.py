@@ -1,0 +1,124 @@
+"""Looking a theme over: does every text stand out from its ground, can every eye tell the corners apart?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Diagnostic
+from pipeline.printing.drawing.themes import Ink
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pipeline.findings import Finding
+    from pipeline.printing.drawing.paper import Size
+    from pipeline.printing.drawing.themes import Theme
+
+LEAST_CONTRAST: Mapping[str, float] = {"high-contrast": 7.0}
+USUAL_CONTRAST = 4.5
+LEAST_DISTANCE = 20.0
+
+FAINT = Diagnostic(
+    code="P401",
+    severity="warning",
+    says="theme {theme}: {role} stands out {ratio} to 1 from its ground; {least} to 1 is wanted",
+    why="Fainter letters are lost in the light of a living room, and by older eyes everywhere.",
+    fix="Give the theme a darker or a lighter ink for it.",
+)
+ALIKE = Diagnostic(
+    code="P402",
+    severity="warning",
+    says="theme {theme}: the two corners look alike to eyes with {eyes} (distance {distance}, {least} is wanted)",
+    why="One man in twelve sees red or green weakly; the corners must differ in more than that.",
+    fix="Make one of the two corners lighter or darker.",
+)
+
+TINY_CARD = Diagnostic(
+    code="P203",
+    severity="warning",
+    says="on {size} the smallest words of {title} stand at {points} points; under {floor} they are hard to read",
+    why="The faces are drawn for poker size and shrink with the card.",
+    fix="Print a larger size, or use these cards with the charts at hand.",
+)
+SMALLEST_LABEL = 4.2
+
+# Viénot, Brettel and Mollon 1999 (protan, deutan), Brettel, Viénot and Mollon 1997 as one plane (tritan):
+# what is left of linear red, green and blue.
+EYES: Mapping[str, tuple[tuple[float, float, float], ...]] = {
+    "no red cones": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+    "no green cones": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
+    "no blue cones": (
+        (1.01277, 0.13548, -0.14826),
+        (-0.01243, 0.86812, 0.14431),
+        (0.07589, 0.80500, 0.11911),
+    ),
+}
+
+
+def inspect(theme: Theme) -> Iterator[Finding]:
+    """What is wrong with the inks of a theme: letters too faint, corners too alike."""
+    least = LEAST_CONTRAST.get(theme.name, USUAL_CONTRAST)
+    for name, role in theme.roles.items():
+        ratio = contrast(theme.ink(role.ink), theme.ink(role.ground))
+        if ratio < least:
+            yield FAINT.at(theme=theme.name, role=name, ratio=f"{ratio:.1f}", least=f"{least:g}")
+    for eyes in EYES:
+        apart = distance(seen_by(eyes, theme.ink("red")), seen_by(eyes, theme.ink("blue")))
+        if apart < LEAST_DISTANCE:
+            yield ALIKE.at(
+                theme=theme.name, eyes=eyes, distance=f"{apart:.0f}", least=f"{LEAST_DISTANCE:.0f}"
+            )
+
+
+def inspect_size(title: str, drawn: Size, wanted: Size) -> Iterator[Finding]:
+    """What is wrong with a card size for a face that was drawn for another: words too small to read."""
+    scale = min(wanted.width / drawn.width, wanted.height / drawn.height)
+    points = SMALLEST_LABEL * scale
+    if points < SMALLEST_LABEL * 0.85:
+        floor = f"{SMALLEST_LABEL * 0.85:.1f}"
+        yield TINY_CARD.at(size=wanted.told(), title=title, points=f"{points:.1f}", floor=floor)
+
+
+def contrast(first: Ink, second: Ink) -> float:
+    """The contrast ratio of WCAG 2.2: 1 for the same ink, 21 between black and white."""
+    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def seen_by(eyes: str, ink: Ink) -> Ink:
+    """An ink as eyes that lack one kind of cone see it; `eyes` is a key of EYES."""
+    linear = _linear(ink)
+    parts = (sum(share * part for share, part in zip(row, linear, strict=True)) for row in EYES[eyes])
+    red, green, blue = (round(255 * _coded(min(max(part, 0.0), 1.0))) for part in parts)
+    return Ink(ink.name, red, green, blue)
+
+
+def distance(first: Ink, second: Ink) -> float:
+    """How far apart two inks look: the Euclidean distance in CIELAB of 1976, 100 between black and white."""
+    pairs = zip(_lab(first), _lab(second), strict=True)
+    return float(sum((one - other) ** 2 for one, other in pairs) ** 0.5)
+
+
+def _linear(ink: Ink) -> tuple[float, ...]:
+    parts = (part / 255 for part in (ink.red, ink.green, ink.blue))
+    return tuple(part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+
+
+def _coded(part: float) -> float:
+    return 12.92 * part if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
+
+
+def _luminance(ink: Ink) -> float:
+    red, green, blue = _linear(ink)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _lab(ink: Ink) -> tuple[float, float, float]:
+    red, green, blue = _linear(ink)
+    x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.9505
+    y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    z = (0.0193 * red + 0.1192 * green + 0.9505 * blue) / 1.089
+    fx, fy, fz = (
+        part ** (1 / 3) if part > 216 / 24389 else (24389 / 27 * part + 16) / 116 for part in (x, y, z)
+    )
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)

@@ -1,0 +1,304 @@
+"""Portraits: pictures of the men, checked, cropped to a square and made small enough to print."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import os
+import warnings
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.checks.ids import slug
+from pipeline.checks.suggest import nearest
+from pipeline.findings import Diagnostic, Place
+from pipeline.printing.drawing.drawings import MOST_BYTES as MOST_DRAWN
+from pipeline.printing.drawing.drawings import (
+    MOST_PIXELS,
+    TooManyPixels,
+    Undrawable,
+    Unsafe,
+    dots,
+    is_drawing,
+)
+from pipeline.printing.drawing.paper import MM_PER_INCH
+from pipeline.printing.drawing.pen import MOST_INK
+from pipeline.printing.drawing.pixels import PicturesNeedMore
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from PIL.Image import Image
+    from reportlab.lib.utils import ImageReader
+
+    from pipeline.findings import Finding
+
+SIDE_MM = 40.0
+WANTED_DPI, LEAST_DPI, DRAWN_DPI = 300, 150, 600
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+MOST_BYTES = 60_000_000
+QUALITY = 90
+_ANOTHER_COMPUTER = ("\\\\", "//")
+# A face stands in the upper half of most pictures: of what is too high, a quarter goes above and the rest below.
+ABOVE = 0.25
+
+MISSING = Diagnostic(
+    code="P501",
+    severity="error",
+    says="{fighter}: there is no picture {path}",
+    why="A portrait is looked for beside the workbook, under the path in its cell.",
+    fix="Mend the path, put the picture there, or clear the cell: an emblem is printed then.",
+)
+TOO_LARGE = Diagnostic(
+    code="P502",
+    severity="error",
+    says="{fighter}: the picture {path} is too large: {size}",
+    why="Such a picture would fill the memory, and nothing of it would be seen at 40 mm.",
+    fix="Save it smaller: 1000 pixels a side are more than a card can show.",
+)
+NO_PICTURE = Diagnostic(
+    code="P503",
+    severity="error",
+    says="{fighter}: {path} is no picture that can be read: {reason}",
+    why="Portraits are PNG, JPEG or SVG; a truncated or mislabelled file would print as a grey box.",
+    fix="Open it in a picture program and save it again as PNG or JPEG.",
+)
+FOUR_INKS = Diagnostic(
+    code="P504",
+    severity="warning",
+    says="{fighter}: the picture {path} is in the four inks of a press (CMYK); its colours are converted",
+    why="Without the press's own profile the conversion is a guess, and skin may come out too yellow or too grey.",
+    fix="Save it as RGB, where you can look at the colours.",
+)
+COARSE = Diagnostic(
+    code="P505",
+    severity="warning",
+    says="{fighter}: the picture {path} is {pixels} pixels on its shorter side: {dpi} dots an inch on the card",
+    why="Under 150 dots an inch the dots are seen; 300 are wanted.",
+    fix="Take a picture of at least {wanted} pixels a side.",
+)
+UNSAFE = Diagnostic(
+    code="P506",
+    severity="error",
+    says="{fighter}: the drawing {path} is not used: {reason}",
+    why="A portrait is drawn from its own file alone, without running anything, and looks the same everywhere.",
+    fix="Open it in a drawing program, embed its pictures, turn letters into outlines and save it as plain SVG; "
+    "or export it as PNG.",
+)
+
+STRANGER = Diagnostic(
+    code="P507",
+    severity="warning",
+    says="the picture {path} matches no fighter",
+    why="A picture in the folder of --portraits is found by its name: the id of a card, or the fighter's name.",
+    fix="Name it after a fighter's card, or take it out of the folder.",
+    offer="Did you mean {suggestion}?",
+)
+
+NO_PORTRAITS = Diagnostic(
+    code="P508",
+    severity="note",
+    says="the portraits are not shown: {reason}",
+    why="Cropping a picture and making it small needs a library that is not installed with the others.",
+    fix="Install it, and build again; until then an emblem stands in their places.",
+)
+
+OUTSIDE = Diagnostic(
+    code="P520",
+    severity="error",
+    says="{fighter}: the picture {path} lies outside the workbook's folder",
+    why="A workbook may come from anyone, and looks into no folder but its own, neither by a path nor by a link: "
+    "a path to another computer would even call there.",
+    fix="Put the picture beside the workbook and name it from there, or name its folder with --portraits.",
+)
+
+
+def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Finding | None:
+    """What is wrong with a path that leads out of these folders, as it is written or through a link; None where nothing is.
+
+    `shown` is the path as it was typed. A path that leaves them as it is written is not looked at.
+    """
+    homes = [Path(os.path.normpath(folder.absolute())) for folder in folders]
+    named = Path(os.path.normpath(path.absolute()))
+    if any(named.is_relative_to(home) for home in homes) and not shown.startswith(_ANOTHER_COMPUTER):
+        try:
+            led = named.resolve()
+        except (OSError, RuntimeError, ValueError):
+            return None  # it cannot be read either, and that is told
+        if any(led.is_relative_to(home.resolve()) for home in homes):
+            return None
+    return OUTSIDE.at(replace(place, value=shown), path=shown)
+
+
+def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
+    """The picture at a path ready to print, or None, and what is wrong with it at the cell that names it.
+
+    `shown` is the path as it was typed. Raises PicturesNeedMore where Pillow is missing.
+    """
+    place = replace(place, value=shown)
+    try:
+        if not path.is_file():
+            return None, [MISSING.at(place, path=shown)]
+        size = path.stat().st_size
+        if size > MOST_BYTES:
+            return None, [TOO_LARGE.at(place, path=shown, size=f"{size / 1e6:,.0f} MB")]
+        content = path.read_bytes()
+        return _drawn(content, shown, place) if is_drawing(content) else _photographed(content, shown, place)
+    except OSError as error:
+        return None, [NO_PICTURE.at(place, path=shown, reason=error.strerror or str(error))]
+
+
+def _drawn(content: bytes, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
+    if len(content) > MOST_DRAWN:
+        return None, [TOO_LARGE.at(place, path=shown, size=f"{len(content) / 1e6:,.0f} MB of drawing")]
+    side = round(SIDE_MM / MM_PER_INCH * DRAWN_DPI)
+    try:
+        return _photographed(dots(content, side), shown, place, DRAWN_DPI)
+    except TooManyPixels as error:
+        return None, [TOO_LARGE.at(place, path=shown, size=str(error))]
+    except Unsafe as error:
+        return None, [UNSAFE.at(place, path=shown, reason=str(error))]
+    except Undrawable as error:
+        return None, [NO_PICTURE.at(place, path=shown, reason=str(error))]
+
+
+def _photographed(
+    content: bytes, shown: str, place: Place, dpi: int = WANTED_DPI
+) -> tuple[ImageReader | None, list[Finding]]:
+    try:
+        from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a portrait is printed
+        from PIL import UnidentifiedImageError as Unidentified  # noqa: PLC0415 - the same
+    except ImportError:
+        raise PicturesNeedMore(
+            'portraits need Pillow, which is not installed: pip install "fightcard[png]"'
+        ) from None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            with pillow.open(io.BytesIO(content), formats=("PNG", "JPEG")) as picture:
+                width, height = picture.size
+                if width * height > MOST_PIXELS:
+                    return None, [TOO_LARGE.at(place, path=shown, size=f"{width} × {height} pixels")]
+                picture.load()
+                return _ready(picture, dpi), list(_faults(picture, shown, place))
+    except pillow.DecompressionBombWarning:
+        return None, [TOO_LARGE.at(place, path=shown, size="more pixels than a picture has")]
+    except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError, Warning) as error:
+        reason = "not a PNG, JPEG or SVG" if isinstance(error, Unidentified) else str(error)
+        return None, [NO_PICTURE.at(place, path=shown, reason=reason)]
+
+
+def portraits(
+    wanted: Mapping[str, tuple[Path, str, Place]], watch: Callable[[int, int], None] | None = None
+) -> tuple[dict[str, ImageReader], list[Finding]]:
+    """The portraits of a set by the id of the card: for each its path, the path as typed, and its cell.
+
+    `watch` is called with how many are read, and of how many.
+    """
+    found: dict[str, ImageReader] = {}
+    findings: list[Finding] = []
+    for done, (card, (path, shown, place)) in enumerate(wanted.items(), start=1):
+        picture, faults = portrait(path, shown, place)
+        if watch is not None:
+            watch(done, len(wanted))
+        findings += faults
+        if picture is not None:
+            found[card] = picture
+    return found, findings
+
+
+def pictures_by_id(folder: Path) -> dict[str, Path]:
+    """The pictures of a folder by the id that their names make; of several for one id the first of PNG, JPEG and SVG, plainly named before others."""
+    found = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in ENDINGS and path.is_file()]
+    found.sort(key=lambda path: (path.stem != slug(path.stem), ENDINGS.index(path.suffix.lower())))
+    return {slug(path.stem): path for path in reversed(found)}
+
+
+def strangers(folder: Path, known: Sequence[str]) -> list[Finding]:
+    """The pictures of a folder that are nobody's, each with the card that may be meant."""
+    return [
+        STRANGER.at(
+            Place(file=path.as_posix(), value=path.name), suggestion=_meant(name, known), path=path.name
+        )
+        for name, path in sorted(pictures_by_id(folder).items())
+        if name not in known
+    ]
+
+
+def _meant(name: str, known: Sequence[str]) -> str | None:
+    """The id of the set that a name holds, or is held by, or nearly is; None for none or several."""
+    words = set(name.split("-"))
+    alike = [each for each in known if (mine := set(each.split("-"))) <= words or words <= mine]
+    return alike[0] if len(alike) == 1 else nearest(name, known)
+
+
+def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
+    """What stands for the content of each picture that can be read, by the same keys: the beginning of the SHA-256 of its file."""
+    found = {}
+    for key, path in pictures.items():
+        try:
+            if path.is_file() and path.stat().st_size <= MOST_BYTES:
+                found[key] = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+        except OSError:
+            continue  # a picture that is not there is a finding already
+    return found
+
+
+def pressed(pictures: Mapping[str, ImageReader]) -> dict[str, ImageReader]:
+    """The same pictures in the four inks of a press, with no more ink on a spot than the press bears."""
+    return {key: _pressed(picture) for key, picture in pictures.items()}
+
+
+def _pressed(picture: ImageReader) -> ImageReader:
+    import numpy as np  # noqa: PLC0415 - only where a press is printed for
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, there where a portrait is
+    from reportlab.lib.utils import ImageReader as Reader  # noqa: PLC0415 - named so for the annotation above
+
+    with pillow.open(io.BytesIO(picture.fp.getvalue())) as opened:
+        seen = np.asarray(opened.convert("RGB"), dtype=np.float64) / 255
+    light = seen.max(axis=2)
+    colours = (light[..., None] - seen) / np.maximum(light, 1 / 255)[..., None]
+    total = colours.sum(axis=2)
+    over = np.maximum(0.0, total + (1 - light) - MOST_INK)
+    colours *= (1 - over / np.maximum(total, 1 / 255))[..., None]
+    inks = np.concatenate([colours, (1 - light)[..., None]], axis=2)
+    height, width = light.shape
+    return Reader(pillow.frombytes("CMYK", (width, height), np.round(inks * 255).astype(np.uint8).tobytes()))
+
+
+def _faults(picture: Image, shown: str, place: Place) -> list[Finding]:
+    found = []
+    if picture.mode == "CMYK":
+        found.append(FOUR_INKS.at(place, path=shown))
+    pixels = min(picture.size)
+    dpi = round(pixels / (SIDE_MM / MM_PER_INCH))
+    if dpi < LEAST_DPI:
+        wanted = round(WANTED_DPI * SIDE_MM / MM_PER_INCH)
+        found.append(COARSE.at(place, path=shown, pixels=pixels, dpi=dpi, wanted=wanted))
+    return found
+
+
+def _ready(picture: Image, dpi: int) -> ImageReader:
+    """The picture upright, square, on white, and no finer than can be printed, as the PDF is to hold it."""
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - the same extra
+    from PIL import ImageOps  # noqa: PLC0415 - the same extra
+    from reportlab.lib.utils import ImageReader as Reader  # noqa: PLC0415 - named so for the annotation above
+
+    upright = ImageOps.exif_transpose(picture)
+    if upright.has_transparency_data:
+        seen = upright.convert("RGBA")
+        upright = pillow.alpha_composite(pillow.new("RGBA", seen.size, "white"), seen)
+    side = min(upright.size)
+    left, top = (upright.width - side) // 2, int((upright.height - side) * ABOVE)
+    square = upright.convert("RGB").crop((left, top, left + side, top + side))
+    most = round(dpi * SIDE_MM / MM_PER_INCH) + 1
+    if side > most:
+        square = square.resize((most, most), pillow.Resampling.LANCZOS)
+    stream = io.BytesIO()
+    if dpi > WANTED_DPI:
+        # A drawing has clean edges, round which a JPEG would leave specks.
+        square.save(fp=stream, format="PNG")
+    else:
+        square.save(fp=stream, format="JPEG", quality=QUALITY, subsampling=0)
+    return Reader(io.BytesIO(stream.getvalue()))

@@ -1,0 +1,192 @@
+"""Everything in the box: option decks, pages for the table, and a tuck box for each deck."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol, cast
+
+from pipeline.findings import Place
+from pipeline.printing.drawing.charts import YOURS
+from pipeline.printing.drawing.compose import Compositor, Owner
+from pipeline.printing.drawing.document import Document, Paged
+from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
+from pipeline.printing.drawing.paper import PAPERS
+from pipeline.printing.drawing.pen import PdfPen
+from pipeline.printing.drawing.tuck_box import tuck_box
+from pipeline.printing.output.content import mark_of_pages
+from pipeline.printing.output.print_run import Pack, Rendered, deck_prints
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Container, Mapping, Sequence
+
+    from engine.core.data import CardFields as CardData
+    from engine.core.table import Table
+    from pipeline.findings import Finding
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.paper import Size
+    from pipeline.printing.drawing.themes import Theme
+    from pipeline.printing.sheets.order import Order, Stock
+
+CHARTS = "charts"
+LEAST = (200.0, 270.0)
+"""The smallest paper, in mm, that the pages of the box are laid out for: a little less than Letter and A4."""
+
+
+class _GameBox(Protocol):
+    PAGES: Mapping[str, str]
+    BOXES: Mapping[str, str]
+
+    def decks(self, tables: Mapping[str, Table]) -> Mapping[str, tuple[Face, Sequence[CardData]]]:
+        """The decks besides the fighters and the main deck."""
+        ...
+
+    def pages(
+        self, stem: str, tables: Mapping[str, Table], paper: Size
+    ) -> Sequence[Callable[[Compositor], None]]:
+        """The pages of one product."""
+        ...
+
+
+def option_packs(stock: Stock) -> list[Pack]:
+    """The decks that a game has besides its fighters and its main deck, as packs; none where it has none."""
+    box = _box(stock.system)
+    if box is None:
+        return []
+    return [
+        Pack(stem, face, deck_prints(cards, stock.printed_title, face, ""), stock.printed_title)
+        for stem, (face, cards) in box.decks(tables_in_force(stock)).items()
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    """One product of the box that is no card: what it is called, its pages, and the paper they are laid out for."""
+
+    title: str
+    pages: Sequence[Callable[[Compositor], None]]
+    paper: Size
+
+
+def print_box(
+    stock: Stock, order: Order, made: Sequence[Pack], only: Container[str] | None = None
+) -> Rendered:
+    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards; `only` some of these stems.
+
+    A paper smaller than Letter and A4 gives way to Letter. Raises ValueError for an unknown paper.
+    """
+    files: dict[str, bytes] = {}
+    findings: list[Finding] = []
+    for stem, sheets in box_sheets(stock, order, made).items():
+        if only is not None and stem not in only:
+            continue
+        files[f"{stem}.pdf"], found = print_pages(
+            sheets.title, sheets.pages, sheets.paper, stock.printed_title, order.theme
+        )
+        findings += found
+    return Rendered(files, tuple(findings))
+
+
+def box_marks(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, str]:
+    """What each product of the box says, as a mark that changes with it, by the stem of its file."""
+    return {stem: mark_of_pages(sheets.pages) for stem, sheets in box_sheets(stock, order, made).items()}
+
+
+def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sheets]:
+    """The products of the box that are no cards, by the stems of their files; none where the game has none."""
+    box = _box(stock.system)
+    if box is None:
+        return {}
+    paper = order.sheet
+    if paper.width < LEAST[0] or paper.height < LEAST[1]:
+        paper = PAPERS["letter"]
+    tables = tables_in_force(stock)
+    found = {stem: Sheets(title, box.pages(stem, tables, paper), paper) for stem, title in box.PAGES.items()}
+    for pack in made:
+        if pack.stem in box.BOXES and pack.prints:
+            title, cards = box.BOXES[pack.stem], len(pack.prints)
+            sheet, pages = tuck_box(title, stock.printed_title, cards, order.size, _roomy(paper, pack, order))
+            found[f"box-{pack.stem}"] = Sheets(f"tuck box: {title}", pages, sheet)
+    return found
+
+
+def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:
+    """The charts that a set is played by, and what did not fit; raises ValueError for a game without a page of charts."""
+    box = _box(stock.system)
+    if box is None or CHARTS not in box.PAGES:
+        raise ValueError(f"the game {stock.system!r} prints no charts")
+    pages = box.pages(CHARTS, tables_in_force(stock), order.sheet)
+    return print_pages(box.PAGES[CHARTS], pages, order.sheet, stock.printed_title, order.theme)
+
+
+def print_pages(
+    title: str, pages: Sequence[Callable[[Compositor], None]], paper: Size, set_name: str, theme: Theme
+) -> tuple[bytes, list[Finding]]:
+    """Drawn pages as a PDF that says what it is, and what did not fit on them."""
+    document = Document(
+        title=f"{set_name}: {title}",
+        subject=f"{title} on {paper.told()}",
+        keywords=("boxing", "tabletop", "print and play", set_name),
+        edge="",
+    )
+    paged = Paged(paper, document)
+    paged.boxes(Box(0, 0, paper.width, paper.height), 0.0)
+    found: list[Finding] = []
+    for number, draw in enumerate(pages, start=1):
+        pen = PdfPen(paged.canvas, 0, paper.height * POINTS_PER_MM)
+        page = Compositor(pen, theme, Owner(f"The {title}", Place()))
+        draw(page)
+        found += page.findings
+        key = f"page {number}"
+        paged.canvas.bookmarkPage(key)
+        paged.canvas.addOutlineEntry(f"{title}, page {number}" if len(pages) > 1 else title, key, level=0)
+        paged.end_page(str(number))
+    return paged.bytes(), found
+
+
+def _roomy(paper: Size, pack: Pack, order: Order) -> Size:
+    """The paper, or the next that holds the box."""
+    for sheet in (paper, PAPERS["legal"], PAPERS["a3"], PAPERS["tabloid"]):
+        try:
+            tuck_box("", "", len(pack.prints), order.size, sheet)
+        except ValueError:
+            continue
+        return sheet
+    return paper
+
+
+def tables_in_force(stock: Stock) -> Mapping[str, Table]:
+    """The tables that a set is played by: the game's own; where its owner changed one, `yours` stands for the page and is the kind of his cells.
+
+    Raises engine.core.table.TableError for a chart that the game does not have.
+    """
+    import engine  # noqa: PLC0415 - cards alone are printed without the engine
+    from engine.core.tables import in_force  # noqa: PLC0415
+
+    owner = stock.deck.get("charts", {}) if stock.deck is not None else {}
+    printed = engine.tables(stock.system)
+    standing = in_force(printed, owner)
+    return {
+        name: printed[name] if table.cells == printed[name].cells else _owned(printed[name], table)
+        for name, table in standing.items()
+    }
+
+
+def _owned(printed: Table, standing: Table) -> Table:
+    """A table with its owner's cells, which are of a kind of their own; the others keep theirs."""
+    his = tuple(
+        f"{row} at {column}"
+        for row in printed.rows
+        for column in printed.columns
+        if standing.cells[row][column] != printed.cells[row][column]
+    )
+    return replace(printed, cells=standing.cells, cite=YOURS, parts={**printed.parts, YOURS: his})
+
+
+def _box(system: str) -> _GameBox | None:
+    try:
+        return cast("_GameBox", importlib.import_module(f"pipeline.systems.{system}.box"))
+    except ModuleNotFoundError as error:
+        if error.name == f"pipeline.systems.{system}.box":
+            return None
+        raise

@@ -1,0 +1,33 @@
+"""The fit report: how each text of each card came to stand, for those who want to see before they print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from pipeline.printing.output.print_run import Rendered
+
+
+def fit_report(set_name: str, rendered: Rendered) -> str:
+    """Every text that is set narrower or smaller than wanted, and the findings of printing, as JSON text."""
+    squeezed = [
+        {
+            "card": owner.name,
+            "field": setting.field,
+            "points": round(setting.size, 2),
+            "wanted": round(setting.wanted, 2),
+            "width": round(setting.stretch, 3),
+        }
+        for owner, setting in rendered.settings
+        if setting.stretch < 1 or setting.size < setting.wanted - 1e-6
+    ]
+    return as_json(
+        {
+            "set": set_name,
+            "texts": len(rendered.settings),
+            "squeezed": squeezed,
+            "findings": [dict(found.as_data()) for found in rendered.findings],
+        }
+    )

@@ -1,0 +1,232 @@
+"""Packs as pictures: a front and a back a card for printing houses, sheets and a save for a virtual table."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.pixels import pictures, png
+from pipeline.printing.output.print_run import Rendered, print_pack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from PIL.Image import Image
+
+    from pipeline.findings import Finding
+    from pipeline.printing.output.print_run import Pack
+    from pipeline.printing.sheets.order import Order, Stock
+
+    Watch = Callable[[int, int], None]
+
+COLUMNS, MOST_ROWS = 10, 7
+# The last place of every sheet is kept for what a virtual table may show of a card in another player's hand.
+A_SHEET = COLUMNS * MOST_ROWS - 1
+MOST_SHEETS = 100
+TABLE_GAP = 3.0
+PLAIN_GREY = 0.713235259
+# As the table itself writes them: without them an object may be stuck to the felt or kept out of the hands.
+BEHAVIOUR = {
+    "ColorDiffuse": {"r": PLAIN_GREY, "g": PLAIN_GREY, "b": PLAIN_GREY},
+    "Locked": False,
+    "Grid": True,
+    "Snap": True,
+    "Autoraise": True,
+    "Sticky": True,
+    "Tooltip": True,
+    "HideWhenFaceDown": True,
+    "SidewaysCard": False,
+}
+
+
+def picture_packs(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch | None = None) -> Rendered:
+    """Each pack as PNG files of the profile's pixels: `NAME/cards-001-joe-louis-front.png` and the like.
+
+    A deck whose cards share one back has it once. `watch` is told pictures done and in all. Raises
+    PicturesNeedMore where the extra `png` is not installed.
+    """
+    files: dict[str, bytes] = {}
+    findings: list[Finding] = []
+    of, done = sum(len(_pages(pack)) for pack in made), 0
+    for pack in made:
+        imposed = print_pack(pack, stock, order)
+        findings += imposed.findings
+        pages = _pages(pack)
+        for page, picture in zip(pages, pictures(imposed.content, pages, *order.profile.pixels), strict=True):
+            number, is_back = divmod(page, 2)
+            name = _picture_name(pack, number, is_back=bool(is_back))
+            files[f"{order.profile.name}/{name}"] = png(picture)
+            done += 1
+            if watch is not None:
+                watch(done, of)
+    return Rendered(files, tuple(findings))
+
+
+def tabletop(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch | None = None) -> Rendered:
+    """Each pack as sheets of 10 × 7 pictures of at most 4096 px, and the save that opens them, under `tts/`.
+
+    Raises PicturesNeedMore where the extra `png` is not installed.
+    """
+    files: dict[str, bytes] = {}
+    findings: list[Finding] = []
+    objects: list[dict[str, object]] = []
+    card = order.size
+    wide, high = order.profile.pixels
+    pixels = (wide, min(round(wide * card.height / card.width), high))
+    label = f"-{order.label}" if order.label else ""
+    for number, whole in enumerate(made):
+        pack = replace(whole, stem=f"{whole.stem}{label}")
+        imposed = print_pack(pack, stock, order)
+        findings += imposed.findings
+        pages = _pages(pack)
+        sides = dict(zip(pages, pictures(imposed.content, pages, *pixels), strict=True))
+        fronts = [side for page, side in sides.items() if page % 2 == 0]
+        backs = [side for page, side in sides.items() if page % 2]
+        sheets = dict(_sheets(pack, fronts, backs))
+        files |= {f"tts/{name}": png(picture) for name, picture in sheets.items()}
+        objects.append(_deck(pack, list(sheets), order.base, number))
+        if watch is not None:
+            watch(number + 1, len(made))
+    text = json.dumps(_save(stock, objects), indent=2, ensure_ascii=False, allow_nan=False)
+    files[f"tts/{stock.set_name}{label}.json"] = f"{text}\n".encode()
+    return Rendered(files, tuple(findings))
+
+
+def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, object]:
+    """A saved object: a whole table whose own fields are empty, so that opening it adds to the table that stands."""
+    dated = f", sheet of {stock.date}" if stock.date else ""
+    return {
+        "SaveName": "",
+        "Date": "",
+        "VersionNumber": "",
+        "GameMode": "",
+        "GameType": "",
+        "GameComplexity": "",
+        "Tags": [],
+        "Gravity": 0.5,
+        "PlayArea": 0.5,
+        "Table": "",
+        "Sky": "",
+        "Note": f"fightcard: {stock.printed_title}, content {stock.content}{dated}",
+        "TabStates": {},
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+        "ObjectStates": objects,
+    }
+
+
+def _pages(pack: Pack) -> list[int]:
+    """The pages to make pictures of: every front, and every back that is not the same as one before."""
+    return [
+        page for page in range(2 * len(pack.prints)) if page % 2 == 0 or page == 1 or not pack.face.same_back
+    ]
+
+
+def _picture_name(pack: Pack, number: int, *, is_back: bool) -> str:
+    """By the card's number in its set, so that a choice replaces its own pictures and no others."""
+    if is_back and pack.face.same_back:
+        return f"{pack.stem}-back.png"
+    item = pack.prints[number]
+    name = re.sub(r"[^a-z0-9]+", "-", str(item.card.get("id", "")).lower()).strip("-")
+    middle = f"-{name}" if name else ""
+    before = sum(each.imprint.number == item.imprint.number for each in pack.prints[:number])
+    copy = f"-{before + 1}" if before else ""
+    return f"{pack.stem}-{item.imprint.number:03d}{middle}{copy}-{'back' if is_back else 'front'}.png"
+
+
+def _sheets(pack: Pack, fronts: Sequence[Image], backs: Sequence[Image]) -> Iterator[tuple[str, Image]]:
+    for sheet, start in enumerate(range(0, len(fronts), A_SHEET), start=1):
+        part = slice(start, start + A_SHEET)
+        yield f"{pack.stem}-{sheet}-fronts.png", _pasted(fronts[part], backs[0])
+        if not pack.face.same_back:
+            yield f"{pack.stem}-{sheet}-backs.png", _pasted(backs[part], backs[0])
+    if pack.face.same_back and backs:
+        yield f"{pack.stem}-back.png", backs[0]
+
+
+def _rows(cards: int) -> int:
+    return max(2, -(-(cards + 1) // COLUMNS))
+
+
+def _pasted(cards: Sequence[Image], hidden: Image) -> Image:
+    """Cards in rows of ten, the hidden card in the last place."""
+    width, height = hidden.size
+    rows = _rows(len(cards))
+    sheet = hidden.resize((COLUMNS * width, rows * height)).point([0] * 768)
+    for place, card in enumerate(cards):
+        sheet.paste(card, (place % COLUMNS * width, place // COLUMNS * height))
+    sheet.paste(hidden, ((COLUMNS - 1) * width, (rows - 1) * height))
+    return sheet
+
+
+def _deck(pack: Pack, names: Sequence[str], base: str, place: int) -> dict[str, object]:
+    cards = len(pack.prints)
+    sheets: dict[str, object] = {}
+    ids: list[int] = []
+    for sheet, start in enumerate(range(0, cards, A_SHEET), start=1):
+        held = min(A_SHEET, cards - start)
+        key = MOST_SHEETS * (place + 1) + sheet
+        back = f"{pack.stem}-back.png" if pack.face.same_back else f"{pack.stem}-{sheet}-backs.png"
+        sheets[str(key)] = {
+            "FaceURL": f"{base}/{pack.stem}-{sheet}-fronts.png",
+            "BackURL": f"{base}/{back}",
+            "NumWidth": COLUMNS,
+            "NumHeight": _rows(held),
+            "BackIsHidden": True,
+            "UniqueBack": not pack.face.same_back,
+            "Type": 0,
+        }
+        ids += [100 * key + number for number in range(held)]
+    held_cards = [_card(pack, number, card, sheets, place) for number, card in enumerate(ids)]
+    if len(held_cards) == 1:
+        return held_cards[0]
+    return {
+        "GUID": _identity(pack.stem),
+        "Name": "DeckCustom",
+        "Transform": _transform(place),
+        "Nickname": pack.name,
+        "Description": f"{cards} {pack.face.title}, {len(names)} pictures",
+        **BEHAVIOUR,
+        "Hands": False,
+        "DeckIDs": ids,
+        "CustomDeck": sheets,
+        "ContainedObjects": held_cards,
+    }
+
+
+def _card(pack: Pack, number: int, card: int, sheets: dict[str, object], place: int) -> dict[str, object]:
+    item, key = pack.prints[number], str(card // 100)
+    return {
+        "GUID": _identity(f"{pack.stem} {number}"),
+        # A card of a sheet; CardCustom is one with a picture of its own, for which the table asks again.
+        "Name": "Card",
+        "Transform": _transform(place),
+        "Nickname": pack.face.told(item.card),
+        "Description": item.imprint.digest,
+        **BEHAVIOUR,
+        "Hands": True,
+        "CardID": card,
+        "CustomDeck": {key: sheets[key]},
+    }
+
+
+def _identity(words: str) -> str:
+    """Six hexadecimal digits by which a table knows an object, the same for the same card of a pack."""
+    return hashlib.sha256(words.encode()).hexdigest()[:6]
+
+
+def _transform(place: int) -> dict[str, float]:
+    turned = {"rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
+    return {
+        "posX": TABLE_GAP * place,
+        "posY": 1.5,
+        "posZ": 0.0,
+        **turned,
+        "scaleX": 1.0,
+        "scaleY": 1.0,
+        "scaleZ": 1.0,
+    }

@@ -1,0 +1,274 @@
+"""The press: a set's cards and its decks in, the files to print out, each proved equal to card data."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Protocol, cast
+
+from pipeline.findings import Place, has_errors
+from pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
+from pipeline.printing.drawing.compose import Owner
+from pipeline.printing.drawing.document import Document
+from pipeline.printing.drawing.faces import Imprint
+from pipeline.printing.drawing.inspection import inspect, inspect_size
+from pipeline.printing.drawing.paper import Size
+from pipeline.printing.drawing.portraits import pressed
+from pipeline.printing.output.content import mark
+from pipeline.printing.output.read_back import compare
+from pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
+from pipeline.printing.sheets.layout import Job, Print, impose
+from pipeline.printing.sheets.order import Order, Stock
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.core.data import CardData, CardFields, DeckData
+    from pipeline.findings import Finding, Value
+    from pipeline.printing.drawing.compose import Setting
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.sheets.layout import Imposed, Sides
+
+
+@dataclass(frozen=True, slots=True)
+class Rendered:
+    """What printing made: each file's bytes by its name, and what did not fit or could not be set.
+
+    `settings` tells how each text of each card came to stand, for a report on the fit.
+    """
+
+    files: Mapping[str, bytes]
+    findings: tuple[Finding, ...]
+    settings: tuple[tuple[Owner, Setting], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pack:
+    """Cards of one kind to be printed together: the stem of their file, their face, what they say of themselves."""
+
+    stem: str
+    face: Face
+    prints: tuple[Print, ...]
+    name: str
+
+
+class _Faces(Protocol):
+    FIGHTER: Face
+    DECK: Face | None
+
+
+def render(
+    cards: Sequence[CardData],
+    deck: DeckData | None,
+    *,
+    set_name: str,
+    paper: str = "letter",
+    unverified: bool = False,
+    system: str = "title_bout",
+    careers: Mapping[str, Mapping[str, Value]] | None = None,
+    columns: Mapping[str, str] | None = None,
+    columns_elsewhere: Mapping[str, Mapping[str, str]] | None = None,
+    date: str = "",
+    title: str = "",
+    back_texts: Mapping[str, str] | None = None,
+) -> Rendered:
+    """The fighter cards as `cards.pdf`, nine poker cards a sheet, and what chance is read from as `deck.pdf`: the deck, or a dice game's charts.
+
+    `cards` and `deck` are lawful card data. `paper` is a name such as `letter`
+    or `a4`. `unverified` prints that word on the edge of every sheet. `careers`, `columns` and `columns_elsewhere` are
+    those of the card set, and so are `title` and `back_texts`; `date` is that of the sheet. The same arguments give the
+    same bytes. Raises ValueError for an unknown paper or system.
+    """
+    stock = Stock(
+        cards,
+        deck,
+        set_name,
+        system,
+        careers or {},
+        columns or {},
+        date=date,
+        columns_elsewhere=columns_elsewhere or {},
+        title=title,
+        back_texts=back_texts or {},
+    )
+    return render_stock(stock, paper=paper, unverified=unverified)
+
+
+def render_stock(stock: Stock, *, paper: str = "letter", unverified: bool = False) -> Rendered:
+    """The same of a set as the press takes it, its portraits among what its marks stand for."""
+    order = Order(paper=paper, unverified=unverified)
+    printed = print_packs(packs(stock, order), stock, order)
+    return _with_charts(printed, stock, order) if faces_of(stock.system).DECK is None else printed
+
+
+def _with_charts(printed: Rendered, stock: Stock, order: Order) -> Rendered:
+    from pipeline.printing.output.extras import print_charts  # noqa: PLC0415 - the box is printed with this press
+
+    content, found = print_charts(stock, order)
+    return replace(
+        printed, files={**printed.files, "deck.pdf": content}, findings=(*printed.findings, *found)
+    )
+
+
+def packs(stock: Stock, order: Order) -> list[Pack]:
+    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a game without faces."""
+    faces = faces_of(stock.system)
+    chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
+    fighters = [_fighter(stock, place, faces.FIGHTER) for place in chosen for _ in range(order.copies)]
+    title = stock.printed_title
+    made = [Pack("cards", faces.FIGHTER, tuple(fighters), title)]
+    if stock.deck is not None and faces.DECK is not None:
+        of_set = stock.deck["name"] == stock.set_name
+        name = f"{title} deck" if of_set else f"{title} · {stock.deck['name']} deck"
+        cards = cast("Mapping[str, Sequence[CardFields]]", stock.deck)["cards"]
+        made.append(Pack("deck", faces.DECK, deck_prints(cards, name, faces.DECK, "Deck"), name))
+    return made
+
+
+def print_packs(made: Sequence[Pack], stock: Stock, order: Order) -> Rendered:
+    """Each pack as one PDF, read back and compared with card data; what the theme lacks is told first.
+
+    Raises ValueError for an unknown paper or card size, or a card too big for its paper.
+    """
+    files: dict[str, bytes] = {}
+    findings = list(inspect(order.theme))
+    settings: list[tuple[Owner, Setting]] = []
+    for pack in made:
+        findings += inspect_size(pack.face.title, pack.face.size, order.size)
+        imposed = print_pack(pack, stock, order)
+        files[f"{pack.stem}{suffix(order)}.pdf"] = imposed.content
+        findings += imposed.findings
+        settings += imposed.settings
+    return Rendered(files, tuple(findings), tuple(settings))
+
+
+def print_pack(pack: Pack, stock: Stock, order: Order) -> Imposed:
+    """One pack as a PDF with its findings, proved equal to card data."""
+    job = _job(pack, stock, order)
+    imposed = impose(job, pack.prints)
+    # What is known to be set wrongly is told already; proving it wrong once more would only hide the cause.
+    if job.sides != "backs" and not has_errors(imposed.findings):
+        imposed.findings.extend(compare(pack.face, pack.prints, imposed.content, job.grid.card))
+    return imposed
+
+
+def suffix(order: Order) -> str:
+    """What stands behind the stem of a file so that no two kinds of print share a name."""
+    label = f"-{order.label}" if order.label else ""
+    if order.profile.kind == "sheets":
+        sides = {"fronts": "", "backs": "-backs", "both": "-duplex"}[order.duplex]
+        return label + ("-proof" if order.profile.proof else "") + sides
+    return f"{label}-{order.profile.name}"
+
+
+def faces_of(system: str) -> _Faces:
+    """The faces of a game; raises ValueError for a game that has none."""
+    try:
+        return cast("_Faces", importlib.import_module(f"pipeline.systems.{system}.faces"))
+    except ModuleNotFoundError as error:
+        raise ValueError(f"the game {system!r} has no card faces") from error
+
+
+def deck_prints(cards: Sequence[CardFields], name: str, face: Face, sheet: str) -> tuple[Print, ...]:
+    """The cards of a deck, numbered in their order; `sheet` is where findings about them point."""
+    return tuple(
+        Print(
+            card,
+            _marked(face, card, Imprint(name, number, len(cards), "")),
+            Owner(face.told(card), Place(sheet=sheet)),
+        )
+        for number, card in enumerate(cards, start=1)
+    )
+
+
+def _marked(face: Face, card: CardFields, imprint: Imprint, picture: str = "") -> Imprint:
+    return replace(imprint, digest=mark(face, card, imprint, picture))
+
+
+def single_grid(card: Size, order: Order) -> Grid:
+    """One card a page, which is larger than the card by the bleed on each side."""
+    bleed = order.cutting.bleed
+    page = Size("page", card.width + 2 * bleed, card.height + 2 * bleed)
+    return Grid(page, card, order.cutting, (Field(bleed, bleed, 1, 1, card.width, card.height, 0.0, 0),))
+
+
+def _job(pack: Pack, stock: Stock, order: Order) -> Job:
+    kind, sides = order.profile.kind, cast("Sides", order.duplex)
+    if kind == "sheets":
+        grid = grid_for(order.sheet, order.size, order.cutting)
+    elif kind == "fold":
+        grid, sides = fold_grid(order.sheet, order.size, order.cutting), "fold"
+    else:
+        grid, sides = single_grid(order.size, order), "both"
+    return Job(
+        face=pack.face,
+        grid=grid,
+        document=_document(pack, stock, order, grid),
+        theme=order.theme,
+        sides=sides,
+        flip=order.flip,
+        register=order.register,
+        edges=kind in ("sheets", "fold"),
+        back_first=order.profile.back_first,
+        cmyk=order.profile.cmyk,
+        proof=order.profile.proof,
+        pictures=pressed(stock.portraits) if order.profile.cmyk else stock.portraits,
+    )
+
+
+def _document(pack: Pack, stock: Stock, order: Order, grid: Grid) -> Document:
+    face, count = pack.face, len(pack.prints)
+    sheet = f"{grid.card.told()} on {grid.paper.told()}"
+    dated = f" · sheet of {stock.date}" if stock.date else ""
+    return Document(
+        title=f"{pack.name}: {face.title}",
+        subject=f"{count} {face.title}, {grid.places} to a sheet, {sheet}",
+        keywords=(
+            "boxing",
+            "tabletop",
+            "print and play",
+            pack.name,
+            *(("unverified",) if order.unverified else ()),
+        ),
+        edge=f"{pack.name} · {face.title} · {sheet}",
+        warning="UNVERIFIED: not played through before printing" if order.unverified else "",
+        content=f"{stock.printed_title} · content {stock.content}{dated}",
+    )
+
+
+def _fighter(stock: Stock, place: int, face: Face) -> Print:
+    card = stock.cards[place]
+    source = card.get("source")
+    row = source["row"] if source else None
+    name, known = face.told(card), str(card.get("id", ""))
+    where = Place(
+        file=cast("str | None", source.get("book")),
+        sheet=cast("str | None", source.get("sheet")),
+        row=row,
+        fighter=name,
+    )
+    imprint = Imprint(
+        stock.printed_title,
+        place + 1,
+        len(stock.cards),
+        "",
+        career=stock.careers.get(known, {}),
+        portrait=known if known in stock.portraits else "",
+        back_text=stock.back_texts.get(known, ""),
+    )
+    columns = stock.columns_elsewhere.get(where.sheet or "", stock.columns)
+    picture = stock.portrait_marks.get(known, imprint.portrait)
+    cells = _cells(replace(face, fields={**face.fields, **BACK_FIELDS}), columns, row)
+    return Print(card, _marked(face, card, imprint, picture), Owner(name, where, cells))
+
+
+def _cells(
+    face: Face, columns: Mapping[str, str], row: int | None
+) -> Mapping[str, tuple[tuple[str, str], ...]]:
+    if row is None or not columns:
+        return {}
+    found = {
+        field: tuple((heading, f"{columns[heading]}{row}") for heading in headings if heading in columns)
+        for field, headings in face.fields.items()
+    }
+    return {field: cells for field, cells in found.items() if cells}

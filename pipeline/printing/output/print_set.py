@@ -1,0 +1,250 @@
+"""Printing a set: what is ordered, what has changed since the last print, and the files that come of it."""
+
+from __future__ import annotations
+
+import re
+import zipfile
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, cast
+
+from pipeline.findings import Place, has_errors
+from pipeline.printing.drawing.pixels import PicturesNeedMore
+from pipeline.printing.drawing.portraits import (
+    NO_PORTRAITS,
+    marks_of,
+    outside,
+    pictures_by_id,
+    portraits,
+    strangers,
+)
+from pipeline.printing.output.extras import box_marks, option_packs, print_box
+from pipeline.printing.output.fit_report import fit_report
+from pipeline.printing.output.pictures import picture_packs, tabletop
+from pipeline.printing.output.print_log import LEDGER, Changes, changes, pages_left, read_ledger
+from pipeline.printing.output.print_run import Pack, Rendered, packs, print_packs
+from pipeline.printing.sheets.order import Order, Stock
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.cards import CardData, CardSet
+    from pipeline.findings import Finding
+    from pipeline.printing.output.print_log import Ledger
+    from pipeline.workbook.model import Book
+
+    Watch = Callable[[int, int], None]
+
+PORTRAIT = "Portrait"
+FIT = "fit.json"
+# Where a workbook says when it was last saved: the package of Excel, and OpenDocument's.
+_SAVED = {
+    "docProps/core.xml": re.compile(rb"<dcterms:modified[^>]*>(\d{4}-\d{2}-\d{2})"),
+    "meta.xml": re.compile(rb"<dc:date[^>]*>(\d{4}-\d{2}-\d{2})"),
+}
+_MOST = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which products are printed: `whole` adds option decks, backs and the box; `changed` leaves out what stands.
+
+    `only_fighters` leaves out the decks, `fit` adds the report of how each text was set.
+    """
+
+    whole: bool = False
+    changed: bool = False
+    only_fighters: bool = False
+    fit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What printing came to: files by their path under the set's folder, findings, and what to take out of the box."""
+
+    rendered: Rendered
+    changes: Changes | None
+
+
+def stock_of(
+    cards: CardSet,
+    book: Book | None = None,
+    pictures: Path | None = None,
+    watch: Watch | None = None,
+    *,
+    read: bool = True,
+) -> tuple[Stock, list[Finding]]:
+    """The set as the press takes it, with its portraits, and what is wrong with those.
+
+    `book` gives the date of the sheet and the column of portraits; `pictures` is a folder that holds portraits
+    named by the ids of the cards; `watch` is told how many of them are read. Without `read` portraits count in the
+    marks of their cards, and are not read. Raises pipeline.printing.drawing.pixels.PicturesNeedMore.
+    """
+    wanted = _wanted_portraits(cards, book, pictures)
+    strays = _strays(wanted, book, pictures)
+    within = {card: wanted[card] for card in wanted if card not in strays}
+    found, findings = portraits(within, watch) if read else ({}, [])
+    findings = [*strays.values(), *findings]
+    if pictures is not None:
+        findings += strangers(pictures, [str(card["id"]) for card in cards.cards])
+    stock = Stock(
+        cards=cards.cards,
+        deck=cards.deck,
+        set_name=cards.set,
+        system=cards.system,
+        careers=cards.careers,
+        columns=cards.columns,
+        columns_elsewhere=cards.columns_elsewhere,
+        portraits=found,
+        date=sheet_date(book.path) if book is not None else "",
+        title=cards.title,
+        back_texts=cards.back_texts,
+        portrait_marks=marks_of({known: path for known, (path, _, _) in wanted.items()}),
+    )
+    return stock, findings
+
+
+def stock_with_what_there_is(cards: CardSet, book: Book) -> tuple[Stock, list[Finding]]:
+    """The same, without portraits where the libraries for pictures are not installed; that is told."""
+    try:
+        return stock_of(cards, book)
+    except PicturesNeedMore as error:
+        stock, faults = stock_of(cards, book, read=False)
+        return stock, [*faults, NO_PORTRAITS.at(Place(file=book.path.as_posix()), reason=str(error))]
+
+
+def print_set(
+    stock: Stock, order: Order, wanted: Wanted, folder: Path, watch: Watch | None = None
+) -> Printed:
+    """Print what is wanted of a set whose last print is recorded in `folder`; nothing is written.
+
+    Among the files is the ledger as it will be. Raises ValueError for an impossible order,
+    pipeline.printing.output.print_log.LedgerUnreadable, and pipeline.printing.drawing.pixels.PicturesNeedMore.
+    """
+    whole = packs(stock, replace(order, chosen=None, copies=1))
+    made = packs(stock, order)
+    ledger = read_ledger(folder)
+    options = option_packs(stock) if wanted.whole or wanted.changed else []
+    pages = box_marks(stock, order, whole + options) if wanted.whole or wanted.changed else {}
+    if wanted.whole:
+        whole, made = whole + options, made + options
+    if wanted.only_fighters:
+        made = [pack for pack in made if pack.stem == "cards"]
+    found = None
+    if wanted.changed:
+        found = _changes(whole, options, pages, ledger, wanted)
+        made = [_with_copies(pack, order.copies) for pack in found.packs]
+        pages = {stem: pages[stem] for stem in found.pages}
+    rendered = _rendered(made, whole, pages, stock, order, wanted, watch)
+    if rendered.files and not has_errors(rendered.findings):
+        files = dict(rendered.files)
+        if wanted.fit:
+            files[FIT] = fit_report(stock.set_name, rendered).encode()
+        # A proof, a run of backs or a virtual table puts no card into the box.
+        profile = order.profile
+        if order.duplex != "backs" and not profile.proof and profile.kind != "tabletop":
+            kept = ledger.with_printed(made, whole, pages if wanted.whole else {})
+            files[LEDGER] = kept.dumps().encode()
+        rendered = replace(rendered, files=files)
+    return Printed(rendered, found)
+
+
+def _changes(
+    whole: Sequence[Pack], options: Sequence[Pack], pages: Mapping[str, str], ledger: Ledger, wanted: Wanted
+) -> Changes:
+    if wanted.whole:
+        return changes(whole, ledger, pages)
+    found = changes(whole, ledger, more=options)
+    return replace(found, left=(*found.left, *pages_left(pages, ledger)))
+
+
+def sheet_date(path: Path) -> str:
+    """The day on which a workbook was last saved, as it says itself: `2026-11-20`; nothing where it does not."""
+    try:
+        with zipfile.ZipFile(path) as book:
+            part = next(name for name in _SAVED if name in book.namelist())
+            with book.open(part) as told:
+                found = _SAVED[part].search(told.read(_MOST))
+    except (OSError, StopIteration, zipfile.BadZipFile, RuntimeError, NotImplementedError):
+        return ""
+    return found[1].decode() if found else ""
+
+
+def _rendered(
+    made: Sequence[Pack],
+    whole: Sequence[Pack],
+    pages: Mapping[str, str],
+    stock: Stock,
+    order: Order,
+    wanted: Wanted,
+    watch: Watch | None,
+) -> Rendered:
+    printed = _cards(made, stock, order, wanted, watch) if made else Rendered({}, ())
+    return _joined(printed, print_box(stock, order, whole, pages)) if wanted.whole and pages else printed
+
+
+def _cards(made: Sequence[Pack], stock: Stock, order: Order, wanted: Wanted, watch: Watch | None) -> Rendered:
+    if order.profile.kind == "pixels":
+        rendered = picture_packs(made, stock, order, watch)
+    elif order.profile.kind == "tabletop":
+        rendered = tabletop(made, stock, order, watch)
+    else:
+        rendered = print_packs(made, stock, order)
+    if (
+        wanted.whole
+        and order.profile.kind == "sheets"
+        and order.duplex == "fronts"
+        and not order.profile.proof
+    ):
+        rendered = _joined(rendered, print_packs(made, stock, replace(order, duplex="backs")))
+    return rendered
+
+
+def _joined(first: Rendered, second: Rendered) -> Rendered:
+    findings = (*first.findings, *(found for found in second.findings if found not in first.findings))
+    return Rendered({**first.files, **second.files}, findings, first.settings + second.settings)
+
+
+def _with_copies(pack: Pack, copies: int) -> Pack:
+    return replace(pack, prints=tuple(item for item in pack.prints for _ in range(copies)))
+
+
+def _wanted_portraits(
+    cards: CardSet, book: Book | None, pictures: Path | None
+) -> dict[str, tuple[Path, str, Place]]:
+    wanted = {}
+    named = pictures_by_id(pictures) if pictures is not None else {}
+    for card in cards.cards:
+        known = str(card["id"])
+        typed = _typed_portrait(cards, card, book)
+        if typed and book is not None:
+            wanted[known] = (book.path.parent / typed, typed, cards.place(card, PORTRAIT))
+        elif known in named:
+            wanted[known] = (named[known], named[known].name, cards.place(card))
+    return wanted
+
+
+def _strays(
+    wanted: Mapping[str, tuple[Path, str, Place]], book: Book | None, pictures: Path | None
+) -> dict[str, Finding]:
+    """The portraits of the sheet that lead out of the workbook's folder, and out of the one that was named."""
+    folders = [book.path.parent] if book is not None else []
+    folders += [pictures] if pictures is not None else []
+    typed = {card: each for card, each in wanted.items() if each[2].column == PORTRAIT}
+    found = {card: outside(*each, folders) for card, each in typed.items()}
+    return {card: stray for card, stray in found.items() if stray is not None}
+
+
+def _typed_portrait(cards: CardSet, card: CardData, book: Book | None) -> str:
+    letters = cards.columns_of(card).get(PORTRAIT)
+    if book is None or letters is None:
+        return ""
+    source = cast("Mapping[str, object]", card["source"])
+    sheet = book.sheet(str(source["sheet"]))
+    address = f"{letters}{source['row']}"
+    cells = (
+        (cell for row in sheet.rows if row.number == source["row"] for cell in row.cells.values())
+        if sheet
+        else ()
+    )
+    return next((str(cell.value).strip() for cell in cells if cell.address == address and cell.value), "")

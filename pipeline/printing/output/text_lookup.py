@@ -1,0 +1,51 @@
+"""Finding a text by its place on a card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.printing.drawing.geometry import Box, Slot
+    from pipeline.printing.output.read_back import Read
+
+_NEAR = 0.05
+_PITCH = 0.2
+
+
+class Lines:
+    """The texts of a card by the height of their baselines, so that each place is looked up once."""
+
+    def __init__(self, texts: Sequence[Read]) -> None:
+        self._lines: dict[int, list[Read]] = {}
+        for text in texts:
+            self._lines.setdefault(round(text.y / _PITCH), []).append(text)
+
+    def at(self, slot: Slot) -> str:
+        """The texts that begin in a slot, on its baseline; several are told side by side, none as nothing."""
+        reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
+        first = slot.x - reach - _NEAR
+        last = slot.x + (_NEAR if slot.align != "centre" else 0.0)
+        line = round(slot.baseline / _PITCH)
+        return " ".join(
+            text.text
+            for near in (line - 1, line, line + 1)
+            for text in self._lines.get(near, ())
+            if abs(text.y - slot.baseline) < _NEAR and first <= text.x <= last
+        )
+
+
+def in_block(texts: Sequence[Read], box: Box) -> str:
+    """The texts whose baselines stand in a box, line after line."""
+    return " ".join(
+        text.text
+        for text in texts
+        if box.y < text.y <= box.bottom + _NEAR and box.x - _NEAR <= text.x < box.right
+    )
+
+
+def in_rows(texts: Sequence[Read], box: Box) -> str:
+    """The texts that begin in a box, from the top and in each line from the left, in whatever order they were drawn."""
+    held = [text for text in texts if box.y < text.y <= box.bottom + _NEAR and box.x <= text.x < box.right]
+    return " ".join(text.text for text in sorted(held, key=lambda text: (round(text.y / _PITCH), text.x)))

@@ -1,0 +1,96 @@
+"""The rim of a sheet: cut marks, what the sheet is, what holds it to 100 %, and a ruler to prove it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.geometry import Line, Point, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.document import Document
+    from pipeline.printing.drawing.geometry import Box
+    from pipeline.printing.sheets.grid import Grid
+
+RULER = 50.0
+_LANE = 80.0
+_SHORT = 70.0
+_END = 4.0
+
+
+@dataclass(slots=True)
+class _Lane:
+    """A stretch of rim between two cut marks, in which a line runs upwards from `low`, in mm."""
+
+    x: float
+    low: float
+    length: float
+
+    def slot(self, role: str) -> Slot:
+        return Slot(self.x, self.low - _END, self.length - 2 * _END, 5.5, role, floor=4.2, tracking=30)
+
+
+def draw_edge(page: Compositor, grid: Grid, document: Document, number: str, *, marks: bool) -> None:
+    """The rim of one sheet; `marks` draws the cut marks too, which the back of a sheet does without."""
+    if marks:
+        for mark in grid.cut_marks():
+            page.stroke(mark, "ink", 0.1)
+    lanes = list(_lanes(grid))
+    for words, role in (
+        (f"{document.edge} · {number}", "edge"),
+        (document.warning, "edge warning"),
+    ):
+        if words and lanes:
+            page.turned(lanes.pop(0).slot(role), words)
+    _draw_ruler(page, lanes)
+    if document.content and lanes:
+        page.turned(lanes.pop(0).slot("edge"), document.content)
+
+
+def _lanes(grid: Grid) -> Iterator[_Lane]:
+    """The rim on the left from bottom to top, then on the right."""
+    trim, cutting = grid.trim, grid.cutting
+    beside = cutting.mark_start + 0.6
+    lefts = [spot.box for spot in grid.spots if spot.box.x < trim.x + 0.01]
+    rights = [spot.box for spot in grid.spots if spot.box.right > trim.right - 0.01]
+    # A line that runs upwards stands to the left of its place: on the right it needs its own height as well.
+    for boxes, x in ((lefts, trim.x - beside), (rights, trim.right + beside + 1.4)):
+        for low, length in _joined(sorted(boxes, key=lambda each: -each.bottom)):
+            parts = max(1, int(length // _LANE))
+            for part in range(parts):
+                yield _Lane(x, low - part * length / parts, length / parts)
+
+
+def _joined(boxes: Sequence[Box]) -> Iterator[tuple[float, float]]:
+    """The lower end and the length of each stretch of rim: small cards share one, across the marks between."""
+    low = length = 0.0
+    for box in boxes:
+        low = box.bottom if not length else low
+        length = low - box.y
+        if length >= _SHORT:
+            yield low, length
+            length = 0.0
+    if length:
+        yield low, length
+
+
+def _draw_ruler(page: Compositor, lanes: list[_Lane]) -> None:
+    """A ruler in the first lane that holds it, its words before it in that lane or in the next."""
+    note = "print at 100 %: 50 mm from tick to tick"
+    found = next((lane for lane in lanes if lane.length >= RULER + 2), None)
+    if found is None:
+        return
+    lanes.remove(found)
+    beside = found.length >= RULER + 34
+    low = Point(found.x, found.low - (34 if beside else (found.length - RULER) / 2))
+    if beside:
+        page.turned(found.slot("edge"), note)
+    elif lanes:
+        page.turned(lanes.pop(0).slot("edge"), note)
+    high = Point(low.x, low.y - RULER)
+    page.stroke(Line(low, high), "quiet", 0.1)
+    for end in (low, high):
+        page.stroke(Line(end, Point(end.x - 1.6, end.y)), "quiet", 0.1)

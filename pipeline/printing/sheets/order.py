@@ -1,0 +1,114 @@
+"""What is to be printed, and how: the set on one side, the order on the other."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from pipeline.printing.drawing.faces import digest
+from pipeline.printing.drawing.paper import Marks, Size, card_named, paper_named
+from pipeline.printing.drawing.themes import CLASSIC, Theme
+from pipeline.printing.sheets.layout import Register
+from pipeline.printing.sheets.profiles import PROFILES, Profile
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from reportlab.lib.utils import ImageReader
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.findings import Value
+    from pipeline.printing.drawing.document import Flip
+    from pipeline.printing.drawing.paper import Cutting
+
+Duplex = Literal["fronts", "backs", "both"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A set as the press takes it: card data, and what else is known of the men and their workbook.
+
+    `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
+    (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks` to what
+    stands for the content of its file, `back_texts` to his own lines for the back. `title` is the set's name as it is
+    printed, `set_name` where none is given. `date` is that of the sheet, as text; nothing here comes from a clock.
+    """
+
+    cards: Sequence[CardData]
+    deck: DeckData | None
+    set_name: str
+    system: str = "title_bout"
+    careers: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
+    columns: Mapping[str, str] = field(default_factory=dict)
+    portraits: Mapping[str, ImageReader] = field(default_factory=dict)
+    date: str = ""
+    columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    title: str = ""
+    back_texts: Mapping[str, str] = field(default_factory=dict)
+    portrait_marks: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def printed_title(self) -> str:
+        """What the box, the backs and the foot of each card say."""
+        return self.title or self.set_name
+
+    @property
+    def content(self) -> str:
+        """The mark of the whole set's content: eight hexadecimal digits over the cards of its fighters and what is printed with them."""
+        parts = [
+            [digest(card) for card in self.cards],
+            [dict(self.careers.get(str(card.get("id", "")), {})) for card in self.cards],
+            [self.printed_title, dict(self.back_texts), dict(self.portrait_marks)],
+        ]
+        text = json.dumps(parts, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How a set is to be printed.
+
+    `paper`, `card`, `bleed`, `gap` and `marks` override what the profile says where they are given. `chosen`
+    are the places of the fighters to print, from 0, or None for all; `copies` how often each card is printed.
+    `base` is where a virtual table finds the pictures, a folder or an address without its last slash; `label`
+    stands in the names of the files, so that a part of a set never replaces the whole.
+    """
+
+    profile: Profile = PROFILES["home-letter"]
+    theme: Theme = CLASSIC
+    paper: str | None = None
+    card: str | None = None
+    duplex: Duplex = "fronts"
+    flip: Flip = "long"
+    register: Register = field(default_factory=Register)
+    bleed: float | None = None
+    gap: float | None = None
+    marks: Marks | None = None
+    chosen: tuple[int, ...] | None = None
+    copies: int = 1
+    unverified: bool = False
+    base: str = "."
+    label: str = ""
+
+    @property
+    def sheet(self) -> Size:
+        """The paper; raises ValueError for an unknown one."""
+        return paper_named(self.paper or self.profile.paper)
+
+    @property
+    def size(self) -> Size:
+        """The card; raises ValueError for an unknown one."""
+        return card_named(self.card or self.profile.card)
+
+    @property
+    def cutting(self) -> Cutting:
+        """The profile's cutting with what the order overrides."""
+        cutting = self.profile.cutting
+        return replace(
+            cutting,
+            bleed=cutting.bleed if self.bleed is None else self.bleed,
+            gap=cutting.gap if self.gap is None else self.gap,
+            marks=cutting.marks if self.marks is None else self.marks,
+        )

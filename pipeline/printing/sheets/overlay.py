@@ -1,0 +1,42 @@
+"""The proof overlay: the cut, the safe zone, every baseline, and beside each value the cell it came from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.faces import SAFE
+from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Line, Point
+from pipeline.printing.drawing.pen import Letters
+from pipeline.printing.drawing.themes import Ink
+
+if TYPE_CHECKING:
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
+
+CUT = Ink("cut", 0, 150, 220)
+ZONE = Ink("safe zone", 230, 0, 160)
+BASELINE = Ink("baseline", 60, 170, 60)
+ADDRESS = Ink("address", 200, 0, 140)
+# The height of a capital as a share of the size, and that of an address's white ground in mm.
+CAPITALS, CHIP = 0.7, 0.92
+WHITE = Ink("white", 255, 255, 255)
+
+
+def draw_proof(page: Compositor, card: Size) -> None:
+    """Draw the overlay over a card whose texts have just been set with their places kept."""
+    pen = page.pen
+    whole = Box(0, 0, card.width, card.height)
+    pen.stroke(whole, CUT, 0.15)
+    pen.stroke(whole.grown(-SAFE), ZONE, 0.15)
+    for setting in page.settings or ():
+        start = setting.start
+        pen.stroke(Line(start, Point(start.x + setting.width, start.y)), BASELINE, 0.06)
+        cell = "+".join(address for _, address in page.owner.cells.get(setting.field, ()))
+        if not cell:
+            continue
+        # Over the value's last letters, on white, so that it can be read over any ink and hides neither the value
+        # nor the label that stands under it.
+        width, top = 0.5 * len(cell) + 0.3, start.y - CAPITALS * setting.size / POINTS_PER_MM - CHIP - 0.08
+        x = min(max(start.x + setting.width - width, SAFE), card.width - SAFE - width)
+        pen.fill(Box(x, top, width, CHIP), WHITE)
+        pen.text(Point(x + 0.15, top + 0.8), cell, Letters("SemiBold", 2.8, ADDRESS))

@@ -1,0 +1,82 @@
+"""Print profiles as data: for a printer at home, for a fold, for each printing house, for a screen, for proofs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from pipeline.printing.drawing.paper import HOME, MM_PER_INCH, Cutting
+
+Kind = Literal["sheets", "fold", "single", "pixels", "tabletop"]
+EIGHTH = MM_PER_INCH / 8
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How cards are made for one printer.
+
+    `kind` is how they lie: nine and more to a sheet, folded, one a page, one a picture, or a sheet of pictures.
+    `pixels` is the width and height of one picture; `back_first` puts a card's back on the page before it.
+    """
+
+    name: str
+    says: str
+    kind: Kind = "sheets"
+    paper: str = "letter"
+    card: str = "poker"
+    cutting: Cutting = HOME
+    cmyk: bool = False
+    back_first: bool = False
+    proof: bool = False
+    pixels: tuple[int, int] = (0, 0)
+
+
+def _bled(name: str, bleed: float) -> Cutting:
+    return Cutting(name, bleed=bleed, mark_gap=0.0, mark_length=0.0, margin=0.0, marks="none")
+
+
+PROFILES = {
+    profile.name: profile
+    for profile in (
+        Profile("home-letter", "a printer at home, Letter 215.9 × 279.4 mm"),
+        Profile("home-a4", "a printer at home, A4 210 × 297 mm", paper="a4"),
+        Profile("fold", "front and back on one side, cut as a strip and folded", kind="fold"),
+        Profile(
+            "tgc",
+            "The Game Crafter: pictures of 825 × 1125 px, an eighth of an inch of bleed",
+            kind="pixels",
+            cutting=_bled("tgc", EIGHTH),
+            pixels=(825, 1125),
+        ),
+        Profile(
+            "mpc",
+            "MakePlayingCards: pictures of 822 × 1122 px, 36 px of bleed",
+            kind="pixels",
+            cutting=_bled("mpc", 36 / 300 * MM_PER_INCH),
+            pixels=(822, 1122),
+        ),
+        Profile(
+            "drivethru",
+            "DriveThruCards: one card a page of 2.75 × 3.75 in, back before front, four inks",
+            kind="single",
+            cutting=_bled("drivethru", EIGHTH),
+            cmyk=True,
+            back_first=True,
+        ),
+        Profile(
+            "tts",
+            "Tabletop Simulator: sheets of 10 × 7 pictures up to 4096 px, and the save that opens them",
+            kind="tabletop",
+            cutting=_bled("tts", 0.0),
+            pixels=(409, 585),
+        ),
+        Profile("proof", "trim, safe zone, baselines, and each value's cell", proof=True),
+    )
+}
+
+
+def profile_named(name: str) -> Profile:
+    """The profile of that name, in any case; raises ValueError for one that does not exist."""
+    if name.lower() not in PROFILES:
+        raise ValueError(f"no such print profile: {name!r}; there are {', '.join(PROFILES)}")
+    return PROFILES[name.lower()]

@@ -1,0 +1,191 @@
+"""The men of a workbook who can be rated: those with a row of their own, whole or not, and those who have a record alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import schemas
+from pipeline.cards import house_deck
+from pipeline.checks import check
+from pipeline.checks.careers import check_careers
+from pipeline.checks.fighters import EXAMPLE_REMARK, fighter_tables, is_example
+from pipeline.checks.headings import find_headings
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.reading import read_rows, typed_rows
+from pipeline.checks.real_bouts import by_man, check_bouts, own_name
+from pipeline.checks.settings import SHEET as SETTINGS
+from pipeline.checks.settings import settings_of, system_of
+from pipeline.checks.sheet_schema import layout
+from pipeline.checks.suppressions import SHEET as PROOF
+from pipeline.findings import shown
+from pipeline.systems import authoring
+from pipeline.workbook.guard import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from engine.core.data import DeckData
+    from pipeline.checks.entry import Entry, Table
+    from pipeline.findings import Finding, Value
+    from pipeline.systems import Authoring
+    from pipeline.workbook.model import Book
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A man to rate: what his row holds (empty where he has none), the headings of it that are sound, and his record as it is typed.
+
+    `sheet` and `row` say where his row stands, or his name alone; None where neither does. `wrong` says what of his record cannot be
+    right, empty where all of it can.
+    """
+
+    id: str
+    name: str
+    cells: Mapping[str, Value]
+    unsound: tuple[str, ...]
+    career: Mapping[str, Value] | None
+    bouts: tuple[Mapping[str, Value], ...]
+    sheet: str | None = None
+    row: int | None = None
+    wrong: str = ""
+
+    @property
+    def years(self) -> tuple[int | None, int | None]:
+        """The first and the last year that his card stands for."""
+        first, last = self.cells.get("From"), self.cells.get("To")
+        return first if isinstance(first, int) else None, last if isinstance(last, int) else None
+
+
+@dataclass(frozen=True, slots=True)
+class Men:
+    """The men of a workbook in the order of its sheets, the game, and the deck or charts that they are played with.
+
+    `divisions` are those of the rows that have one: a man without a row is taken for one of a set that has but one.
+    """
+
+    system: str
+    men: tuple[Man, ...]
+    deck: DeckData
+    divisions: frozenset[str] = field(default=frozenset())
+
+
+def men_of(book: Book) -> Men:
+    """Everybody in a workbook who has a row of ratings, a record or bouts; raises Unreadable for a book without a sheet of fighters."""
+    system = system_of(book)
+    game = authoring(system)
+    settings, _ = settings_of(book, system)
+    stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
+    others = (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
+    tables, _ = fighter_tables(book, layout(system, "row"), others)
+    entries = [entry for table in tables for entry in typed_rows(table, game, settings)]
+    records = _records(book, game)
+    if len(entries) > 1 or records.names:
+        entries = [entry for entry in entries if not _is_marked_example(entry)]
+    men = [_with_row(entry, game, records) for entry in entries]
+    known = {identity for man in men for identity in (man.id, fighter_id(own_name(man.name)))}
+    names_alone = _names(tables)
+    for identity, name in records.names.items():
+        if identity not in known:
+            sheet, row = names_alone.get(identity, (None, None))
+            bouts, wrong = records.bouts.get(identity, ()), records.wrong.get(identity, "")
+            men.append(Man(identity, name, {}, (), records.careers.get(identity), bouts, sheet, row, wrong))
+    divisions = frozenset(str(man.cells["Division"]) for man in men if man.cells.get("Division"))
+    return Men(system, tuple(men), _deck(book, game), divisions)
+
+
+def _is_marked_example(entry: Entry) -> bool:
+    """Whether a row is the template's own, which no card is made of where other men stand in the workbook."""
+    cell = entry.cell(next(iter(entry.table.layout.columns)))
+    return EXAMPLE_REMARK in ((cell.comment or "") if cell else "") and is_example(entry, entry.table.layout)
+
+
+def _with_row(entry: Entry, game: Authoring, records: _Records) -> Man:
+    own = fighter_id(own_name(entry.name or ""))
+    career = records.careers.get(entry.id, records.careers.get(own))
+    cells = {heading: value for heading, value in entry.values.items() if value is not None}
+    return Man(
+        entry.id, entry.name or "", cells, tuple(heading for heading in cells if heading not in entry.sound),
+        game.career(entry) if career is None else career, records.bouts.get(entry.id, records.bouts.get(own, ())),
+        entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Records:
+    """The sheets Careers and Bouts by the id of the man: names, rows, and the first thing that cannot be right."""
+
+    names: Mapping[str, str]
+    careers: Mapping[str, Mapping[str, Value]]
+    bouts: Mapping[str, tuple[Mapping[str, Value], ...]]
+    wrong: Mapping[str, str]
+
+
+def _records(book: Book, game: Authoring) -> _Records:
+    careers, found = _rows(book, game, "career")
+    names = {fighter_id(entry.name or ""): entry.name or "" for entry in careers}
+    wrong = _wrong(careers, [*found, *check_careers(careers, names)])
+    bouts, found = _rows(book, game, "bout")
+    wrong = {**_wrong(bouts, [*found, *check_bouts(bouts, (), {})]), **wrong}
+    names = {**{fighter_id(entry.name or ""): entry.name or "" for entry in bouts}, **names}
+    rows = {fighter_id(entry.name or ""): entry.values for entry in reversed(careers)}
+    return _Records({key: name for key, name in names.items() if key}, rows, by_man(bouts), wrong)
+
+
+def _rows(book: Book, game: Authoring, name: str) -> tuple[list[Entry], list[Finding]]:
+    columns = layout(game.name, name)
+    sheet = book.sheet(columns.sheet)
+    if sheet is None or not sheet.rows:
+        return [], []
+    table, found = find_headings(book, sheet, columns)
+    if table is None:
+        what = f"the headings of its sheet {sheet.name} were not found"
+        raise Unreadable(book.path, what, f"Type them in one row: {', '.join(columns.columns)}.")
+    entries, more = read_rows(table, game, name, {})
+    return [entry for entry in entries if entry.name], [*found, *more]
+
+
+def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, str]:
+    """The first error of each man's rows, as a sentence without its full stop."""
+    whose = {entry.number: fighter_id(entry.name or "") for entry in entries}
+    said: dict[str, str] = {}
+    for each in findings:
+        if each.severity == "error" and each.row in whose:
+            place = f"{each.cell or f'row {each.row}'} of the sheet {each.sheet}"
+            said.setdefault(whose[each.row], f"{place} cannot be right: {each.message}")
+    return said
+
+
+def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
+    """Where a name stands alone in its row, by its id: such a row is no fighter's until it holds more."""
+    found: dict[str, tuple[str, int]] = {}
+    for table in tables:
+        heading = table.headings.get(next(iter(table.layout.columns)))
+        for row in table.sheet.rows if heading else ():
+            cell = row.cells.get(heading.column) if heading and row.number > table.row else None
+            if cell is not None:
+                found.setdefault(fighter_id(shown(cell.value)), (table.sheet.name, row.number))
+    return found
+
+
+def _deck(book: Book, game: Authoring) -> DeckData:
+    """The book's own deck and charts where they are sound, else the house's."""
+    deck = house_deck(game.name)
+    try:
+        checked = check(book)
+    except Unreadable:
+        return deck
+    wrong = {finding.sheet for finding in checked.findings if finding.severity == "error"}
+    if (
+        game.deck is not None
+        and checked.deck is not None
+        and layout(game.name, "deck_row").sheet not in wrong
+    ):
+        deck = game.deck.data(checked.deck, checked.set_name)
+    if (
+        game.charts is not None
+        and checked.charts
+        and layout(game.name, game.charts.schema).sheet not in wrong
+    ):
+        deck = {**deck, "charts": game.charts.charts(checked.charts)}
+    return deck

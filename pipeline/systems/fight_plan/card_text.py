@@ -1,0 +1,108 @@
+"""What a Fight Plan card says, as text: card data on one side, the strings of a face on the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from pipeline.printing.drawing import words
+from pipeline.systems.fight_plan.columns import ENERGY
+from pipeline.systems.fight_plan.conversion import RATINGS, plan_data
+
+if TYPE_CHECKING:
+    from engine.core.data import CardFields as CardData
+    from pipeline.systems.fight_plan.conversion import LineData
+
+ENDURANCE_FOR_TOUGHNESS = 10
+STYLES = {
+    "none": "Boxing",
+    "inside": "Inside",
+    "clinching": "Clinching",
+    "feinting": "Feinting",
+    "counter_punching": "Counter-punching",
+    "ring": "Using the ring",
+    "cutting_off": "Cutting off",
+    "outside": "Outside",
+    "all_out": "All-out assault",
+}
+MEANT = {
+    "none": "No style: his ratings as they stand.",
+    "inside": "More STR, less AGL; height counts half.",
+    "clinching": "Harder to hit, and rested; a high DEF is penalised.",
+    "feinting": "More SPD, for a point of AGG.",
+    "counter_punching": "The quicker man strikes first; he waits, and rests.",
+    "ring": "More AGL, less STR.",
+    "cutting_off": "Takes the other's AGL away, at the cost of wind.",
+    "outside": "Height counts half again; less STR.",
+    "all_out": "Hits much harder, and is hit harder still.",
+}
+"""What a style does, in words: the numbers are the chart's."""
+TARGETS = {"opportunistic": "any", "head": "head", "body": "body"}
+RATING_WORDS = {"HGT": "height", "STR": "strength", "SPD": "speed", "AGL": "agility", "TGH": "toughness"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a plan: its rounds first and last, AGG, POW and DEF, and its words; `meant` says what its style does."""
+
+    rounds: tuple[int, int]
+    energy: tuple[int, int, int]
+    style: str
+    meant: str
+    target: str
+    is_dirty: bool
+
+    @property
+    def told(self) -> str:
+        """Its rounds as a card prints them."""
+        return words.numbers(self.rounds)
+
+    @property
+    def rest(self) -> int:
+        """The points of energy that it leaves a round."""
+        return ENERGY - sum(self.energy)
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """All a fighter card prints; `ratings` are heading and number in the order of the workbook."""
+
+    name: str
+    byline: str
+    record: str
+    stopped: str
+    ratings: tuple[tuple[str, int], ...]
+    endurance: int
+    plan: tuple[Line, ...]
+
+
+def fighter(card: CardData) -> Fighter:
+    """What the card of this fighter says; `card` is lawful card data (`fight_plan/card/1`)."""
+    record, stopped = words.record_of(str(card["record"] or ""))
+    return Fighter(
+        name=str(card["name"]),
+        byline=byline(card),
+        record=record,
+        stopped=stopped,
+        ratings=tuple((heading, cast("int", card[field])) for field, heading in RATINGS.items()),
+        endurance=ENDURANCE_FOR_TOUGHNESS * cast("int", card["toughness"]),
+        plan=tuple(_line(stated) for stated in plan_data(card)),
+    )
+
+
+def byline(card: CardData) -> str:
+    """The line under a man's name."""
+    nickname, years = (cast("str | None", card[field]) for field in ("nickname", "years"))
+    return words.byline(nickname, str(card["division"]), years)
+
+
+def _line(stated: LineData) -> Line:
+    low, high = stated["rounds"]
+    return Line(
+        rounds=(low, high),
+        energy=(stated["aggressiveness"], stated["power"], stated["defense"]),
+        style=STYLES[stated["style"]],
+        meant=MEANT[stated["style"]],
+        target=TARGETS[stated["target"]],
+        is_dirty=stated["dirty"],
+    )

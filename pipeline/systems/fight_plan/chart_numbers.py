@@ -1,0 +1,80 @@
+"""What the pages of the box reckon from the charts in force: the example of the text, and chance as a table for two dice."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from statistics import NormalDist
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.tabular import Chart
+from pipeline.printing.drawing.words import MINUS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.core.table import Table
+
+FIRST, LEFT, UNUSED = 120, 90, 2
+"""The man of item 1: his endurance at the first bell, what is left of it, and the energy that he did not use."""
+CHANCE = "Chance: two ten-sided dice, 00 is 100"
+FACES = 100
+MIDDLE = Fraction(1, 2)
+
+
+def reckoned(tables: Mapping[str, Table]) -> dict[str, str]:
+    """The numbers of the example of item 1, by the names that the rules page has for them."""
+    cells = tables["recovery"].cells
+    regained = share(cells["lost endurance regained"]["value"])
+    unused = share(cells["more for each unused point"]["value"])
+    lost = FIRST - LEFT
+    return {
+        "regained": _plain(min(Fraction(FIRST), LEFT + lost * regained)),
+        "regained, two unused": _plain(min(Fraction(FIRST), LEFT + lost * (regained + UNUSED * unused))),
+    }
+
+
+def share(word: str) -> Fraction:
+    """A number of a chart: `15%` is 3/20."""
+    return Fraction(word.removesuffix("%")) / (100 if word.endswith("%") else 1)
+
+
+def chance(tables: Mapping[str, Table]) -> Chart:
+    """The hundred factors of two ten-sided dice: of one spread for punches, damage and judges where the charts give them one.
+
+    Where they differ the numbers are sigmas, to be multiplied by each one's own.
+    """
+    spreads = {
+        name: tuple(map(share, (line["sigma"], line["clipped at sigmas"])))
+        for table in ("noise", "judges")
+        for name, line in tables[table].cells.items()
+    }
+    if len(set(spreads.values())) == 1:
+        ((sigma, clipped),) = set(spreads.values())
+        numbers = [f"{1 + float(sigma) * _sigmas(face, clipped):.3f}" for face in range(1, FACES + 1)]
+        note = "Roll for each man's punches, for his damage, and for each judge's count of either man: multiply by the number."
+    else:
+        clipped = max(most for _, most in spreads.values())
+        numbers = [f"{_sigmas(face, clipped):+.2f}".replace("-", MINUS) for face in range(1, FACES + 1)]
+        spread = "; ".join(
+            f"{name} {tables[table].cells[name]['sigma']}, at most {tables[table].cells[name]['clipped at sigmas']} sigmas"
+            for table in ("noise", "judges")
+            for name in tables[table].rows
+        )
+        note = f"Roll for each man's punches, for his damage, and for each judge's count of either man: multiply by 1 + number × sigma ({spread})."
+    rows = tuple((str(tens * 10), *_row(numbers, tens)) for tens in range(10))
+    return Chart(CHANCE, "house, p.7", ("", *map(str, range(10))), rows, note)
+
+
+def _row(numbers: list[str], tens: int) -> list[str]:
+    """The numbers of one tens die, ones 0 to 9; 00 is the hundredth."""
+    return [numbers[(tens * 10 + ones or FACES) - 1] for ones in range(10)]
+
+
+def _sigmas(face: int, clipped: Fraction) -> float:
+    """Where the middle of a face's hundredth lies on the normal curve, in sigmas, clipped."""
+    sigmas = NormalDist().inv_cdf(float((face - MIDDLE) / FACES))
+    return max(-float(clipped), min(sigmas, float(clipped)))
+
+
+def _plain(number: Fraction) -> str:
+    return f"{float(number):.2f}".rstrip("0").rstrip(".")

@@ -1,0 +1,99 @@
+"""Every chart of Fight Plan on one page, made from the same files that the engine plays by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing import charts
+from pipeline.printing.drawing.charts import BLANK
+from pipeline.printing.drawing.tabular import Chart
+from pipeline.printing.drawing.words import dashed
+from pipeline.systems.fight_plan.card_text import STYLES
+from pipeline.systems.fight_plan.chart_numbers import chance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from engine.core.table import Table
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
+
+COLUMNS, LARGEST = 3, 1.4
+STYLE = "styles"
+JUDGES = "judges"
+# In the order in which a round asks for them.
+ORDER = (
+    "recovery", STYLE, "height", "least", "fouls", "warnings", "holding", "punches", "noise", "judges", "scoring", "damage",
+    "endurance", "knockdown", "injury_chance", "injury_location", "injury_level", "injury_effect", "promotion", "doctor",
+)  # fmt: skip
+IN_FULL = ("HGT edge", "damage given", "damage taken")
+"""What every style has in full unless it says otherwise; of all else 100% is a change."""
+LONGEST = 36
+NOTES = {
+    STYLE: "An edge is what he has more than the other man, a gap what he has less, both before any style. `His` is the other man's.",
+    "noise": "The formula's number times a normal one of mean 1: the table of chance has it for dice.",
+    "judges": "Each judge counts the punches of either man for himself.",
+    "scoring": "The row: how many knockdowns one man scored more. The column: how the judge has him by punches.",
+    "knockdown": "Shares of the endurance he started with, read after dirty fighting and all-out, before the factor of the target.",
+    "injury_chance": "In percent: the damage of the round, squared, over that number.",
+    "injury_effect": "Damage when it opens and whenever it is aggravated; SPD and AGL from the next round on. What is not listed does nothing.",
+    "height": "Times the taller man's height edge in the chart of styles.",
+}
+
+
+def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
+    """One page with all charts."""
+    return charts.chart_pages(charts_of(tables), paper, pages=1, columns=COLUMNS, largest=LARGEST)
+
+
+def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
+    """Every table as a chart: those of a round in its order, then any other; after the judges' the table of chance."""
+    order = [*(name for name in ORDER if name in tables), *(name for name in tables if name not in ORDER)]
+    made = {name: styles_of(tables[name]) if name == STYLE else _chart(tables[name]) for name in order}
+    return [
+        chart
+        for name, each in made.items()
+        for chart in ((each, chance(tables)) if name == JUDGES else (each,))
+    ]
+
+
+def styles_of(table: Table) -> Chart:
+    """What each style does, told from the columns of its table, as few changes a line as can be read."""
+    rows = tuple(
+        (STYLES[style] if number == 0 else "", line)
+        for style in table.columns
+        for number, line in enumerate(_told(table, style))
+    )
+    chart = Chart(table.title, table.cite, (), rows, NOTES[STYLE], is_told=True)
+    return charts.marked(chart, table)
+
+
+def _told(table: Table, style: str) -> Iterator[str]:
+    line = ""
+    for row in table.rows:
+        word = table.cells[row][style]
+        if word == BLANK or (word == "100%" and row in IN_FULL):
+            continue
+        change = row if word == "yes" else f"{row} {dashed(word)}"
+        if line and len(f"{line}; {change}") > LONGEST:
+            yield f"{line};"
+            line = ""
+        line = f"{line}; {change}" if line else change
+    yield line or "no change"
+
+
+def _chart(table: Table) -> Chart:
+    """A table as it stands; of several rows, those that say nothing are left out."""
+    rows = [(row, [table.cells[row][column] for column in table.columns]) for row in table.rows]
+    chart = Chart(
+        table.title,
+        table.cite,
+        ("", *map(dashed, table.columns)),
+        tuple((dashed(row), *map(_printed, words)) for row, words in rows if set(words) != {BLANK}),
+        NOTES.get(table.name, ""),
+    )
+    return charts.marked(chart, table)
+
+
+def _printed(word: str) -> str:
+    return "" if word == BLANK else dashed(word)

@@ -1,0 +1,158 @@
+"""Every chart of Glory Days on two pages, made from the same files that the engine plays by."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from engine.systems.glory_days.effects import RATINGS
+from engine.systems.glory_days.incidents import FOULS, INJURIES, parse
+from pipeline.printing.drawing import charts
+from pipeline.printing.drawing.tabular import Chart
+from pipeline.printing.drawing.words import EN_DASH, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from engine.core.table import Table
+    from engine.systems.glory_days.incidents import Clause
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
+
+COLUMNS, LARGEST = 2, 1.65
+EVENT = "event"
+# Those asked for most often come first.
+FIRST = ("judging", "judging_knockdown", "injury_stoppage", "foul_penalty")
+SCORES = ("10–7", "10–8", "10–9", "10–10", "9–10", "8–10")
+HEADINGS = {
+    "judging_knockdown": {"high scorer": "by the high scorer", "low scorer": "by the low scorer"},
+    "judge": {"high scorer": "the high scorer's numbers"},
+}
+NOTES = {
+    "judging": "The difference in punches of the round, and a d20 for each judge. Scores are the high scorer's first; "
+    "equal punches: the man with momentum is read as the high scorer.",
+    "judging_knockdown": "The difference in punches of the round, and who scored the knockdown. No die is rolled.",
+    "injury_stoppage": "How often he has had this injury. The fight is stopped on these numbers of the d20.",
+    "foul_penalty": "Where both lines name a penalty, the harder one stands alone.",
+    "event": "The man is he who rolled 99. An asterisk: of all such events a fight sees only one; pass over a second.",
+    "referee": "Drawn on a d20 where wanted. Foul and will are added to both men's ratings, stoppage to the numbers that stop a fight.",
+    "judge": "Drawn on a d20 for each judge where wanted: so many numbers more, or fewer, are the high scorer's.",
+}
+WHO = ("the man", "the other", "both")
+VERBS = {
+    "lands": "{who} lands {amount}",
+    "punches": "each punch result of {whose} {signed} from now on",
+    "down": "{who} goes down, is up at once, and hurt",
+    "chin": "{who} checks Chin KD",
+    "stunned": "{who} is stunned",
+    "injury": "{who} has an injury: {injury}",
+    "cut": "{who} has an injury by {own}",
+    "foul": "{who} commits a foul: {foul}",
+    "stamina": "Stamina of {whose} {signed}",
+    "momentum": "{who} has momentum",
+    "stop": "{who} cannot go on: the fight is stopped",
+    "rating": "{rating} of {whose} {signed} from now on",
+}
+PLURAL = {"lands": "land", "goes": "go", "is": "are", "checks": "check", "has": "have", "commits": "commit"}
+NAMES = {
+    "power": "Power",
+    "power_hurt": "Power (hurt)",
+    "knocked_down": "Chin KD",
+    "stunned": "Chin KD (stun)",
+    "knocked_out": "Chin KO",
+    "will": "Will",
+    "cut": "Cut",
+    "foul": "Foul",
+    "defense": "Defense",
+    "counter": "Counter",
+}
+
+
+def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
+    """Two pages of charts, the events on one of their own."""
+    made = (charts_of(tables), events_of(tables[EVENT]))
+    return [
+        page
+        for number, part in enumerate(made, start=1)
+        for page in charts.chart_pages(
+            part, paper, pages=1, columns=COLUMNS, largest=LARGEST, first=number, of=len(made)
+        )
+    ]
+
+
+def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
+    """Every table but the events as a chart: those a bout asks for most first, the others in the order of their names."""
+    order = [*FIRST, *(name for name in tables if name not in (*FIRST, EVENT))]
+    return [_chart(tables[name]) for name in order]
+
+
+def told(effect: str) -> str:
+    """What an event does, for a player: `the man lands 3; Stamina of the other −4`.
+
+    Raises ValueError where the engine could not read it.
+    """
+    clauses = parse(effect).clauses
+    return "; ".join(map(_clause, clauses)) if clauses else "nothing more"
+
+
+def _chart(table: Table) -> Chart:
+    chart = charts.chart_of(table, HEADINGS.get(table.name, {}))
+    if set(chart.head[1:]) <= set(SCORES):
+        chart = _ordered(chart)
+    told = replace(chart, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, chart.note))
+    return charts.marked(told, table)
+
+
+def _ordered(chart: Chart) -> Chart:
+    """The scores of a round from the widest for the high scorer to the widest against him."""
+    places = [0, *sorted(range(1, len(chart.head)), key=lambda place: SCORES.index(chart.head[place]))]
+    rows = tuple(tuple(row[place] for place in places) for row in chart.rows)
+    return replace(chart, head=tuple(chart.head[place] for place in places), rows=rows)
+
+
+def events_of(table: Table) -> list[Chart]:
+    """The events in two charts of like length: their numbers, and under what is seen what it does."""
+    rows = list(_event_rows(table))
+    half = (len(rows) + 1) // 2
+    made = []
+    for part, note in ((rows[:half], ""), (rows[half:], NOTES[table.name])):
+        low, high = part[0][0].rstrip("*").split(EN_DASH)[0], part[-1][0].rstrip("*").split(EN_DASH)[-1]
+        title = f"{table.title}, {low}{EN_DASH}{high}"
+        made.append(Chart(title, charts.mark(table), (), tuple(part), note, is_told=True))
+    made[-1] = charts.marked(made[-1], table)
+    return made
+
+
+def _event_rows(table: Table) -> Iterator[tuple[str, str]]:
+    effects, texts = table.cells["effect"], table.cells["text"]
+    for (effect, text), group in groupby(table.columns, key=lambda number: (effects[number], texts[number])):
+        numbers = list(group)
+        span = numbers[0] if len(numbers) == 1 else f"{numbers[0]}{EN_DASH}{numbers[-1]}"
+        star = "*" if parse(effect).is_starred else ""
+        yield span + star, f"{_seen(text)}.\n{_sentence(told(effect))}."
+
+
+def _seen(text: str) -> str:
+    return _sentence(text.replace("{man}", WHO[0]).replace("{other}", WHO[1]))
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _clause(clause: Clause) -> str:
+    who = WHO[clause.who]
+    words = VERBS[clause.verb].format(
+        who=who,
+        whose="both men" if who == "both" else who,
+        own="their own tables" if who == "both" else "his own table",
+        amount=clause.amount,
+        signed=signed(clause.amount),
+        injury=INJURIES[clause.detail].replace("_", " ") if clause.verb == "injury" else "",
+        foul=FOULS[clause.detail].replace("_", " ") if clause.verb == "foul" else "",
+        rating=NAMES[tuple(RATINGS)[clause.detail]] if clause.verb == "rating" else "",
+    )
+    if who != "both":
+        return words
+    return " ".join(PLURAL.get(word, word) for word in words.split(" "))

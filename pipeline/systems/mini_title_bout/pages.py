@@ -1,0 +1,161 @@
+"""Every chart of Mini Title Bout, made from the same files that the engine plays by: the rolls of a turn as tables, the rest after them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing import charts
+from pipeline.printing.drawing.chart_numbers import filled
+from pipeline.printing.drawing.charts import as_printed
+from pipeline.printing.drawing.tabular import Chart
+from pipeline.printing.drawing.words import dashed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from engine.core.table import Table
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
+
+PAGES, COLUMNS, LARGEST = 2, 3, 1.4
+UNUSUAL = "unusual"
+LEGEND = "cut_legend"
+# The rolls of a turn in the order in which they are made, then what is asked at the end of a round, then what is drawn before the bell.
+ORDER = (
+    "master", "columns", "reach", "foul", "power", "knockdown", "finishing", UNUSUAL, "strategies", "letters", "points",
+    "cuts", "cut_legend", "cut_stop", "corner", "tko_lead", "tko", "scoring", "body", "conditioning", "fatigue", "losses",
+    "cities", "referees", "gloves",
+)  # fmt: skip
+GRAY = "gray "
+PUNCH = "power "
+SHORT = {
+    "dice": "Dice",
+    "A": "Column A",
+    "B": "Column B",
+    "defense": "Defense",
+    "none": "No change",
+    "unusual": "Unusual",
+    "reach": "RH",
+    "foul": "F",
+}
+LABELS = {
+    "tko_lead": "points",
+    "cut_stop": "cut points",
+    "scoring": "difference",
+    "body": "rating",
+    "conditioning": "rating",
+}
+ON_TURNS = ("master", "finishing")
+NOTES = {
+    "master": "P: a power punch, see the Power Chart; slugging to the body it scores {points/power while slugging to the body/value} "
+    "and is a body punch. LH left hook, RT right, C combination, U uppercut; P-LHB is a K at once. In parentheses: gray. Against a man staying away gray is Defense for "
+    "slugging to the body; the man staying away flicks jabs, Column B.",
+    "columns": "Added to the base.",
+    "foul": "Unseen: {points/for a foul that nobody sees/value} points for him. Low blow: {points/off the opponent by a low blow/value} off the "
+    "opponent's score, never below 0. Butt: a roll on the Cut Chart against the opponent. Warned: no more. Point: by points 1 off his score of "
+    "the round; by rounds he loses the round, unless both are penalised. Disqualified: the opponent wins.",
+    "reach": "By how much longer the reach is. Added to the score of the man who has it, if he boxes or stays away.",
+    "power": "K: a chance of a knockdown. K@: the same. KK: out, but up at 9 with a KO Def of H or better on his card. "
+    "10*: 10 points, and he is staggered. A 2 is never modified.",
+    "knockdown": "K: down, {points/knockdown/value} points. K@: out of the ring, {points/knocked out of the ring/value} points. A number: he "
+    "stands, and it is scored; * staggers him. Read again on KO Def, K is out and a number is up. A 2 is never modified.",
+    "finishing": "For a free turn, if it is agreed. What it says is added to his score; the base is not scored again.",
+    "cuts": "In parentheses: gray, only for a man who has it already.",
+    "letters": "Minus is worse.",
+    UNUSUAL: "The man is he who rolled.",
+    LEGEND: "Points for each opening; base is taken off while it is open; a bad cut stops the fight up to that total.",
+    "cut_stop": "By the referee: the fight is stopped on this total or less.",
+    "tko_lead": "A look at the beaten man from {points/chance of a stoppage from/value} points and this lead, and whenever the points grow.",
+    "tko": "The referee stops the fight on this total or less, the modifiers added to it.",
+    "scoring": "By the difference in points of the round. A man who alone scores a knockdown wins it. F champion: to the champion in a title "
+    "bout, F hometown: to the man at home; where there is none, to the higher score, and with scores level the round is even.",
+    "fatigue": "He tires on this total or less, the modifiers added to it.",
+}
+
+
+def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
+    """Two pages of charts, the rolls of a turn first."""
+    return charts.chart_pages(charts_of(tables), paper, pages=PAGES, columns=COLUMNS, largest=LARGEST)
+
+
+def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
+    """Every table as a chart: those of a turn in its order, then any other."""
+    order = [*(name for name in ORDER if name in tables), *(name for name in tables if name not in ORDER)]
+    return [_chart(tables[name], tables) for name in order]
+
+
+def shown(word: str) -> str:
+    """A word of the Master Chart as it is printed: `P-LH`, `(P-LH)` where it is gray, `No change`."""
+    plain = word.removeprefix(GRAY)
+    if plain.startswith(PUNCH):
+        plain = f"P-{plain.removeprefix(PUNCH)}"
+    plain = SHORT.get(plain, plain)
+    return f"({plain})" if word.startswith(GRAY) else plain
+
+
+def _chart(table: Table, tables: Mapping[str, Table]) -> Chart:
+    chart = _shaped(table)
+    told = [filled(chart.note, tables), *(_without(tables) if table.name == LEGEND else ())]
+    return charts.marked(replace(chart, note=" ".join(told)), table)
+
+
+def _without(tables: Mapping[str, Table]) -> Iterator[str]:
+    """The injuries of the legend that no number of the Cut Chart in force opens."""
+    opened = set(tables["cuts"].cells["result"].values())
+    never = [injury for injury in tables[LEGEND].rows if injury not in opened]
+    if never:
+        yield f"No number of the Cut Chart opens: {', '.join(never)}."
+
+
+def _shaped(table: Table) -> Chart:
+    if table.name == UNUSUAL:
+        return Chart(table.title, table.cite, (), tuple(_events(table)), NOTES[UNUSUAL], is_told=True)
+    if all(column.isdigit() for column in table.columns):
+        return _rolled(table)
+    chart = charts.chart_of(table)
+    head = (LABELS.get(table.name, ""), *chart.head[1:])
+    return replace(chart, head=head, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, ""))
+
+
+def _rolled(table: Table) -> Chart:
+    """A chart that is asked with dice: a row a total, as the boards have it; totals that say the same in one row."""
+    is_turn = table.name in ON_TURNS
+    rows = [
+        (total, *((shown if is_turn else _plain)(table.cells[row][total]) for row in table.rows))
+        for total in table.columns
+    ]
+    head = ("2d6" if len(table.columns) == 11 else "d20", *map(as_printed, table.rows))
+    joined = rows if is_turn else [_ended(row, rows[-1][0]) for row in charts.merged(rows)]
+    return Chart(table.title, table.cite, head, tuple(joined), NOTES.get(table.name, ""))
+
+
+def _ended(row: tuple[str, ...], last: str) -> tuple[str, ...]:
+    """A row for all totals from one on, with the last of them: dice have one."""
+    label = row[0].removesuffix("+")
+    return (label if label in (row[0], last) else f"{label}–{last}", *row[1:])
+
+
+def _plain(word: str) -> str:
+    return f"({word.removeprefix(GRAY)})" if word.startswith(GRAY) else as_printed(word)
+
+
+def _events(table: Table) -> Iterator[tuple[str, str]]:
+    for total in table.columns:
+        seen = table.cells["text"][total].replace("{man}", "the man").replace("{other}", "the other")
+        yield total, f"{seen[:1].upper()}{seen[1:]}.\n{_done(table.cells['effect'][total])}."
+
+
+def _done(effect: str) -> str:
+    """What an event does, for a player."""
+    who, _, deed = effect.partition(" ")
+    whose = {"fighter": "The man", "opponent": "The other", "both": "Both"}.get(who, "")
+    if re.fullmatch(r"\+\d+", deed):
+        return f"{whose}: {dashed(deed)} points"
+    told = {
+        "cut": "the Cut Chart",
+        "hand": "one letter of power less from now on",
+        "stopped": "cannot go on: stopped",
+    }
+    return f"{whose}: {told[deed]}" if deed in told else "Nothing more"

@@ -1,0 +1,135 @@
+"""Reading a printed fighter card back: which value stands at which place, and what card data says of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from pipeline.printing.output.text_lookup import Lines, in_block
+from pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
+from pipeline.systems.title_bout.face import Column, Head, Tables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from engine.core.data import CardFields as CardData
+    from pipeline.printing.drawing.geometry import Slot
+    from pipeline.printing.output.read_back import Read
+
+SIDES = {"fresh": ("Fresh", "", 0.0), "fatigued": ("Fatigued", "Fat ", Column.across)}
+RATINGS = (
+    ("AGG", "aggressiveness"),
+    ("KD 1/2", "knockdown"),
+    ("KI", "killer_instinct"),
+    ("KO", "knockout"),
+    ("END", "endurance"),
+    ("CUT", "cut"),
+    ("FOUL", "foul"),
+    ("CP", "counter_punch"),
+)
+ACTIONS = (
+    ("Landed", "punches_landed", "PL"),
+    ("Missed", "punches_missed", "PM"),
+    ("Clinching", "clinching", "CL"),
+    ("Movement", "ring_movement", "RM"),
+)
+HITS = {"Jab": "Jab", "Hook": "Hook", "Cross": "Cross", "Combination": "Comb", "Uppercut": "Upper"}
+NONE = "—"
+
+
+def _fields() -> Iterator[tuple[str, tuple[str, ...]]]:
+    yield "the name", ("Name",)
+    yield "the line under the name", ("Nickname",)
+    yield "Overall", ("Overall",)
+    yield "the style", ("Style",)
+    yield "the special trait", ("Special",)
+    yield "the stance", ("Stance",)
+    for title, prefix, _ in SIDES.values():
+        yield f"{title} CF", (f"{prefix}CFB", f"{prefix}CFS")
+        for label in ("DEF", *(label for label, _ in RATINGS)):
+            headings = ("KD1", "KD2") if label == "KD 1/2" else (label,)
+            yield f"{title} {label}", tuple(prefix + heading for heading in headings)
+        for label, _, heading in ACTIONS:
+            yield f"{title} {label}", (prefix + heading,)
+    for label, heading in HITS.items():
+        for points in ("3", "2"):
+            yield f"{label} {points}", (f"{heading} {points}",)
+    for plan in PLANS:
+        yield f"S {plan}", (f"S {plan}",)
+
+
+FIELDS: Mapping[str, tuple[str, ...]] = dict(_fields())
+
+
+def _places() -> Iterator[tuple[str, Slot]]:
+    yield "Overall", Head.overall
+    yield "the style", Head.style
+    yield "the special trait", Head.special
+    for title, _, across in SIDES.values():
+        yield f"{title} CF", Column.control.moved(across)
+        yield f"{title} DEF", Column.defense.moved(across)
+        for number, (label, _) in enumerate(RATINGS):
+            row, column = divmod(number, 4)
+            slot = Column.broad_rating if column == 1 else Column.rating
+            yield f"{title} {label}", slot.moved(across + Column.offsets[column], Column.rating_pitch * row)
+        for (label, _, _), box in zip(ACTIONS, Column.actions.rows(4), strict=True):
+            yield f"{title} {label}", Column.numbers.moved(across, box.y)
+            yield f"{title} {label} mark", Column.mark.moved(across, box.y)
+    for label, box in zip(HITS, Tables.punches.rows(5), strict=True):
+        yield f"{label} 3", Tables.punch_numbers.moved(Tables.three, box.y)
+        yield f"{label} 2", Tables.punch_numbers.moved(Tables.two, box.y)
+    for plan, box in zip(PLANS, Tables.plans.rows(4), strict=True):
+        yield f"S {plan}", Tables.plan_number.moved(down=box.y)
+
+
+PLACES = dict(_places())
+
+
+def read(texts: Sequence[Read]) -> Mapping[str, str]:
+    """The values that a printed fighter card shows, each found by its place."""
+    lines = Lines(texts)
+    found = {field: lines.at(slot) for field, slot in PLACES.items()}
+    found["the name"] = in_block(texts, Head.name.box)
+    return found
+
+
+def values(card: CardData) -> Mapping[str, str]:
+    """The same values straight from card data, spelled plainly."""
+    found = {
+        "the name": str(card["name"]).upper(),
+        "Overall": str(card["overall"]),
+        "the style": STYLES[str(card["style"])].upper(),
+        "the special trait": str(card["special"] or "None").upper() if card["special"] else "None",
+    }
+    for key, (title, _, _) in SIDES.items():
+        found |= {f"{title} {label}": text for label, text in _side(cast("Mapping[str, object]", card[key]))}
+    hitting = cast("Mapping[str, Mapping[str, object]]", card["hitting_value"])
+    for punch, label in PUNCHES.items():
+        for points in ("3", "2"):
+            found[f"{label} {points}"] = _range(hitting[punch].get(points))
+    strategies = cast("Mapping[str, int]", card["strategies"])
+    return found | {f"S {plan}": _number(strategies.get(plan)) for plan in PLANS}
+
+
+def _side(side: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    control, defense = cast("Mapping[str, int]", side["control"]), cast("int", side["defense"])
+    yield "CF", f"{control['boxer']}/{control['slugger']}"
+    yield "DEF", f"+{defense}" if defense > 0 else str(defense)
+    for label, key in RATINGS:
+        value = side[key]
+        yield label, "/".join(str(part) for part in value) if isinstance(value, list) else _number(value)
+    countered = cast("list[int] | None", side["countered"])
+    marks = {"Landed": _number(side["power"]), "Missed": _number(countered[0] if countered else None)}
+    for label, key, _ in ACTIONS:
+        yield label, _range(side[key])
+        yield f"{label} mark", f"({marks[label]})" if label in marks else ""
+
+
+def _range(span: object) -> str:
+    if span is None:
+        return NONE
+    low, high = cast("list[int]", span)
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def _number(number: object) -> str:
+    return NONE if number is None else str(number)

@@ -1,0 +1,244 @@
+"""A Boxing Action deck held against its law and against the real sport.
+
+The law is the check's (findings R2xx). The margins say how far each field of the cards leans on another. The rates come from bouts between
+the contenders of `systems/<game>/contenders.json`, a yardstick of men dealt from the printed cards (tools/contenders.py): the deck is what is
+judged, so the men stay the same. What even the house deck does not reach is not held against another deck.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, cast
+
+import polars as pl
+
+import engine
+from pipeline.cards import house_deck
+from pipeline.verification.statistics.endings import of_tallies
+from pipeline.verification.statistics.intervals import Rate, wilson
+from pipeline.verification.statistics.reference_rates import SLACK, bands
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from concurrent.futures import Executor
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.findings import Finding
+    from pipeline.verification.statistics.endings import Endings
+    from pipeline.verification.statistics.reference_rates import Band
+
+FIELDS = ("cf", "rn", "result", "kd", "kd2", "kor", "kdc")
+BOUTS = 100
+RULES = ("basic", "advanced")
+DISTANCES = (10, 12)
+DIVISION = "HW"
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """How a deck's fields are spread: cards for each word, place and trio of marks, and how far two number fields lean on each other.
+
+    correlations: Spearman's rank correlation of each pair of number fields, -1 to 1; 0 is independent.
+    """
+
+    words: Mapping[str, int]
+    places: Mapping[str, int]
+    marks: Mapping[str, int]
+    correlations: Mapping[tuple[str, str], float]
+
+    @property
+    def steepest(self) -> tuple[tuple[str, str], float]:
+        """The pair of fields that lean on each other most, and how much."""
+        return max(self.correlations.items(), key=lambda found: abs(found[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How bouts by one set of rules and over one distance ended; points is what a man scores in a round, the mean."""
+
+    rules: str
+    rounds: int
+    endings: Endings
+    points: float
+
+    def as_json(self) -> dict[str, object]:
+        """Counts by way to end and by round."""
+        return {
+            "rules": self.rules,
+            "rounds": self.rounds,
+            "bouts": self.endings.bouts,
+            "won": dict(self.endings.won),
+            "drawn": self.endings.drawn,
+            "stopped_by_round": list(self.endings.by_round[: self.rounds]),
+            "points_a_round": round(self.points, 4),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A simulated rate beside the real sport's band, and beside what the house deck comes to.
+
+    `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck reaches.
+    """
+
+    rules: str
+    rounds: int
+    band: Band
+    rate: Rate
+    house: Rate
+
+    @property
+    def side(self) -> str:
+        """`low` or `high` where the interval lies outside the band, however little; else nothing."""
+        if self.rate.high < self.band.low:
+            return "low"
+        return "high" if self.rate.low > self.band.high else ""
+
+    @property
+    def holds(self) -> bool:
+        """Whether the interval comes as near to the band as its slack asks, or as the house deck does."""
+        return _away(self.rate, self.band) <= SLACK + _away(self.house, self.band)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReport:
+    """What a deck is found to be: the breaches of its law, its margins, how its bouts end, and their rates against the bands."""
+
+    breaches: tuple[Finding, ...]
+    margins: Margins
+    played: tuple[Played, ...]
+    rates: tuple[Held, ...]
+
+    @property
+    def stands(self) -> bool:
+        """Whether the law holds, and every rate as far as the house deck's does."""
+        return not self.breaches and all(held.holds for held in self.rates)
+
+    def as_json(self) -> dict[str, object]:
+        """The report as plain JSON values."""
+        (first, second), leaning = self.margins.steepest
+        return {
+            "law": {"holds": not self.breaches, "findings": [finding.as_data() for finding in self.breaches]},
+            "margins": {
+                "words": dict(self.margins.words),
+                "ring_positions": dict(self.margins.places),
+                "marks": dict(self.margins.marks),
+                "steepest": {"fields": [first, second], "rank_correlation": round(leaning, 4)},
+            },
+            "played": [played.as_json() for played in self.played],
+            "rates": [
+                {
+                    "rules": held.rules,
+                    "rounds": held.rounds,
+                    "name": held.band.name,
+                    "band": [held.band.low, held.band.high],
+                    **held.rate.as_json(),
+                    "house_deck": held.house.share,
+                    "side": held.side or None,
+                    "holds": held.holds,
+                }
+                for held in self.rates
+            ],
+        }
+
+
+def deck_report(
+    deck: DeckData,
+    breaches: Sequence[Finding],
+    *,
+    system: str = "title_bout",
+    bouts: int = BOUTS,
+    seed: int = 1,
+    executor: Executor | None = None,
+) -> DeckReport:
+    """Measure a deck and play the contenders with it, `bouts` bouts for each of their ordered pairings, rules and distance."""
+    house = house_deck(system)
+    is_house = {**deck, "name": None} == {**house, "name": None}
+    played: list[Played] = []
+    rates: list[Held] = []
+    for rules, rounds in itertools.product(RULES, DISTANCES):
+        run = functools.partial(
+            play, system=system, rules=rules, rounds=rounds, bouts=bouts, seed=seed, executor=executor
+        )
+        own = run(deck, contenders(system))
+        yardstick = own if is_house else run(house, contenders(system))
+        played.append(own)
+        rates += [
+            Held(rules, rounds, band, _rate(own, band), _rate(yardstick, band)) for band in bands(DIVISION)
+        ]
+    return DeckReport(tuple(breaches), margins(deck), tuple(played), tuple(rates))
+
+
+def play(
+    deck: DeckData,
+    men: Sequence[CardData],
+    *,
+    system: str,
+    rules: str,
+    rounds: int,
+    bouts: int,
+    seed: int,
+    executor: Executor | None = None,
+) -> Played:
+    """Every man against every other in both corners, `bouts` times each."""
+    tallies = engine.simulate(
+        system,
+        men,
+        list(itertools.permutations(range(len(men)), 2)),
+        bouts=bouts,
+        seed=seed,
+        deck=deck,
+        rules=rules,
+        rounds=rounds,
+        executor=executor,
+    )
+    scored = sum(int(tallies.of(f"{corner}_points").sum()) for corner in ("red", "blue"))
+    return Played(rules, rounds, of_tallies(tallies), scored / int(tallies.of("rounds").sum()) / 2)
+
+
+def margins(deck: DeckData) -> Margins:
+    """How the fields of a deck are spread and lean on each other; a word in the place of a number is left out of the pair."""
+    cards = cast("Mapping[str, Sequence[Mapping[str, object]]]", deck)["cards"]
+    words = Counter(str(card["rn"]) for card in cards if isinstance(card["rn"], str))
+    words.update(str(card["result_word"]) for card in cards if card["result_word"])
+    return Margins(
+        words=dict(sorted(words.items())),
+        places=dict(Counter(str(card["ring_position"]) for card in cards).most_common()),
+        marks=dict(
+            Counter(mark for card in cards for mark in cast("list[str]", card["judges"])).most_common()
+        ),
+        correlations={pair: _leaning(cards, *pair) for pair in itertools.combinations(FIELDS, 2)},
+    )
+
+
+def contenders(system: str) -> tuple[CardData, ...]:
+    """The yardstick: heavyweights dealt from the printed cards, so that no rating of theirs is ours."""
+    return _contenders(system)
+
+
+@cache
+def _contenders(system: str) -> tuple[CardData, ...]:
+    text = files("pipeline.systems").joinpath(system, "contenders.json").read_text(encoding="utf-8")
+    return tuple(json.loads(text)["cards"])
+
+
+def _leaning(cards: Sequence[Mapping[str, object]], first: str, second: str) -> float:
+    numbers = [(card[first], card[second]) for card in cards]
+    both = [pair for pair in numbers if not any(isinstance(number, str) for number in pair)]
+    frame = pl.DataFrame(both, schema=[first, second], orient="row")
+    return float(frame.select(pl.corr(first, second, method="spearman")).item())
+
+
+def _rate(played: Played, band: Band) -> Rate:
+    return wilson(played.endings.count(band.name), played.endings.bouts)
+
+
+def _away(rate: Rate, band: Band) -> float:
+    """How far an interval lies outside a band; 0 where it reaches it."""
+    return max(band.low - rate.high, rate.low - band.high, 0.0)

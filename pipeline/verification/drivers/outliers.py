@@ -1,0 +1,180 @@
+"""Numbers that stand alone: far from those of every other card, or tiring as no other does, and deciding their man's bouts."""
+
+from __future__ import annotations
+
+import math
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.verification.drivers.trials import Trial, columns_of, each_of, middle_of, opponents_of, told
+from pipeline.verification.play.round_robin import STOPPAGES
+from pipeline.verification.sensitivity import TIRED
+from pipeline.verification.statistics.intervals import beyond_doubt, reach
+from pipeline.verification.statistics.rates import draws, total, wins
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from engine.core.data import CardData
+    from pipeline.systems import Lever
+    from pipeline.verification.play.round_robin import Counts, Match
+
+FAR = 2
+"""Beyond the others by this much at least, and by half of their own spread."""
+
+DECIDES = 0.07
+"""From this change of a share of his bouts on, a number decides them."""
+
+GLANCE_BOUTS, SURE_BOUTS = 480, 2_880
+"""Bouts that first sort out the numbers that may decide, and bouts that settle it."""
+
+LEAST_OTHERS = 3
+
+WHAT: tuple[tuple[str, Callable[[Counts], float]], ...] = (
+    ("he wins", lambda counts: wins(counts) + draws(counts) / 2),
+    ("he stops his man", lambda counts: total(counts, "for_", STOPPAGES)),
+    ("he is stopped", lambda counts: total(counts, "against_", STOPPAGES)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Far:
+    """A number far from the others: the ends of theirs, and what it would be if it went with their middle.
+
+    `ends` are the fresh and the fatigued number where it is their difference that is far from the others'.
+    """
+
+    lever: Lever
+    value: int
+    low: int
+    high: int
+    middle: int
+    ends: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Alone(Far):
+    """Such a number that decides bouts: what it changes most, as shares with it and with the middle."""
+
+    what: str = ""
+    before: float = 0.0
+    after: float = 0.0
+
+    @property
+    def name(self) -> str:
+        """The heading, with the part of the cell where it has several."""
+        return self.lever.heading + (f" ({self.lever.part})" if self.lever.part else "")
+
+
+def alone(match: Match) -> tuple[tuple[Alone, ...], ...]:
+    """Such numbers of each card, in the order of the columns."""
+    cards = range(len(match.cards))
+    columns = columns_of(match)
+    met = {card for group in match.groups if len(group) > 1 for card in group}
+    found = [(card, far) for card in sorted(met) for far in (*_far(columns, card), *_tiring(columns, card))]
+    glanced = [
+        whose
+        for whose, each in zip(found, _changes(match, found, GLANCE_BOUTS), strict=True)
+        if abs(each.before - each.after) > DECIDES / 2
+    ]
+    sure = reach(beyond_doubt(len(WHAT) * len(found)))
+    changes = _changes(match, glanced, SURE_BOUTS)
+    return tuple(
+        tuple(
+            _deciding(
+                [each for (whose, _), each in zip(glanced, changes, strict=True) if whose == card], sure
+            )
+        )
+        for card in cards
+    )
+
+
+Columns = Sequence[tuple["Lever", Sequence["int | None"]]]
+"""Numbers, each with what it is on every card."""
+
+
+def _far(columns: Columns, card: int) -> Iterator[Far]:
+    for lever, column in columns:
+        others = [value for place, value in enumerate(column) if place != card and value is not None]
+        value = column[card]
+        ends = _left_behind(value, others)
+        if ends and value is not None:
+            yield Far(lever, value, *ends, middle_of(column, card) or 0)
+
+
+def _tiring(columns: Columns, card: int) -> Iterator[Far]:
+    """Of a fresh and a fatigued number that differ as no other man's do, the one that decides is told later: both come."""
+    by_name = {(lever.heading, lever.part): (lever, column) for lever, column in columns}
+    for (heading, part), (fresh, when_fresh) in by_name.items():
+        if (TIRED + heading, part) not in by_name:
+            continue
+        tired, when_tired = by_name[TIRED + heading, part]
+        changes = [
+            None if first is None or last is None else last - first
+            for first, last in zip(when_fresh, when_tired, strict=True)
+        ]
+        others = [change for place, change in enumerate(changes) if place != card and change is not None]
+        behind = _left_behind(changes[card], others)
+        first, last = when_fresh[card], when_tired[card]
+        if behind and first is not None and last is not None:
+            usual = statistics.median_low(others)
+            yield Far(fresh, first, *behind, last - usual, (first, last))
+            yield Far(tired, last, *behind, first + usual, (first, last))
+
+
+def _left_behind(value: int | None, others: list[int]) -> tuple[int, int] | None:
+    """The ends of the others where the value lies far outside them."""
+    if value is None or len(others) < LEAST_OTHERS:
+        return None
+    low, high = min(others), max(others)
+    margin = max(FAR, (high - low) / 2)
+    return (low, high) if value > high + margin or value < low - margin else None
+
+
+def _deciding(changes: Sequence[Alone], sure: float) -> Iterator[Alone]:
+    told: dict[tuple[str, str], Alone] = {}
+    for each in changes:
+        change = abs(each.before - each.after)
+        spread = sum(share * (1 - share) for share in (each.before, each.after)) / SURE_BOUTS
+        if change <= max(DECIDES, sure * math.sqrt(spread)):
+            continue
+        # One number is told once: by itself before by how it tires, and of the two that differ the one that decides more.
+        name = (each.lever.heading.removeprefix(TIRED), each.lever.part)
+        stood = told.get(name)
+        if stood is None or (stood.ends and change > abs(stood.before - stood.after)):
+            told[name] = each
+    yield from told.values()
+
+
+def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list[Alone]:
+    """What each number changes most when it is put to the middle."""
+
+    def trial(place: int, card: CardData) -> Trial:
+        opponents = opponents_of(match, place)
+        return Trial(card, opponents, each_of(bouts, opponents))
+
+    cards = sorted({card for card, _ in found})
+    untouched = [trial(card, match.cards[card]) for card in cards]
+    turned = [
+        trial(card, far.lever.write(match.cards[card], max(far.lever.low, min(far.middle, far.lever.high))))
+        for card, far in found
+    ]
+    played = told(match, [*untouched, *turned])
+    own = dict(zip(cards, played, strict=False))
+    return [
+        _most_changed(far, own[card], counts)
+        for (card, far), counts in zip(found, played[len(cards) :], strict=True)
+    ]
+
+
+def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Alone:
+    shares = [
+        (what, share(own) / own["bouts"], share(turned_counts) / turned_counts["bouts"])
+        for what, share in WHAT
+    ]
+    what, before, after = max(shares, key=lambda each: abs(each[1] - each[2]))
+    return Alone(
+        far.lever, far.value, far.low, far.high, far.middle, far.ends, what=what, before=before, after=after
+    )

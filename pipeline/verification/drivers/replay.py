@@ -1,0 +1,172 @@
+"""Hints proved: before a number is named that would bring a card in line, the whole set is judged anew with it.
+
+The replay is the run that the designer would see with that number typed: the same seed, waves and questions. Pairings without the card
+were the same bouts, so their counts are taken over; only those of the card, and what new doubts ask for, are played.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from pipeline.systems import authoring
+from pipeline.verification.drivers.outliers import alone
+from pipeline.verification.judged import Judged, played_out, sheet_of
+from pipeline.verification.play.round_robin import RoundRobin
+from pipeline.verification.verdicts import remarks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.rating.fights import Fought
+    from pipeline.verification.drivers.outliers import Alone
+    from pipeline.verification.drivers.search import Found
+    from pipeline.verification.fair import Careers
+    from pipeline.verification.play.cache import Keeper
+    from pipeline.verification.play.round_robin import Match
+    from pipeline.verification.sensitivity import Aim, Driver
+
+MOST_BOUTS = 160_000
+"""What the replays of a set may cost in bouts; hints that are left then are not given."""
+
+MOST_JUDGED = 30_000
+"""How many pairings the replays of a set may judge: from a hundred cards on judging takes longer than playing."""
+
+VALUES = (0, 1, 3)
+"""Which values of a number are tried in the whole set, counted on from the nearest that a trial was content with."""
+
+Against = tuple["frozenset[str]", ...]
+"""What speaks against each card, by place: codes, with the column where several of a kind may stand."""
+
+
+@dataclass(slots=True)
+class Remembered:
+    """A keeper that also remembers what it gave and was given, so that a run without a store asks for nothing twice."""
+
+    kept: Keeper | None
+    rows: dict[bytes, NDArray[np.int64]] = field(default_factory=dict)
+
+    def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
+        """The counts that are kept under these keys."""
+        missing = [key for key in keys if key not in self.rows]
+        if self.kept is not None and missing:
+            self.rows |= self.kept.known(missing)
+        return {key: self.rows[key] for key in keys if key in self.rows}
+
+    def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
+        """Keep these counts."""
+        found = list(rows)
+        self.rows |= found
+        if self.kept is not None:
+            self.kept.keep(found)
+
+
+@dataclass(slots=True)
+class Proof:
+    """Replays of one run: what was played and what speaks against whom as the set stands, and what replays have cost so far."""
+
+    cards: CardSet
+    match: Match
+    played: RoundRobin
+    judged: Judged
+    single: Sequence[Sequence[Alone]]
+    careers: Careers | None = None
+    fought: Sequence[Fought] = ()
+    bouts: int = 0
+    pairings: int = 0
+
+    def driver(self, card: int, code: str, aim: Aim, found: Found) -> Driver:
+        """The driver with the nearest value that mends its reason in the whole set; without one where none of those tried does."""
+        driver, tried = found.driver, []
+        for value in (found.values[at] for at in VALUES if at < len(found.values)):
+            if self.bouts >= MOST_BOUTS or self.pairings >= MOST_JUDGED or found.lever is None:
+                break
+            tried.append(value)
+            proved = self._proved(card, code, aim, found.lever.write(self.match.cards[card], value))
+            if proved is not None:
+                return replace(driver, mended=value, gains=proved.gains, rates=proved.rates)
+        return replace(driver, refuted=tuple(tried), unproved=bool(found.values) and not tried)
+
+    def _proved(self, card: int, code: str, aim: Aim, turned: CardData) -> _Proved | None:
+        """What else comes of the turned card; None where its reason stays, it gains another, or its record is met by losing oftener."""
+        changed = (*self.cards.cards[:card], turned, *self.cards.cards[card + 1 :])
+        cards = replace(self.cards, cards=changed)
+        match = replace(self.match, cards=changed, progress=None, steps=None)
+        played = RoundRobin(match, self.played.levels, earlier=self.played, turned=card)
+        judged = played_out(cards, played, self._fought(cards, card))
+        self.bouts += played.fresh
+        self.pairings += len(played.counts)
+        rates = [aim.weight(each.results.overall[card]) for each in (self.judged, judged)]
+        is_moved = not aim.cells or _is_nearer(aim, rates)
+        if not is_moved or code in {each.finding.code for each in judged.held[card]}:
+            return None
+        before = _against(self.judged, self.single)
+        after = _against(judged, alone(match))
+        if after[card] - before[card] or _new_remarks(self.cards, cards, self.judged, judged, match.rounds):
+            return None
+        gains = tuple(
+            (str(each["name"]), _codes(now - then))
+            for each, then, now in zip(changed, before, after, strict=True)
+            if now - then
+        )
+        return _Proved(gains, (rates[0], rates[1]) if aim.cells and None not in rates else None)
+
+    def _fought(self, cards: CardSet, turned: int) -> tuple[Fought, ...]:
+        """The careers of the set with the turned card's own fought anew."""
+        if self.careers is None or not self.fought:
+            return ()
+        again = self.careers(cards, names=(str(cards.cards[turned]["id"]),))
+        anew = {each.id: each for each in again}
+        return tuple(anew.get(each.id, each) for each in self.fought)
+
+
+@dataclass(frozen=True, slots=True)
+class _Proved:
+    gains: tuple[tuple[str, tuple[str, ...]], ...]
+    rates: tuple[float | None, float | None] | None
+
+
+def _is_nearer(aim: Aim, rates: Sequence[float | None]) -> bool:
+    before, after = rates
+    return before is not None and after is not None and (after - before) * aim.side < 0
+
+
+def _against(judged: Judged, single: Sequence[Sequence[Alone]]) -> Against:
+    return tuple(
+        frozenset(
+            {each.finding.code for each in held}
+            | {f"{'V206' if found.ends is None else 'V207'} {found.name}" for found in alone_of}
+        )
+        for held, alone_of in zip(judged.held, single, strict=True)
+    )
+
+
+def _codes(against: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted({each.split()[0] for each in against}))
+
+
+def _new_remarks(cards: CardSet, changed: CardSet, before: Judged, after: Judged, rounds: int) -> bool:
+    """Whether something speaks against the set that did not before."""
+    old, new = (
+        Counter(_remarked(each, judged, rounds)) for each, judged in ((cards, before), (changed, after))
+    )
+    return bool(new - old)
+
+
+def _remarked(cards: CardSet, judged: Judged, rounds: int) -> Iterator[str]:
+    said = remarks(
+        cards.cards,
+        judged.results,
+        rounds,
+        sheet_of(cards),
+        judged.looks,
+        authoring(cards.system).scorecards,
+    )
+    # What is remarked, without its figures.
+    yield from (f"{each.code} {each.message.partition(' in ')[0]}" for each in said)

@@ -1,0 +1,177 @@
+"""Trials: cards with a number turned, played against men of the set, many variants of many cards in one call.
+
+A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a pairing hangs on the
+seed, the two ids and k alone), so that a difference between them is the number's own doing and little of it is luck.
+"""
+
+from __future__ import annotations
+
+import statistics
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+import engine
+from engine.core.counts import NAMES
+from pipeline.systems import authoring
+from pipeline.verification.play.cache import card_digest, common_digest, key
+from pipeline.verification.play.divisions import others_of
+from pipeline.verification.play.round_robin import from_one_side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.systems import Lever
+    from pipeline.verification.play.round_robin import Counts, Match
+
+MOST_OPPONENTS = 12
+MOST_PAIRINGS = 20_000
+"""Pairings of one call, so that their counts stay small."""
+
+BOTH_CORNERS = b"trial"
+"""Tells the key of a trial from that of a pairing of the round robin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A card, as it is or with a number turned, against opponents by place: bouts `first`, … of each in either corner, `each` in number."""
+
+    card: CardData
+    opponents: tuple[int, ...]
+    each: int
+    first: int = 0
+
+    @property
+    def pairings(self) -> int:
+        """Every opponent in both corners."""
+        return 2 * len(self.opponents)
+
+    @property
+    def bouts(self) -> int:
+        """All bouts of the trial."""
+        return self.pairings * self.each
+
+
+def told(match: Match, trials: Sequence[Trial]) -> list[Counts]:
+    """What came of each trial, from the card's side."""
+    rows = _counted(match, trials)
+    names, red = from_one_side(NAMES, rows[:, 0], "red", "blue")
+    _, blue = from_one_side(NAMES, rows[:, 1], "blue", "red")
+    return [dict(zip(names, row, strict=True)) for row in (red + blue).tolist()]
+
+
+def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:
+    """All that was counted in each trial, to see whether two trials were the same bouts."""
+    return [row.tobytes() for row in _counted(match, trials)]
+
+
+def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[int, ...]:
+    """The card's opponents, all whom it meets or some of them; spread over them where they are many. None for who meets nobody."""
+    others = among or others_of(match.groups, card)
+    step = max(len(others) / MOST_OPPONENTS, 1.0)
+    return tuple(others[int(step * place)] for place in range(min(len(others), MOST_OPPONENTS)))
+
+
+def each_of(bouts: float, opponents: Sequence[int]) -> int:
+    """The bouts of each pairing that come nearest to so many in all, 1 at least."""
+    return max(1, round(bouts / (2 * max(len(opponents), 1))))
+
+
+def columns_of(match: Match) -> tuple[tuple[Lever, tuple[int | None, ...]], ...]:
+    """Every number of the game's cards, each with what it is on every card of the set."""
+    return tuple(
+        (lever, tuple(lever.read(card) for card in match.cards)) for lever in authoring(match.system).levers()
+    )
+
+
+def middle_of(column: Sequence[int | None], card: int) -> int | None:
+    """The median over the other cards."""
+    known = [value for place, value in enumerate(column) if place != card and value is not None]
+    return statistics.median_low(known) if known else None
+
+
+def _counted(match: Match, trials: Sequence[Trial]) -> NDArray[np.int64]:
+    """Counts by trial, corner and name; what stands from an earlier run is not played again."""
+    counts = np.zeros((len(trials), 2, len(NAMES)), np.int64)
+    missing = list(range(len(trials)))
+    keys = _keys(match, trials) if match.kept is not None else []
+    if match.kept is not None:
+        known = match.kept.known(keys)
+        missing = [place for place in missing if keys[place] not in known]
+        for place in set(range(len(trials))).difference(missing):
+            counts[place] = known[keys[place]].reshape(2, -1)
+    whole, done = sum(trials[place].bouts for place in missing), 0
+    for batch in _batches(trials, missing):
+        counts[batch] = _played(match, [trials[place] for place in batch], done, whole)
+        done += sum(trials[place].bouts for place in batch)
+        if match.kept is not None:
+            match.kept.keep((keys[place], counts[place].reshape(-1)) for place in batch)
+    if match.steps is not None:
+        match.steps.end()
+    return counts
+
+
+def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
+    common = common_digest(match.system, match.deck, match.rules, match.rounds, match.seed) + BOTH_CORNERS
+    digests = [card_digest(card) for card in match.cards]
+    return [
+        key(
+            common,
+            (card_digest(trial.card), *(digests[opponent] for opponent in trial.opponents)),
+            trial.first,
+            trial.each,
+        )
+        for trial in trials
+    ]
+
+
+def _batches(trials: Sequence[Trial], missing: Sequence[int]) -> Iterator[list[int]]:
+    """The missing trials, as many at once as keep their counts small."""
+    batch: list[int] = []
+    pairings = 0
+    for place in missing:
+        if batch and pairings + trials[place].pairings > MOST_PAIRINGS:
+            yield batch
+            batch, pairings = [], 0
+        batch.append(place)
+        pairings += trials[place].pairings
+    if batch:
+        yield batch
+
+
+def _played(match: Match, trials: Sequence[Trial], done: int, whole: int) -> NDArray[np.int64]:
+    """Counts by trial, corner and name; of the `whole` bouts of a step so many are `done` already."""
+
+    def tell(_pairings: int, bouts: int) -> None:
+        if match.steps is not None:
+            match.steps.within((done + bouts) / whole)
+
+    # Only those who fight: packing a whole set for the engine takes longer than these bouts.
+    fighting = sorted({opponent for trial in trials for opponent in trial.opponents})
+    place_of = {opponent: place for place, opponent in enumerate(fighting)}
+    pairings = [
+        pairing
+        for place, trial in enumerate(trials, len(fighting))
+        for opponent in trial.opponents
+        for pairing in ((place, place_of[opponent]), (place_of[opponent], place))
+    ]
+    tallies = engine.simulate(
+        match.system,
+        [*(match.cards[opponent] for opponent in fighting), *(trial.card for trial in trials)],
+        pairings,
+        bouts=[trial.each for trial in trials for _ in range(trial.pairings)],
+        first=[trial.first for trial in trials for _ in range(trial.pairings)],
+        seed=match.seed,
+        deck=match.deck,
+        rules=match.rules,
+        rounds=match.rounds,
+        executor=match.executor,
+        progress=tell,
+    )
+    starts = np.cumsum([0, *(len(trial.opponents) for trial in trials[:-1])])
+    by_corner = tallies.counts.reshape(-1, 2, tallies.counts.shape[1])
+    return np.asarray(np.add.reduceat(by_corner, starts, axis=0))

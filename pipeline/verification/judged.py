@@ -1,0 +1,97 @@
+"""A set played out and judged: bouts in waves until every verdict is settled, and the reasons that they come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Place
+from pipeline.systems import authoring
+from pipeline.verification.play.divisions import pairs_of
+from pipeline.verification.statistics.strength import scales
+from pipeline.verification.stopping import open_questions
+from pipeline.verification.verdicts import reasons
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pipeline.cards import CardSet
+    from pipeline.rating.fights import Fought
+    from pipeline.verification.play.round_robin import Results, RoundRobin
+    from pipeline.verification.sensitivity import Held
+    from pipeline.verification.statistics.strength import Scales
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What the bouts came to so far: counts, strengths, whose career is known, the reasons of each card, and how often a run may look."""
+
+    results: Results
+    strengths: Scales
+    recorded: frozenset[int]
+    held: tuple[tuple[Held, ...], ...]
+    looks: int
+
+
+def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()) -> Judged:
+    """Play wave after wave, each for the pairs that could still change a verdict, and judge; `fought` are careers of the set's men."""
+    looks = len(played.levels)
+    asked = set(pairs_of(played.match.groups))
+    while True:
+        played.play(sorted(asked))
+        judged = _judged(cards, played.results(), looks, fought)
+        if played.has_ended:
+            return judged
+        asked = open_questions(
+            cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks
+        )
+        if not asked:
+            return judged
+
+
+def cell_of(cards: CardSet, place: int, heading: str) -> Place:
+    """The cell of a card with what its card data say of it; its row alone where the workbook has no such column."""
+    card = cards.cards[place]
+    if heading not in cards.columns:
+        return cards.place(card)
+    at = cards.place(card, heading)
+    return replace(at, value=authoring(cards.system).typed(card).get(heading)) if "fresh" in card else at
+
+
+def sheet_of(cards: CardSet) -> Place:
+    """The sheet as a whole, for a remark that is about no single card."""
+    first = cards.place(cards.cards[0])
+    return Place(file=first.file, sheet=first.sheet)
+
+
+def _judged(cards: CardSet, results: Results, looks: int, fought: Sequence[Fought]) -> Judged:
+    strong = scales(results.groups, results.by_opponent)
+    careers = {each.id: each for each in fought}
+    recorded = _recorded(cards, careers)
+    held = reasons(
+        cards.cards,
+        results,
+        strong,
+        recorded,
+        lambda place, heading: cell_of(cards, place, heading),
+        authoring(cards.system).suspects,
+        looks,
+    )
+    ids = [str(card["id"]) for card in cards.cards]
+    held = tuple((*each, *_of_career(careers.get(own))) for own, each in zip(ids, held, strict=True))
+    return Judged(results, strong, recorded, held, looks)
+
+
+def _of_career(fought: Fought | None) -> tuple[Held, ...]:
+    return () if fought is None or fought.held is None else (fought.held,)
+
+
+def _recorded(cards: CardSet, fought: Mapping[str, Fought]) -> frozenset[int]:
+    """The places of men whose career is known: a row of totals, or a career that was fought."""
+    ids = [str(card["id"]) for card in cards.cards]
+    won = {own: cards.careers.get(own, {}).get("Won") for own in ids}
+    return frozenset(
+        place
+        for place, own in enumerate(ids)
+        if isinstance(won[own], int | float) or (own in fought and fought[own].career is not None)
+    )

@@ -1,0 +1,131 @@
+"""One match, argued in numbers: the odds of two men by result and by round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+import engine
+from pipeline.verification.play.round_robin import (
+    DECISIONS,
+    DRAWS,
+    LONGEST,
+    OUTCOMES,
+    STOPPAGES,
+    from_one_side,
+)
+from pipeline.verification.statistics.intervals import Rate, wilson
+from pipeline.verification.statistics.rates import draws, losses, mean_round, total, wins
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from concurrent.futures import Executor
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.verification.play.round_robin import Counts, Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One man's chances: to win, to win by each way, inside the distance, on the cards, and by a stoppage in each round."""
+
+    name: str
+    win: Rate
+    ways: Mapping[str, Rate]
+    inside: Rate
+    on_cards: Rate
+    rounds: tuple[Rate, ...]
+    mean_round: float | None
+
+    def as_json(self) -> dict[str, object]:
+        """The chances as plain JSON values."""
+        return {
+            "name": self.name,
+            "win": self.win.as_json(),
+            "by": {way: rate.as_json() for way, rate in self.ways.items()},
+            "inside": self.inside.as_json(),
+            "on_cards": self.on_cards.as_json(),
+            "by_round": [rate.as_json() for rate in self.rounds],
+            "mean_round": None if self.mean_round is None else round(self.mean_round, 2),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Matchup:
+    """The odds of a match over so many bouts, half of them with the corners exchanged."""
+
+    red: Side
+    blue: Side
+    draw: Rate
+    draw_by: Mapping[str, Rate]
+    bouts: int
+    seed: int
+    rules: str
+    rounds: int
+
+    def as_json(self) -> dict[str, object]:
+        """The odds as plain JSON values."""
+        return {
+            "red": self.red.as_json(),
+            "blue": self.blue.as_json(),
+            "draw": self.draw.as_json(),
+            "draw_by": {kind: rate.as_json() for kind, rate in self.draw_by.items()},
+            "bouts": self.bouts,
+            "seed": self.seed,
+            "rules": self.rules,
+            "rounds": self.rounds,
+        }
+
+
+def matchup(
+    system: str,
+    red: CardData,
+    blue: CardData,
+    deck: DeckData | None,
+    *,
+    bouts: int,
+    seed: int,
+    rules: str,
+    rounds: int,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+) -> Matchup:
+    """Play so many bouts, an even number, half of them in each corner, and give the odds with 95% intervals.
+
+    Raises ValueError for an odd number of bouts.
+    """
+    if bouts < 2 or bouts % 2:
+        raise ValueError(f"{bouts} bouts cannot be shared evenly by two corners; give an even number")
+    tallies = engine.simulate(
+        system, [red, blue], [(0, 1), (1, 0)], bouts=bouts // 2, seed=seed, deck=deck, rules=rules, rounds=rounds,
+        executor=executor, progress=progress,
+    )  # fmt: skip
+    names, first = from_one_side(tallies.names, tallies.counts[0], "red", "blue")
+    _, second = from_one_side(tallies.names, tallies.counts[1], "blue", "red")
+    counts = dict(zip(names, np.add(first, second).tolist(), strict=True))
+    return Matchup(
+        red=_side(str(red["name"]), counts, "for_", rounds),
+        blue=_side(str(blue["name"]), counts, "against_", rounds),
+        draw=wilson(draws(counts), bouts),
+        draw_by={kind.removeprefix("draw_"): wilson(counts[kind], bouts) for kind in DRAWS},
+        bouts=bouts,
+        seed=seed,
+        rules=rules,
+        rounds=rounds,
+    )
+
+
+def _side(name: str, counts: Counts, side: str, rounds: int) -> Side:
+    bouts = counts["bouts"]
+    by_round = tuple(counts[f"{side}stoppage_{number}"] for number in range(1, LONGEST + 1))
+    return Side(
+        name=name,
+        win=wilson(wins(counts) if side == "for_" else losses(counts), bouts),
+        ways={way: wilson(counts[side + way], bouts) for way in OUTCOMES},
+        inside=wilson(total(counts, side, STOPPAGES), bouts),
+        on_cards=wilson(total(counts, side, DECISIONS), bouts),
+        rounds=tuple(wilson(count, bouts) for count in by_round[:rounds]),
+        mean_round=mean_round(by_round),
+    )

@@ -1,0 +1,94 @@
+"""Men of whom no career is given: whether a card ends its bouts as often as real men do; and what most men of a division share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Diagnostic
+from pipeline.verification.play.divisions import division_of
+from pipeline.verification.play.round_robin import STOPPAGES
+from pipeline.verification.sensitivity import Aim, Held, counted
+from pipeline.verification.statistics.intervals import beyond_doubt, wilson
+from pipeline.verification.statistics.rates import total, wins
+from pipeline.verification.statistics.reference_rates import least_knockouts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.findings import Finding, Place
+    from pipeline.systems import Suspects
+    from pipeline.verification.play.round_robin import Counts
+
+LEAST_SHARING = 3
+"""So many men at least, and more than half of those of a division who met others, make a reason one of the division."""
+
+FEW_KNOCKOUTS = Diagnostic(
+    code="V205",
+    severity="warning",
+    says="{fighter} wins {share} of his wins inside the distance; in {division} few men have under {least}",
+    why="In real careers of this division so low a share lies outside the ordinary spread.",
+    fix="Compare {ratings} with the source; some men were so.",
+)
+SHARED = Diagnostic(
+    code="V209",
+    severity="warning",
+    says="Set, {division}: {count} of {men} men {what}",
+    why="What most men of a division share is seldom a slip on each of their cards. How often their bouts with each other end inside the"
+    " distance hangs on the chins of all of them first, and how their careers go on the deck or the charts of the set too.",
+    fix="The whole division: first look at {ratings}.",
+)
+STOP_FEWER = "stop fewer of those they beat than nearly all real men of the division"
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A reason that most men of a division have in the same direction: what is said of them all, its code, and the men by place."""
+
+    finding: Finding
+    code: str
+    cards: tuple[int, ...]
+
+
+def few_knockouts(
+    card: CardData, counts: Counts, looks: int, at: Callable[[str], Place], suspects: Suspects
+) -> Iterator[Held]:
+    """What the counts of a card without a career hold against it beside the careers of his division."""
+    stopped, won = total(counts, "for_", STOPPAGES), wins(counts)
+    least = least_knockouts(str(card["division"]))
+    if least is not None and won and wilson(stopped, won, beyond_doubt(looks)).high < least:
+        facts = {"division": card["division"], "share": _percent(stopped / won), "least": _percent(least)}
+        found = FEW_KNOCKOUTS.at(at(suspects.power.heading), ratings=suspects.power.ratings, **facts)
+        aim = Aim(
+            counted("for_", STOPPAGES), wins, least, 1.0,
+            side=-1, stands=stopped / won, cells=suspects.power.cells,
+        )  # fmt: skip
+        yield Held(found, aim, (STOP_FEWER, suspects.endings))
+
+
+def shared(
+    cards: Sequence[CardData],
+    held: Sequence[Sequence[Held]],
+    results: Sequence[Counts],
+    sheet: Place,
+) -> Iterator[Shared]:
+    """The reasons that most men of a division share; `results` are the counts of each card against all whom it met."""
+    met: dict[str, list[int]] = {}
+    for place, card in enumerate(cards):
+        if results[place]["bouts"]:
+            met.setdefault(division_of(card), []).append(place)
+    for division, members in met.items():
+        alike: dict[tuple[str, tuple[str, str]], list[int]] = {}
+        for place in members:
+            for each in held[place]:
+                if each.common is not None:
+                    alike.setdefault((each.finding.code, each.common), []).append(place)
+        for (code, (what, ratings)), places in alike.items():
+            if len(places) >= LEAST_SHARING and 2 * len(places) > len(members):
+                facts = {"division": division, "count": len(places), "men": len(members), "what": what}
+                yield Shared(SHARED.at(sheet, ratings=ratings, **facts), code, tuple(places))
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}%"

@@ -1,0 +1,106 @@
+"""A set's bouts held against the real sport, division by division."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Diagnostic
+from pipeline.verification.statistics.endings import of_counts
+from pipeline.verification.statistics.intervals import beyond_doubt, wilson
+from pipeline.verification.statistics.reference_rates import (
+    BAND_ROUNDS,
+    SLACK,
+    bands,
+    first_late_round,
+    late_stoppages,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.findings import Finding, Place
+    from pipeline.verification.play.round_robin import Results
+    from pipeline.verification.statistics.endings import Endings
+    from pipeline.verification.statistics.intervals import Rate
+    from pipeline.verification.statistics.reference_rates import Band
+
+RATE_OUTSIDE = Diagnostic(
+    code="V301",
+    severity="warning",
+    says="Set, {division}: {name} in {share} of {n} bouts; the real sport has {low} to {high}",
+    why="Contenders of one division meet with rates that are well known; a set that leaves them by more than"
+    " {slack} plays unlike the sport.",
+    fix="An odd card is named by its own finding; if none is, look at deck, charts and ratings as a whole.",
+)
+ROUNDS_OUTSIDE = Diagnostic(
+    code="V302",
+    severity="warning",
+    says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; the real sport has {low} to {high}",
+    why="Of real bouts that are stopped most are stopped early. The chance of it stays level and then falls; it does not pile up with fatigue.",
+    fix="Look at what the cards lose with fatigue, at what builds up from round to round, and at the plans or strategies of the last rounds.",
+)
+NOT_JUDGED = Diagnostic(
+    code="V303",
+    severity="note",
+    says="Set, {divisions}: how bouts end was not held against the real sport, since its rates are not known {where}",
+    why="A set is judged as a whole only where the sport's rates are known. That no V301 is told here means nothing.",
+    fix="Nothing to mend. {advice}",
+)
+
+
+def of_set(
+    cards: Sequence[CardData], results: Results, rounds: int, sheet: Place, scorecards: int
+) -> Iterator[Finding]:
+    """The rates of each division that has any, and which were held against none.
+
+    `scorecards` are those that the game decides a bout by.
+    """
+    divisions = list(dict.fromkeys(str(card["division"]) for card in cards))
+    known = [division for division in divisions if bands(division, scorecards)]
+    if rounds not in BAND_ROUNDS:
+        where = f"at {rounds} rounds, but at {BAND_ROUNDS[0]} to {BAND_ROUNDS[-1]}"
+        advice = f"Run it with --rounds {BAND_ROUNDS[-1]} as well."
+        yield NOT_JUDGED.at(sheet, divisions=", ".join(divisions), where=where, advice=advice)
+        return
+    for division in known:
+        members = [place for place, card in enumerate(cards) if card["division"] == division]
+        yield from _of_division(division, of_counts(results.among(members)), rounds, sheet, scorecards)
+    if unknown := [division for division in divisions if division not in known]:
+        where = "for this division" if len(unknown) == 1 else "for these divisions"
+        advice = "Compare the set with what you know of the division."
+        yield NOT_JUDGED.at(sheet, divisions=", ".join(unknown), where=where, advice=advice)
+
+
+def _of_division(
+    division: str, endings: Endings, rounds: int, sheet: Place, scorecards: int
+) -> Iterator[Finding]:
+    known, late = bands(division, scorecards), late_stoppages(rounds)
+    sure = beyond_doubt(len(known) + 1)
+    for band in known:
+        rate = wilson(endings.count(band.name), endings.bouts, sure)
+        if _is_outside(rate, band):
+            said = {"name": band.name.replace("_", " "), "slack": _percent(SLACK)}
+            yield RATE_OUTSIDE.at(sheet, division=division, **said, **_facts(rate, band))
+    if late is not None:
+        rate = wilson(endings.late(rounds), endings.count("stoppage"), sure)
+        if rate.low > late.high + SLACK:
+            span = {"first": first_late_round(rounds), "last": rounds}
+            yield ROUNDS_OUTSIDE.at(sheet, division=division, **span, **_facts(rate, late))
+
+
+def _is_outside(rate: Rate, band: Band) -> bool:
+    return rate.share is not None and (rate.high < band.low - SLACK or rate.low > band.high + SLACK)
+
+
+def _facts(rate: Rate, band: Band) -> dict[str, object]:
+    return {
+        "share": _percent(rate.share or 0.0),
+        "n": rate.n,
+        "low": _percent(band.low),
+        "high": _percent(band.high),
+    }
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}%"

@@ -1,0 +1,143 @@
+"""What the bouts say of one card: counts become rates with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.verification.play.round_robin import DECISIONS, DRAWS, LONGEST, OUTCOMES, STOPPAGES
+from pipeline.verification.statistics.intervals import Rate, per_bout, wilson
+
+if TYPE_CHECKING:
+    from pipeline.verification.play.round_robin import Counts
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """How a card fares against all others of its set; every rate is a share of its bouts unless named.
+
+    win + loss + draw = 1, and stoppage_for + stoppage_against + disqualification_for +
+    disqualification_against + decision = 1: a decision is any bout that went to the scorecards, draws too.
+    knockdowns and knocked_down are means a bout. rounds_for and rounds_against count the bouts that the
+    card ended, or lost, inside the distance in round 1, 2, …. fatigued_for and fatigued_against are shares of those: stoppages in
+    which the man who was stopped was fatigued.
+    """
+
+    bouts: int
+    win: Rate
+    loss: Rate
+    draw: Rate
+    stoppage_for: Rate
+    stoppage_against: Rate
+    stoppage_for_by: Mapping[str, Rate]
+    stoppage_against_by: Mapping[str, Rate]
+    disqualification_for: Rate
+    disqualification_against: Rate
+    decision: Rate
+    decision_for: Mapping[str, Rate]
+    decision_against: Mapping[str, Rate]
+    draw_by: Mapping[str, Rate]
+    knockdowns: Rate
+    knocked_down: Rate
+    rounds_for: tuple[int, ...]
+    rounds_against: tuple[int, ...]
+    fatigued_for: Rate
+    fatigued_against: Rate
+
+    def as_json(self) -> dict[str, object]:
+        """The figures in the order above, with the mean round of the stoppages beside their counts."""
+        shown: dict[str, object] = {"bouts": self.bouts}
+        for name in self.__slots__:
+            value = getattr(self, name)
+            if isinstance(value, Rate):
+                shown[name] = value.as_json()
+            elif isinstance(value, Mapping):
+                shown[name] = {kind: rate.as_json() for kind, rate in value.items()}
+        shown["stoppage_round"] = {
+            "for": _rounds_json(self.rounds_for),
+            "against": _rounds_json(self.rounds_against),
+        }
+        return shown
+
+
+def figures(counts: Counts) -> Figures:
+    """Turn one card's counts into its rates."""
+    bouts = counts["bouts"]
+
+    def rate(count: int) -> Rate:
+        return wilson(count, bouts)
+
+    def by(prefix: str, kinds: tuple[str, ...]) -> dict[str, Rate]:
+        return {kind: rate(counts[prefix + kind]) for kind in kinds}
+
+    return Figures(
+        bouts=bouts,
+        win=rate(wins(counts)),
+        loss=rate(losses(counts)),
+        draw=rate(draws(counts)),
+        stoppage_for=rate(total(counts, "for_", STOPPAGES)),
+        stoppage_against=rate(total(counts, "against_", STOPPAGES)),
+        stoppage_for_by=by("for_", STOPPAGES),
+        stoppage_against_by=by("against_", STOPPAGES),
+        disqualification_for=rate(counts["for_dq"]),
+        disqualification_against=rate(counts["against_dq"]),
+        decision=rate(
+            total(counts, "for_", DECISIONS) + total(counts, "against_", DECISIONS) + draws(counts)
+        ),
+        decision_for=by("for_", DECISIONS),
+        decision_against=by("against_", DECISIONS),
+        draw_by={kind.removeprefix("draw_"): rate(counts[kind]) for kind in DRAWS},
+        knockdowns=per_bout(counts["for_knockdowns"], bouts),
+        knocked_down=per_bout(counts["against_knockdowns"], bouts),
+        rounds_for=_by_round(counts, "for_"),
+        rounds_against=_by_round(counts, "against_"),
+        fatigued_for=_fatigued(counts, "for_"),
+        fatigued_against=_fatigued(counts, "against_"),
+    )
+
+
+def total(counts: Counts, prefix: str, kinds: tuple[str, ...]) -> int:
+    """The sum of several counts of one side."""
+    summed = 0
+    for kind in kinds:
+        summed += counts[prefix + kind]
+    return summed
+
+
+def wins(counts: Counts) -> int:
+    """Bouts won in whatever way."""
+    return total(counts, "for_", OUTCOMES)
+
+
+def losses(counts: Counts) -> int:
+    """Bouts lost in whatever way."""
+    return total(counts, "against_", OUTCOMES)
+
+
+def draws(counts: Counts) -> int:
+    """Drawn bouts of whatever kind."""
+    return total(counts, "", DRAWS)
+
+
+def mean_round(by_round: tuple[int, ...]) -> float | None:
+    """The mean round of stoppages counted by round; None where there was none."""
+    stopped = sum(by_round)
+    return sum(number * count for number, count in enumerate(by_round, 1)) / stopped if stopped else None
+
+
+def _by_round(counts: Counts, prefix: str) -> tuple[int, ...]:
+    return tuple(counts[f"{prefix}stoppage_{number}"] for number in range(1, LONGEST + 1))
+
+
+def _fatigued(counts: Counts, prefix: str) -> Rate:
+    return wilson(counts[f"{prefix}stoppage_fatigued"], total(counts, prefix, STOPPAGES))
+
+
+def _rounds_json(by_round: tuple[int, ...]) -> dict[str, object]:
+    mean = mean_round(by_round)
+    return {
+        "mean": None if mean is None else round(mean, 6),
+        "n": sum(by_round),
+        "by_round": list(by_round),
+    }

@@ -1,0 +1,165 @@
+"""The real sport's rates, which a set and its cards are held against."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, TypedDict, cast
+
+from pipeline.verification.statistics.intervals import wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    Ends = list[float]
+    Division = Mapping[str, str | list[str] | Ends]
+
+SLACK = 0.03
+"""What a set may lie outside a band: its matches are not the random matches of the records."""
+
+BAND_ROUNDS = range(10, 13)
+"""The distances that the bands were counted at."""
+DECISIONS = ("unanimous_decision", "close_decision")
+
+MARGIN = 0.053
+"""How far a band of stoppages reaches beyond the published shares where their numbers of bouts are not published: as the heavyweights' does."""
+
+LABELS = 0.05
+"""How far records may differ in what of the stoppages they call a knockout, as a share of all bouts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """The lowest and the highest share of bouts that the records allow."""
+
+    name: str
+    low: float
+    high: float
+
+
+class AllMen(TypedDict):
+    """The rates of all divisions together: shares of the bouts stopped, of those not stopped, and of all."""
+
+    knockout_of_stoppages: float
+    unanimous_of_the_rest: Ends
+    close_of_the_rest: Ends
+    draw: Ends
+    disqualification: Ends
+    cut_stoppage: Ends
+
+
+class Rounds(TypedDict):
+    """In which rounds bouts of one distance ended inside it, and how many they were."""
+
+    bouts: int
+    shares: list[float]
+
+
+class Records(TypedDict):
+    """What reference_rates.toml holds."""
+
+    rates: Mapping[str, Division]
+    all_men: AllMen
+    knockout_quartiles: Mapping[str, Mapping[str, str | Ends]]
+    stoppage_rounds: Mapping[str, Rounds]
+
+
+def bands(division: str, scorecards: int = 3) -> tuple[Band, ...]:
+    """The bands of a division, under any of its names; none where the records do not speak of it.
+
+    With one scorecard none differs from another, and the bands of unanimous and close decisions are one.
+    """
+    known = _bands(_canonical(division))
+    decisions = [band for band in known if band.name in DECISIONS]
+    if scorecards > 1 or not decisions:
+        return known
+    whole = Band("decision", sum(band.low for band in decisions), sum(band.high for band in decisions))
+    return (*(band for band in known if band not in decisions), whole)
+
+
+def least_knockouts(division: str) -> float | None:
+    """The share of his wins inside the distance below which a man of this division is out of the ordinary.
+
+    The lower fence of Tukey's box plot, one and a half quartile ranges below the first quartile; None where
+    the records do not speak of the division.
+    """
+    quartiles = _records()["knockout_quartiles"]["careers"].get(_canonical(division))
+    if quartiles is None or isinstance(quartiles, str):
+        return None
+    first, _, third = quartiles
+    return max(first - 1.5 * (third - first), 0.0)
+
+
+def stoppage_rounds(rounds: int) -> tuple[float, ...]:
+    """Of bouts stopped at this distance, the share stopped in round 1, 2, …; empty where the records do not speak of it."""
+    known = _records()["stoppage_rounds"].get(str(rounds))
+    return () if known is None else tuple(known["shares"])
+
+
+def late_stoppages(rounds: int) -> Band | None:
+    """Of bouts stopped at this distance, the share that real ones end in its last third; None where the records do not speak of it."""
+    known = _records()["stoppage_rounds"].get(str(rounds))
+    if known is None:
+        return None
+    late = sum(known["shares"][first_late_round(rounds) - 1 :])
+    rate = wilson(round(late * known["bouts"]), known["bouts"])
+    return Band("late_stoppage", rate.low, rate.high)
+
+
+def first_late_round(rounds: int) -> int:
+    """The first round of the last third: 9 of 12, 8 of 10."""
+    return rounds - rounds // 3 + 1
+
+
+@cache
+def _bands(division: str) -> tuple[Band, ...]:
+    rates = _records()["rates"].get(division)
+    if rates is None:
+        return ()
+    if "published" in rates:
+        return _as_all_men(cast("Ends", rates["published"]), _records()["all_men"])
+    return tuple(
+        Band(name, *cast("Ends", ends)) for name, ends in rates.items() if name not in {"cite", "also"}
+    )
+
+
+def _as_all_men(published: Ends, men: AllMen) -> tuple[Band, ...]:
+    """The bands of a division that publishes stoppages alone: all else is split as among all men."""
+    least, most = min(published) - MARGIN, max(published) + MARGIN
+    counted_out = men["knockout_of_stoppages"]
+    return (
+        Band("stoppage", least, most),
+        Band("knockout", counted_out * least - LABELS, counted_out * most + LABELS),
+        Band("technical_knockout", (1 - counted_out) * least - LABELS, (1 - counted_out) * most + LABELS),
+        Band("unanimous_decision", *_of_the_rest(men["unanimous_of_the_rest"], least, most)),
+        Band("close_decision", *_of_the_rest(men["close_of_the_rest"], least, most)),
+        Band("draw", *men["draw"]),
+        Band("disqualification", *men["disqualification"]),
+        Band("cut_stoppage", *men["cut_stoppage"]),
+    )
+
+
+def _of_the_rest(shares: Ends, least: float, most: float) -> tuple[float, float]:
+    """Shares of the bouts that go the distance as shares of all bouts."""
+    return shares[0] * (1 - most), shares[1] * (1 - least)
+
+
+@cache
+def _canonical(division: str) -> str:
+    """The name under which the records have a division."""
+    also = {
+        other: name
+        for name, rates in _records()["rates"].items()
+        for other in cast("list[str]", rates.get("also", []))
+    }
+    return also.get(division, division)
+
+
+@cache
+def _records() -> Records:
+    return cast(
+        "Records",
+        tomllib.loads(files(__package__).joinpath("reference_rates.toml").read_text(encoding="utf-8")),
+    )

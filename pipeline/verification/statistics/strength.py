@@ -1,0 +1,217 @@
+"""Strength: one number a card on one scale, from who beat and who drew with whom.
+
+The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a man of strength a wins, loses and
+draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
+Biometrika 39 (1952), 324-345; R. R. Davidson, "On extending the Bradley-Terry model to accommodate ties in paired comparison
+experiments", Journal of the American Statistical Association 65 (1970), 317-328.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.verification.statistics.intervals import CONFIDENCE, reach
+from pipeline.verification.statistics.rates import draws, losses, wins
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from pipeline.verification.play.divisions import Groups
+    from pipeline.verification.play.round_robin import Counts
+
+POINTS = 400 / math.log(10)
+"""Points a unit of the model: 400 points are ten wins to one, as on the Elo scale of chess."""
+
+STEPS = 60
+CLOSE = 1e-10
+LONGEST_STEP = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A card's strength in points above the middle of those who meet each other, its interval, and its rank from 1 among `of` men.
+
+    `expected` is what their own line of strength on Overall gives for the printed Overall, `plays_like` the Overall at
+    which that line meets the strength; both are None where there is no such line, or where it does not rise. A man who met
+    nobody has no strength: 0 points, number 1 of 1.
+    """
+
+    value: float
+    low: float
+    high: float
+    rank: int
+    expected: float | None
+    plays_like: float | None
+    of: int = 1
+
+    def as_json(self) -> dict[str, object]:
+        """The strength with its interval, to a tenth of a point; every value None for a man who met nobody."""
+        if self.of == 1:
+            return dict.fromkeys(("value", "low", "high", "rank", "expected", "plays_like"))
+        return {
+            "value": round(self.value, 1),
+            "low": round(self.low, 1),
+            "high": round(self.high, 1),
+            "rank": self.rank,
+            "expected": None if self.expected is None else round(self.expected, 1),
+            "plays_like": None if self.plays_like is None else round(self.plays_like, 1),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Strengths:
+    """Strengths of men who meet each other in units of the model, their covariance, and the log of the draws' weight."""
+
+    values: NDArray[np.float64] = field(repr=False)
+    covariance: NDArray[np.float64] = field(repr=False)
+    drawing: float
+
+    def is_stronger(self, one: int, other: int, confidence: float) -> bool:
+        """Whether the first is stronger than the second beyond doubt."""
+        spread = self.covariance[one, one] + self.covariance[other, other] - 2 * self.covariance[one, other]
+        return bool(self.values[one] - self.values[other] > reach(confidence) * math.sqrt(max(spread, 0.0)))
+
+    def told(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
+        """Each card's strength in points, against its printed Overall where that is a number."""
+        spread = reach(confidence) * np.sqrt(np.maximum(np.diag(self.covariance), 0.0)) * POINTS
+        values = self.values * POINTS
+        ranks = {int(place): rank for rank, place in enumerate(np.argsort(-values, kind="stable"), 1)}
+        line = _line(overall, values)
+        return tuple(
+            Strength(
+                value,
+                value - half,
+                value + half,
+                ranks[place],
+                expected=line[0] + line[1] * rated if line and isinstance(rated, int) else None,
+                plays_like=(value - line[0]) / line[1] if line else None,
+                of=len(values),
+            )
+            for place, (value, half, rated) in enumerate(
+                zip(values.tolist(), spread.tolist(), overall, strict=True)
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Scales:
+    """The strengths of a set, a scale for each group of men who meet each other: only within one can they be compared."""
+
+    groups: Groups
+    scales: tuple[Strengths, ...]
+    stands: Mapping[int, tuple[int, int]] = field(repr=False)
+    """For each card its group and its place in it."""
+
+    def is_stronger(self, one: int, other: int, confidence: float) -> bool:
+        """Whether the first of two men who meet is stronger than the second beyond doubt."""
+        (group, at), (_, beside) = self.stands[one], self.stands[other]
+        return self.scales[group].is_stronger(at, beside, confidence)
+
+    def told(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
+        """Each card's strength on the scale of its group, in the order of the set."""
+        found: dict[int, Strength] = {}
+        for group, scale in zip(self.groups, self.scales, strict=True):
+            found |= zip(group, scale.told([overall[card] for card in group], confidence), strict=True)
+        return tuple(found[card] for card in range(len(overall)))
+
+
+def scales(parted: Groups, by_opponent: Mapping[tuple[int, int], Counts]) -> Scales:
+    """The scale of each group."""
+    return Scales(
+        parted,
+        tuple(
+            strengths(
+                len(group),
+                {
+                    (at, beside): by_opponent[card, other]
+                    for at, card in enumerate(group)
+                    for beside, other in enumerate(group)
+                    if at != beside
+                },
+            )
+            for group in parted
+        ),
+        {card: (number, at) for number, group in enumerate(parted) for at, card in enumerate(group)},
+    )
+
+
+def strengths(cards: int, by_opponent: Mapping[tuple[int, int], Counts]) -> Strengths:
+    """The likeliest strengths of so many cards, with a covariance that holds where the model does not.
+
+    Each card also wins and loses once against a man of middling strength, so that one who never lost has a strength too. The
+    covariance weighs what was seen between each two men, not what the model says of them (the sandwich form; P. J. Huber,
+    Fifth Berkeley Symposium 1 (1967), 221-233), since styles make fights.
+    """
+    won, lost, drawn = (np.zeros((cards, cards)) for _ in range(3))
+    for (card, opponent), counts in by_opponent.items():
+        won[card, opponent], lost[card, opponent] = wins(counts), losses(counts)
+        drawn[card, opponent] = draws(counts)
+    values, drawing = np.zeros(cards), -2.0
+    score = won.sum(1) + drawn.sum(1) / 2
+    met = won + lost + drawn
+    for _ in range(STEPS):
+        win, tie, information = _model(values, drawing, met)
+        phantom = 1 / (1 + np.exp(-values))
+        off = score - (met * (win + tie / 2)).sum(1) + 1 - 2 * phantom
+        # The draws' weight, too, is held near its start by two bouts, so that a set without draws has one.
+        off_drawing = (drawn.sum() - (met * tie).sum()) / 2 - (drawing + 2.0)
+        information[:cards, :cards] += np.diag(2 * phantom * (1 - phantom))
+        information[cards, cards] += 1.0
+        step = np.linalg.solve(information, np.append(off, off_drawing))
+        step *= min(1.0, LONGEST_STEP / max(float(np.abs(step).max()), CLOSE))
+        values, drawing = values + step[:cards], drawing + float(step[cards])
+        if np.abs(step).max() < CLOSE:
+            break
+    bread = np.linalg.inv(information)[:cards, :cards]
+    spread = bread @ _seen(won, drawn, met) @ bread
+    centre = np.eye(cards) - 1 / cards
+    return Strengths(centre @ values, centre @ spread @ centre.T, drawing)
+
+
+def _model(
+    values: NDArray[np.float64], drawing: float, met: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+    """The model's shares of wins and draws, and its information on strengths and draws."""
+    half = (values[:, None] - values[None, :]) / 2
+    highest = np.maximum(np.abs(half), drawing)
+    win, lose, tie = np.exp(half - highest), np.exp(-half - highest), np.exp(drawing - highest)
+    whole = win + lose + tie
+    win, tie = win / whole, tie / whole
+    mean = win + tie / 2
+    spread = met * (win + tie / 4 - mean**2)
+    with_draws = (met * (tie / 2 - mean * tie)).sum(1)
+    cards = len(values)
+    information = np.zeros((cards + 1, cards + 1))
+    information[:cards, :cards] = np.diag(spread.sum(1)) - spread
+    information[:cards, cards] = information[cards, :cards] = with_draws
+    information[cards, cards] = (met * tie * (1 - tie)).sum() / 2
+    return win, tie, information
+
+
+def _seen(
+    won: NDArray[np.float64], drawn: NDArray[np.float64], met: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    """The covariance of the cards' scores, from what each two men did; half a bout of each outcome is added."""
+    bouts = np.where(met > 0, met + 1.5, 1.0)
+    win, tie = (won + 0.5) / bouts, (drawn + 0.5) / bouts
+    spread = np.where(met > 0, met * (win + tie / 4 - (win + tie / 2) ** 2), 0.0)
+    np.fill_diagonal(spread, 0.0)
+    return np.asarray(np.diag(spread.sum(1)) - spread)
+
+
+def _line(overall: Sequence[object], values: NDArray[np.float64]) -> tuple[float, float] | None:
+    """Start and slope of strength on Overall by least squares; None without three cards, two Overalls, or a rise."""
+    rated = [
+        (number, value) for number, value in zip(overall, values, strict=True) if isinstance(number, int)
+    ]
+    if len(rated) < 3 or len({number for number, _ in rated}) < 2:
+        return None
+    across, up = (np.array(column, float) for column in zip(*rated, strict=True))
+    slope = float(((across - across.mean()) * (up - up.mean())).sum() / ((across - across.mean()) ** 2).sum())
+    return (float(up.mean() - slope * across.mean()), slope) if slope > 0 else None

@@ -1,0 +1,172 @@
+"""Verified cards: card data with the bouts that speak for it, the proof that printing asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.verification.verdicts import verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.checks.suppressions import Accepted
+    from pipeline.findings import Finding
+    from pipeline.rating.fights import Fought
+    from pipeline.verification.records import Shared
+    from pipeline.verification.sensitivity import Driver
+    from pipeline.verification.statistics.intervals import Rate
+    from pipeline.verification.statistics.rates import Figures
+    from pipeline.verification.statistics.strength import Strength
+    from pipeline.verification.verdicts import Verdict
+
+RANKED = 3
+"""How many of its hardest and easiest opponents a card names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """How a card fares against one other of its set: shares of their bouts."""
+
+    opponent: str
+    win: Rate
+    loss: Rate
+    draw: Rate
+
+    @property
+    def score(self) -> float:
+        """Wins and half the draws as a share of their bouts; one half where they never met."""
+        return 0.5 if self.win.share is None else self.win.share + (self.draw.share or 0.0) / 2
+
+    def as_json(self) -> dict[str, object]:
+        """The meeting with its three rates."""
+        rates = {"win": self.win, "loss": self.loss, "draw": self.draw}
+        return {"id": self.opponent} | {name: rate.as_json() for name, rate in rates.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedCard:
+    """A card that has been played against its set: its data, its figures, and what speaks against it.
+
+    `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers behind them, by code;
+    `idle` the headings and parts of numbers that changed no bout; `career` the real one as the card fights it, None where careers were
+    not fought.
+    """
+
+    card: CardData
+    figures: Figures
+    meetings: tuple[Meeting, ...]
+    reasons: tuple[Finding, ...]
+    strength: Strength
+    drivers: Mapping[str, Driver] = field(default_factory=dict)
+    idle: tuple[tuple[str, str], ...] = ()
+    accepted: tuple[Accepted, ...] = ()
+    career: Fought | None = None
+
+    @property
+    def id(self) -> str:
+        """The card's id."""
+        return str(self.card["id"])
+
+    @property
+    def name(self) -> str:
+        """The fighter's name."""
+        return str(self.card["name"])
+
+    @property
+    def overall(self) -> int | None:
+        """The rating that sums the man up; None where the game prints none."""
+        overall = self.card.get("overall")
+        return overall if isinstance(overall, int) else None
+
+    @property
+    def verdict(self) -> Verdict:
+        """`fail`, `look` or `pass` by the gravest reason; `not judged` for a card that met nobody, whatever else."""
+        return verdict(self.reasons, has_met=bool(self.meetings))
+
+    def hardest(self) -> tuple[Meeting, ...]:
+        """Its opponents, the hardest first: those it scores least against, a draw being half a win."""
+        return tuple(sorted(self.meetings, key=lambda meeting: (meeting.score, meeting.opponent)))
+
+    def as_json(self) -> dict[str, object]:
+        """The card's part of verdicts.json."""
+        ranked = [meeting.opponent for meeting in self.hardest()]
+        return {
+            "id": self.id,
+            "name": self.name,
+            "verdict": self.verdict,
+            "reasons": [reason.as_data() for reason in self.reasons],
+            "accepted": [each.as_data() for each in self.accepted],
+            **self.figures.as_json(),
+            "strength": self.strength.as_json(),
+            "hardest": ranked[:RANKED],
+            "easiest": ranked[::-1][:RANKED],
+            "drivers": {code: _driver_json(driver) for code, driver in self.drivers.items()},
+            "career": None if self.career is None else self.career.as_json(),
+            "never_mattered": [{"column": heading, "part": part or None} for heading, part in self.idle],
+            "meetings": [meeting.as_json() for meeting in self.meetings],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A verified set: its cards in their order, its deck, how it was played, and remarks on the whole.
+
+    bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where bouts went where doubt was
+    (`settled`) it is the most that a pairing could have. With `across` men of all divisions met, else those of one. bouts_played counts
+    all bouts; `stood` says how many times the counts of a pairing stood from an earlier run, which changes nothing in them. `accepted`
+    are remarks that the designer accepts; `shared` is what most men of a division have in common, and stands among the remarks too.
+    """
+
+    set: str
+    system: str
+    seed: int
+    bouts: int
+    rules: str
+    rounds: int
+    deck: DeckData | None
+    cards: tuple[VerifiedCard, ...]
+    remarks: tuple[Finding, ...]
+    bouts_played: int
+    settled: bool = False
+    stood: int = 0
+    across: bool = False
+    accepted: tuple[Accepted, ...] = ()
+    shared: tuple[Shared, ...] = ()
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Every reason of every card, then the remarks on the set."""
+        return tuple(reason for card in self.cards for reason in card.reasons) + self.remarks
+
+    @property
+    def card_data(self) -> tuple[CardData, ...]:
+        """The data of the cards, in their order."""
+        return tuple(card.card for card in self.cards)
+
+    def as_json(self) -> dict[str, object]:
+        """What verdicts.json holds."""
+        return {
+            "set": self.set,
+            "system": self.system,
+            "seed": self.seed,
+            "bouts": self.bouts,
+            "rules": self.rules,
+            "rounds": self.rounds,
+            "across": self.across,
+            "cards": [card.as_json() for card in self.cards],
+            "remarks": [remark.as_data() for remark in self.remarks],
+            "accepted": [each.as_data() for each in self.accepted],
+            "settled": self.settled,
+            "bouts_played": self.bouts_played,
+        }
+
+
+def _driver_json(driver: Driver) -> dict[str, object]:
+    return {
+        "drives": None if driver.effect is None else driver.effect.as_json(),
+        "in_line_at": driver.mended,
+        "others_then": [{"name": name, "codes": list(codes)} for name, codes in driver.gains],
+        "effects": [effect.as_json() for effect in driver.effects],
+    }

@@ -1,0 +1,163 @@
+"""Delimited text in (CSV, TSV): the same cells as a workbook's, as far as text can say them.
+
+Text knows no formats, so that numbers are told by their letters: `12` and `-4` are numbers, `+2`, `07` and
+`1-34` stay text. The sheet takes the name of the sheet it stands for.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Diagnostic, Place
+from pipeline.workbook.addresses import letters_of
+from pipeline.workbook.guard import (
+    MAX_CELLS,
+    MAX_COLUMNS,
+    MAX_LETTERS,
+    MAX_ROWS,
+    MEGABYTE,
+    Unreadable,
+    refuse_what_is_no_file,
+)
+from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+
+ENDINGS = frozenset({".csv", ".tsv", ".txt"})
+SHEET = "Fighters"
+MAX_BYTES = 20 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
+
+NOT_UNICODE = Diagnostic(
+    code="B114",
+    severity="note",
+    says="the text is not UTF-8; it is read as {encoding}",
+    why="A text file does not say which alphabet its bytes stand for; accents show whether the guess is right.",
+    fix="Nothing to do where the names look right; else save it as CSV UTF-8.",
+)
+
+_ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?")
+_ERRORS = frozenset({"#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"})
+_SAVE = "Save it from the spreadsheet program as CSV UTF-8, or better as an Excel Workbook (.xlsx)."
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text file as it stands: its letters, the encoding they were read in, and what parts its cells."""
+
+    letters: str
+    encoding: str
+    delimiter: str
+
+
+def is_text(path: Path) -> bool:
+    """True for a name that ends as a delimited text does."""
+    return path.suffix.lower() in ENDINGS
+
+
+def read(path: Path) -> Book:
+    """Read a delimited text as a workbook of one sheet; raises Unreadable."""
+    text = opened(path)
+    rows = []
+    for number, line in enumerate(records(path, text), 1):
+        cells = {
+            at: cell for at, typed in enumerate(line, 1) if (cell := _cell(number, at, typed)) is not None
+        }
+        if cells:
+            rows.append(Row(number, cells))
+    return Book(path, (Sheet(SHEET, tuple(rows)),), remarks=_remarks(path, text))
+
+
+def records(path: Path, text: Text) -> list[list[str]]:
+    """The lines of a text as lists of cells; raises Unreadable past the limits."""
+    found: list[list[str]] = []
+    cells = 0
+    csv.field_size_limit(8 * MAX_LETTERS)  # longer ones are refused unread, by their row alone
+    try:
+        for line in csv.reader(io.StringIO(text.letters, newline=""), delimiter=text.delimiter):
+            cells += len(line)
+            if len(found) >= MAX_ROWS or cells > MAX_CELLS or len(line) > MAX_COLUMNS:
+                what = f"it has more than {MAX_ROWS:,} rows, {MAX_COLUMNS:,} columns or {MAX_CELLS:,} cells"
+                raise Unreadable(path, what, "Delete what belongs to no fighter.")
+            found.append(line)
+            if any(len(typed) > MAX_LETTERS for typed in line):
+                at = next(at for at, typed in enumerate(line, 1) if len(typed) > MAX_LETTERS)
+                what = f"its cell {letters_of(at)}{len(found)} holds more than {MAX_LETTERS:,} letters"
+                raise Unreadable(path, what, "Shorten it; a card has room for a line.")
+    except csv.Error as error:
+        if "field larger" in str(error):
+            what = f"a cell in its row {len(found) + 1} holds more than {MAX_LETTERS:,} letters"
+            mend = "Shorten it, or close the quotation that it begins with."
+            raise Unreadable(path, what, mend) from None
+        raise Unreadable(path, f"line {len(found) + 1} cannot be taken apart ({error})", _SAVE) from None
+    return found
+
+
+def opened(path: Path) -> Text:
+    """The letters of a text file; raises Unreadable where it is none."""
+    refuse_what_is_no_file(path)
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            raise Unreadable(
+                path, f"it is larger than {MAX_BYTES // MEGABYTE} MB", "Keep one card set a file."
+            )
+        raw = path.read_bytes()
+    except PermissionError:
+        raise Unreadable(path, "it may not be read", "Ask for the right to read it.") from None
+    if not raw.strip():
+        raise Unreadable(path, "the file is empty", "Take a copy that holds the fighters.")
+    if raw.startswith((b"PK", b"\xd0\xcf\x11\xe0", b"%PDF")):
+        raise Unreadable(
+            path,
+            "it is no text but a workbook or document under another name",
+            "Name it as what it is, such as .xlsx.",
+        )
+    letters, encoding = _decoded(path, raw)
+    if "\0" in letters:
+        raise Unreadable(path, "it holds bytes that are no text", _SAVE)
+    return Text(letters, encoding, _delimiter(letters))
+
+
+def _decoded(path: Path, raw: bytes) -> tuple[str, str]:
+    marked = next((name for mark, name in _ENCODINGS if raw.startswith(mark)), None)
+    try:
+        return raw.decode(marked or "utf-8"), marked or "utf-8"
+    except UnicodeDecodeError:
+        if marked:
+            raise Unreadable(path, "its text is cut off or damaged", _SAVE) from None
+    try:
+        return raw.decode("cp1252"), "cp1252"
+    except UnicodeDecodeError:
+        raise Unreadable(path, "it holds bytes that are no text", _SAVE) from None
+
+
+def _delimiter(letters: str) -> str:
+    head = letters[:20_000].splitlines()[:20]
+    return max((",", ";", "\t"), key=lambda mark: max(line.count(mark) for line in head))
+
+
+def _remarks(path: Path, text: Text) -> tuple[Finding, ...]:
+    if text.encoding != "cp1252":
+        return ()
+    return (NOT_UNICODE.at(Place(file=path.as_posix(), sheet=SHEET), encoding="Windows-1252"),)
+
+
+def _cell(row: int, column: int, typed: str) -> Cell | None:
+    if typed == "":
+        return None
+    content: Content = typed
+    kind: Kind = "text"
+    if _NUMBER.fullmatch(typed):
+        content, kind = (float(typed) if "." in typed else int(typed)), "number"
+    elif typed in ("TRUE", "FALSE"):
+        content, kind = typed == "TRUE", "boolean"
+    elif typed in _ERRORS:
+        kind = "error"
+    return Cell(SHEET, row, column, content, kind)

@@ -1,0 +1,150 @@
+"""Workbook in: every sheet as rows of cells that keep all the file knows of them.
+
+A cell keeps its address, the typed value, the number format, the formula beside its last calculated value,
+whether it is hidden, and its comment. Nothing is guessed, dropped or renumbered; what a value means is for
+the checks.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import gc
+from bisect import bisect_left
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from pipeline.findings import Place, Value
+from pipeline.workbook.addresses import letters_of
+from pipeline.workbook.guard import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pipeline.findings import Finding
+
+__all__ = ["Book", "Cell", "Kind", "Row", "Sheet", "Unreadable", "read"]
+
+Kind = Literal["text", "number", "boolean", "date", "time", "error", "blank"]
+Content: TypeAlias = str | int | float | bool | dt.datetime | dt.time | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell: where it stands and all the file says of it.
+
+    `content` is the typed value, or a formula's last calculated value; None for a blank, and for a formula
+    that was never calculated. `formula` begins with `=`; None where the value was typed. A `date` is a
+    datetime, a `time` a time. `serial` is the number of the day that the file keeps for a date, counted as
+    that file counts; None where it keeps none.
+    """
+
+    sheet: str
+    row: int
+    column: int
+    content: Content
+    kind: Kind
+    number_format: str = "General"
+    formula: str | None = None
+    hidden: bool = False
+    comment: str | None = None
+    serial: int | None = None
+
+    @property
+    def address(self) -> str:
+        """The address as a spreadsheet shows it: `F14`."""
+        return f"{letters_of(self.column)}{self.row}"
+
+    @property
+    def value(self) -> Value:
+        """The content as JSON can say it: a date or a time as its ISO text."""
+        if isinstance(self.content, dt.datetime):
+            midnight = self.content.time() == dt.time()
+            return self.content.date().isoformat() if midnight else self.content.isoformat(" ")
+        if isinstance(self.content, dt.time):
+            return self.content.isoformat()
+        return self.content
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row: its number in the sheet from 1, and its cells that are not blank, by column number from 1."""
+
+    number: int
+    cells: Mapping[int, Cell]
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One sheet: its rows that hold anything, in order, and the ranges of merged cells (`A1:C1`)."""
+
+    name: str
+    rows: tuple[Row, ...]
+    hidden: bool = False
+    hidden_columns: frozenset[int] = frozenset()
+    merged: tuple[str, ...] = ()
+
+    def cell(self, row: int, column: int) -> Cell | None:
+        """The cell at a row and column number, None where it is blank."""
+        at = bisect_left(self.rows, row, key=lambda line: line.number)
+        if at == len(self.rows) or self.rows[at].number != row:
+            return None
+        return self.rows[at].cells.get(column)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A workbook as it was read: its path as given, its sheets in order, and what there is to say of the reading."""
+
+    path: Path
+    sheets: tuple[Sheet, ...]
+    remarks: tuple[Finding, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The file's name without its folder."""
+        return self.path.name
+
+    def sheet(self, name: str) -> Sheet | None:
+        """The sheet of that name, capitals and outer blanks aside; None where there is none."""
+        wanted = name.casefold()
+        return next((sheet for sheet in self.sheets if sheet.name.strip().casefold() == wanted), None)
+
+    def place(self, cell: Cell, heading: str | None = None, fighter: str | None = None) -> Place:
+        """The place of a cell, for a finding."""
+        return Place(
+            file=self.path.as_posix(),
+            sheet=cell.sheet,
+            cell=cell.address,
+            row=cell.row,
+            column=heading,
+            fighter=fighter,
+            value=cell.value,
+        )
+
+
+def read(path: Path | str) -> Book:
+    """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv); raises Unreadable where that cannot or must not be done."""
+    from pipeline.workbook import delimited, ods, xlsx  # noqa: PLC0415 - they make the types of this module
+
+    path = Path(path)
+    with _without_collecting():
+        if delimited.is_text(path):
+            return delimited.read(path)
+        if ods.is_open_document(path):
+            return ods.read(path)
+        return xlsx.read(path)
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Cells hold no circles, and the search for some among half a million takes a third of the reading."""
+    was_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_collecting:
+            gc.enable()

@@ -1,0 +1,336 @@
+"""What checking a workbook comes to: good rows, all findings at once, headings in any lawful shape."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.checks import Checked, check, reading
+from pipeline.checks.cells import read_cell
+from pipeline.checks.sheet_schema import layout
+from pipeline.findings import Place
+from pipeline.workbook import guard
+from pipeline.workbook.model import Unreadable, read
+from tests.workbooks import (
+    CAREER,
+    FRAZIER,
+    HEADINGS,
+    JACKSON,
+    altered,
+    cell,
+    lawful_deck_rows,
+    part,
+    repacked,
+    write,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
+
+    from openpyxl import Workbook
+
+    from tests.workbooks import Content
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+def checked(path: Path) -> Checked:
+    return check(read(path))
+
+
+def codes(found: Checked) -> list[str]:
+    return [finding.code for finding in found.findings if finding.code != "B201"]
+
+
+def after(path: Path, alter: Callable[[Workbook], None]) -> Checked:
+    return checked(altered(path / "set.xlsx", alter))
+
+
+def with_row(path: Path, changes: Mapping[str, Content]) -> Checked:
+    return checked(write(path / "set.xlsx", (JACKSON, {**FRAZIER, **changes})))
+
+
+def test_a_workbook_without_the_sheet_is_refused_with_the_sheets_it_has(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"].title = "Boxers"
+        book["Boxers"].delete_cols(20, 40)
+
+    path = altered(tmp_path / "set.xlsx", alter)
+    with pytest.raises(
+        Unreadable, match=r"it has no sheet Fighters. Add it, or rename the sheet it is on: Boxers"
+    ):
+        checked(path)
+
+
+def test_a_misspelt_sheet_is_named(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"].title = "Figthers"
+        book["Figthers"].delete_cols(20, 40)
+
+    path = altered(tmp_path / "set.xlsx", alter)
+    with pytest.raises(Unreadable, match="Rename the sheet Figthers to Fighters"):
+        checked(path)
+
+
+def test_an_empty_sheet_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="its sheet Fighters is empty"):
+        after(tmp_path, lambda book: book["Fighters"].delete_rows(1, 9))
+
+
+def test_headings_without_a_fighter_are_refused(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="has headings but no fighter"):
+        checked(write(tmp_path / "set.xlsx", ()))
+
+
+def test_rows_without_headings_are_told_once(tmp_path: Path) -> None:
+    found = after(tmp_path, lambda book: book["Fighters"].delete_rows(1))
+    assert codes(found) == ["B104"]
+    assert found.rows == ()
+
+
+def test_a_name_of_the_file_without_letters_is_told(tmp_path: Path) -> None:
+    assert codes(checked(write(tmp_path / "+++.xlsx"))) == ["R106"]
+    assert codes(checked(write(tmp_path / "con.xlsx"))) == ["R106"]
+
+
+def test_the_set_is_named_after_the_file(tmp_path: Path) -> None:
+    assert checked(write(tmp_path / "Légends of the Ring (2).xlsx")).set_name == "legends-of-the-ring-2"
+
+
+def test_every_good_row_and_every_finding_come_at_once(tmp_path: Path) -> None:
+    wrong = {**FRAZIER, "CUT": None, "DEF": 22, "CL": "48-71", "Fat PM": "31-47 (CP27)"}
+    found = checked(write(tmp_path / "set.xlsx", (JACKSON, wrong, {**FRAZIER, "Name": "Joe Louis"})))
+    assert [row.name for row in found.rows] == ["Peter Jackson", "Joe Louis"]
+    told = [(finding.code, finding.cell, finding.fighter) for finding in found.findings if finding.sheet]
+    assert told == [
+        ("S104", cell("DEF", 3), "Joe Frazier"),
+        ("S101", cell("CUT", 3), "Joe Frazier"),
+        ("X102", cell("CL", 3), "Joe Frazier"),
+        ("X202", cell("Fat PM", 3), "Joe Frazier"),
+    ]
+    assert found.has_errors
+
+
+def test_a_gap_names_both_cells(tmp_path: Path) -> None:
+    found = with_row(tmp_path, {"CL": "48-59"})
+    gap = next(finding for finding in found.findings if finding.code == "X101")
+    assert (
+        gap.message
+        == f"nothing covers 60-61 between CL 48-59 ({cell('CL', 3)}) and RM 62-80 ({cell('RM', 3)})"
+    )
+
+
+def test_a_doubtful_gap_proposes_nothing_and_lists_the_ways(tmp_path: Path) -> None:
+    found = with_row(tmp_path, {"Cross 2": "47-50"})
+    gap = next(finding for finding in found.findings if finding.code == "X101")
+    assert gap.suggestion is None
+    assert f"{cell('Cross 2', 3)} = 47-51; {cell('Comb 3', 3)} = 51-58" in gap.fix
+
+
+def test_a_table_with_two_slips_tells_each_fault(tmp_path: Path) -> None:
+    found = with_row(tmp_path, {"Jab 2": "5-13", "Comb 2": "59-64"})
+    assert codes(found) == ["X101", "X101"]
+
+
+def test_a_formula_with_a_value_is_used_and_noted(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"][cell("END", 3)].value = "=100+10"
+
+    path = altered(tmp_path / "set.xlsx", alter)
+    calculated = part(path, SHEET).replace(b"<f>100+10</f><v />", b"<f>100+10</f><v>110</v>")
+    found = checked(repacked(path, {SHEET: calculated}))
+    assert codes(found) == ["C102"]
+    assert found.rows[1].values["END"] == 110
+
+
+@pytest.mark.parametrize("number", ["1e999", "-1e999"])
+def test_a_number_that_is_none_is_told(tmp_path: Path, number: str) -> None:
+    path = write(tmp_path / "set.xlsx")
+    sheet = part(path, SHEET)
+    address = cell("END", 3).encode()
+    old = sheet[sheet.index(b'<c r="' + address) :].partition(b"</c>")[0]
+    new = old[: old.index(b"<v>")] + b"<v>" + number.encode() + b"</v>"
+    assert codes(checked(repacked(path, {SHEET: sheet.replace(old, new)}))) == ["C113"]
+
+
+def test_a_blank_and_a_hyphen_both_mean_an_empty_range(tmp_path: Path) -> None:
+    changes = {"CL": "48-80", "RM": "-", "Fat CL": "48-80", "Fat RM": None}
+    found = with_row(tmp_path, changes)
+    assert codes(found) == []
+    assert (found.rows[1].values["RM"], found.rows[1].values["Fat RM"]) == ("-", None)
+
+
+COMBINED = {"CFB": "CFB/S", "KD1": "KD 1/2", "Fat CFB": "Fat CFB/S", "Fat KD1": "Fat KD1/2"}
+SECOND = ("CFS", "KD2", "Fat CFS", "Fat KD2")
+
+
+def as_a_card_prints(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    for first, second in zip(COMBINED, SECOND, strict=True):
+        one, other = HEADINGS.index(first) + 1, HEADINGS.index(second) + 1
+        sheet.cell(1, one).value = COMBINED[first]
+        for row in (2, 3):
+            sheet.cell(row, one).value = f"{sheet.cell(row, one).value}/{sheet.cell(row, other).value}"
+    for second in reversed(SECOND):
+        sheet.delete_cols(HEADINGS.index(second) + 1)
+
+
+def test_headings_as_a_card_prints_them_are_understood(tmp_path: Path) -> None:
+    found = after(tmp_path, as_a_card_prints)
+    assert codes(found) == []
+    assert {
+        heading: found.rows[1].values[heading] for heading in ("CFB", "CFS", "KD1", "KD2", "Fat CFB")
+    } == {
+        "CFB": 12,
+        "CFS": 10,
+        "KD1": 2,
+        "KD2": 8,
+        "Fat CFB": 10,
+    }
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"), [("12", "S105"), ("12/x", "S102"), ("12/19", "S104"), (None, "S101")]
+)
+def test_a_combined_cell_is_judged_by_its_members(tmp_path: Path, typed: str | None, code: str) -> None:
+    def alter(book: Workbook) -> None:
+        as_a_card_prints(book)
+        book["Fighters"]["K3"].value = typed
+
+    found = after(tmp_path, alter)
+    assert {(finding.code, finding.cell, finding.column) for finding in found.findings if finding.sheet} == {
+        (code, "K3", "CFB/S")
+    }
+
+
+def test_a_pair_made_a_date_has_two_readings_and_no_suggestion(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        as_a_card_prints(book)
+        book["Fighters"]["K3"].value = dt.datetime(2026, 12, 10)
+        book["Fighters"]["K3"].number_format = "d-mmm"
+
+    told = [finding for finding in after(tmp_path, alter).findings if finding.sheet]
+    assert [(finding.code, finding.suggestion) for finding in told] == [("C105", None)]
+    assert "10/12 or 12/10" in told[0].fix
+    assert "46366" in told[0].why
+
+
+def test_headings_may_stand_in_any_order_and_spelling(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        sheet = book["Fighters"]
+        sheet.move_range(f"A1:A{sheet.max_row}", cols=59)
+        sheet[cell("PL", 1)].value = "punches  landed"
+
+    found = after(tmp_path, alter)
+    assert codes(found) == []
+    assert found.rows[0].name == "Peter Jackson"
+    assert found.columns["Name"] == "BH"
+
+
+def test_no_two_headings_share_a_spelling() -> None:
+    for name in ("row", "deck_row", "career"):
+        seen: dict[str, str] = {}
+        for spelling, heading in layout("title_bout", name).spellings():
+            key = "".join(letter for letter in spelling.casefold() if letter.isalnum() or letter in "/#")
+            assert seen.setdefault(key, heading) == heading, spelling
+
+
+def test_the_deck_of_the_workbook_is_read(tmp_path: Path) -> None:
+    found = checked(write(tmp_path / "set.xlsx", Deck=lawful_deck_rows()))
+    assert found.findings == ()
+    assert found.deck is not None
+    assert len(found.deck) == 100
+
+
+def test_records_are_matched_by_name_whatever_its_accents(tmp_path: Path) -> None:
+    found = checked(write(tmp_path / "set.xlsx", Careers=({**CAREER, "Fighter": "peter jackson"},)))
+    assert codes(found) == []
+    assert found.careers["peter-jackson"]["Won by KO"] == 29
+
+
+@pytest.mark.parametrize(("heading", "value"), [("CP Print", "old"), ("CP print", "Old")])
+def test_the_print_can_be_set_for_the_whole_workbook(tmp_path: Path, heading: str, value: str) -> None:
+    def alter(book: Workbook) -> None:
+        for row in (2, 3):
+            book["Fighters"][cell("PM", row)].value = {2: "35-50 [37]", 3: "33-47 [37]"}[row]
+            book["Fighters"][cell("Fat PM", row)].value = {2: "33-50 [35]", 3: "31-47 [37]"}[row]
+        book.create_sheet("Settings").append([heading, value])
+
+    assert codes(after(tmp_path, alter)) == []
+
+
+def test_an_unknown_print_in_the_column_is_told(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"]["BE1"].value = "CP Print"
+        book["Fighters"]["BE3"].value = "odl"
+
+    told = [finding for finding in after(tmp_path, alter).findings if finding.sheet]
+    assert [(finding.code, finding.cell, finding.suggestion) for finding in told] == [("S103", "BE3", "old")]
+
+
+def test_a_name_that_looks_like_markup_or_a_formula_is_a_name(tmp_path: Path) -> None:
+    found = with_row(tmp_path, {"Name": "[bold]Joe[/] {fighter} <b>"})
+    assert codes(found) == []
+    assert found.rows[1].name == "[bold]Joe[/] {fighter} <b>"
+    assert found.rows[1].id == "bold-joe-fighter-b"
+
+
+def test_two_runs_find_the_same(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "CL": "84-61", "Special": "x", "Style": "q"}))
+    assert checked(path).findings == checked(path).findings
+
+
+def test_a_blank_cell_is_read_as_nothing() -> None:
+    column = layout("title_bout", "row").columns["KO"]
+    assert read_cell(column, None, Place(), lambda _, text: (text, None)).value is None
+
+
+def test_rows_beyond_those_that_are_searched_are_told_without_what_slipped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reading, "MOST_SEARCHED", 1)
+    slipped = {**FRAZIER, "RM": "62-08"}
+    found = checked(write(tmp_path / "set.xlsx", (slipped, {**slipped, "Name": "Joe Louis"}))).findings
+    told = [(each.code, each.row, each.suggestion) for each in found if each.code != "B201"]
+    assert told == [("S105", 2, "62-80"), ("T105", 3, None), ("S105", 3, None)]
+
+
+def test_a_set_with_more_faults_than_can_be_mended_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "MAX_FAULTS", 1)
+    with pytest.raises(Unreadable, match="has 2 findings up to row 3, more than anyone can mend"):
+        checked(write(tmp_path / "set.xlsx", ({**JACKSON, "KI": 99}, {**FRAZIER, "KI": 99})))
+
+
+@pytest.mark.parametrize(("part", "whole"), [("Won by KO", "Won"), ("Lost by KO", "Lost")])
+@pytest.mark.parametrize(("more", "told"), [(0, []), (1, ["R303"])])
+def test_knockouts_are_at_most_all_the_bouts_of_their_kind(
+    tmp_path: Path, part: str, whole: str, more: int, told: list[str]
+) -> None:
+    record = {"Fighter": "Peter Jackson", "Won": 42, "Lost": 5, "Won by KO": None, "Lost by KO": None}
+    record[part] = int(str(record[whole])) + more
+    found = checked(write(tmp_path / "set.xlsx", Careers=(record,)))
+    assert codes(found) == told
+    assert [each.column for each in found.findings if each.code == "R303"] == [part] * more
+
+
+def test_of_two_records_the_first_counts(tmp_path: Path) -> None:
+    found = checked(write(tmp_path / "set.xlsx", Careers=(CAREER, {**CAREER, "Won": 43})))
+    assert codes(found) == ["R302"]
+    assert found.careers["peter-jackson"]["Won"] == 42
+
+
+@pytest.mark.parametrize(("power", "told"), [(15, []), (16, ["X205"])])
+def test_power_may_reach_its_most(tmp_path: Path, power: int, told: list[str]) -> None:
+    changes = {"PL": f"1-32 ({power})", "Fat PL": f"1-30 ({power})"}
+    found = [code for code in codes(with_row(tmp_path, changes)) if code == "X205"]
+    assert found == told * 2
+
+
+@pytest.mark.parametrize(("number", "told"), [(41, []), (42, ["X204"])])  # 9 and 10 of the 15 misses
+def test_six_misses_of_ten_may_invite_a_counter(tmp_path: Path, number: int, told: list[str]) -> None:
+    assert codes(with_row(tmp_path, {"PM": f"33-47 (CP{number})"})) == told

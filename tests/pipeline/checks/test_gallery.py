@@ -1,0 +1,80 @@
+"""Each broken workbook of the gallery brings its finding, at its cell, and no other."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from pipeline.checks import check
+from pipeline.findings import catalogue
+from pipeline.report.pages import EXAMPLES
+from pipeline.workbook.model import read
+from tests.gallery import GALLERY, examples
+from tests.later_gallery import SIGHTS, Sight
+from tests.workbooks import write
+
+if TYPE_CHECKING:
+    from tests.pictures import Picture
+
+OF_THE_SYSTEM = {"B201"}  # every workbook of the gallery without a deck is told that the house deck is played
+
+
+@pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
+def test_the_finding_stands_at_its_cell_and_alone(picture: Picture, tmp_path: Path) -> None:
+    found = check(read(picture.make(tmp_path / "set.xlsx"))).findings
+    aside = (OF_THE_SYSTEM | {picture.beside}) - {picture.code}
+    told = [finding for finding in found if finding.code not in aside]
+    assert [(finding.code, finding.sheet, finding.cell) for finding in told] == [
+        (picture.code, picture.sheet, picture.at)
+    ]
+    assert picture.says in told[0].message
+    if picture.suggestion is not None:
+        assert told[0].suggestion == picture.suggestion
+
+
+@pytest.mark.parametrize("sight", SIGHTS, ids=lambda sight: sight.code)
+def test_what_is_found_after_the_checks_is_found_alone(sight: Sight, tmp_path: Path) -> None:
+    assert {finding.code for finding in sight.findings(tmp_path)} == {sight.code}
+
+
+def test_every_code_has_an_example() -> None:
+    shown = {picture.code for picture in GALLERY} | {sight.code for sight in SIGHTS}
+    assert sorted(shown) == sorted(catalogue())
+
+
+def test_a_sound_workbook_brings_nothing_but_the_note_of_the_house_deck(tmp_path: Path) -> None:
+    checked = check(read(write(tmp_path / "set.xlsx")))
+    assert [finding.code for finding in checked.findings] == ["B201"]
+    assert [row.name for row in checked.rows] == ["Peter Jackson", "Joe Frazier"]
+
+
+def test_the_examples_of_the_pages_are_what_the_gallery_says() -> None:
+    written = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    assert written == examples(), (
+        "stale: run `python -m tests.gallery`, then `python -m pipeline.report.pages`"
+    )
+
+
+def test_every_finding_of_reading_and_checking_is_triggered_by_a_test() -> None:
+    ours = {code for code in catalogue() if code[0] in "BCSXRT"}
+    folder = Path(__file__).parents[2]
+    sources = "".join(
+        path.read_text(encoding="utf-8")
+        for path in [*folder.glob("*gallery.py"), *folder.glob("pipeline/**/test_*.py")]
+    )
+    assert sorted(code for code in ours if f'"{code}"' not in sources) == []
+
+
+def test_every_diagnostic_of_the_program_is_in_the_catalogue() -> None:
+    folder = Path(pipeline.__file__).parent
+    declared = set()
+    for path in folder.rglob("*.py"):
+        declared |= set(
+            re.findall(r'^    code="([A-Z][0-9]{3})"', path.read_text(encoding="utf-8"), re.MULTILINE)
+        )
+    assert sorted(catalogue()) == sorted(declared)

@@ -1,0 +1,140 @@
+"""Slips that no rule of a row can see are told at their own cells, and odd cards that are none are left alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benchmarks.lawful_cards import rows
+from pipeline.checks import check
+from pipeline.repair import repaired
+from pipeline.workbook.model import read
+from tests.reading_gallery import STRATEGIES
+from tests.workbooks import HEADINGS, cell, write
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from tests.workbooks import Content
+
+Men = list[dict[str, "Content"]]
+
+
+def cards() -> Men:
+    """Twenty-four lawful cards, of whom nothing is said: seed 5, but for one odd rating."""
+    men = [dict(row) for row in rows(24, seed=5)]
+    men[1]["Fat AGG"] = men[1]["AGG"]
+    return men
+
+
+def told(path: Path, changes: Callable[[Men], object]) -> list[Finding]:
+    men = cards()
+    changes(men)
+    found = check(read(write(path / "set.xlsx", men))).findings
+    return [each for each in found if each.code != "B201"]
+
+
+def at(found: list[Finding]) -> list[tuple[str, str | None]]:
+    return [(each.code, each.cell) for each in found]
+
+
+def test_nothing_is_said_of_the_cards_as_they_are(tmp_path: Path) -> None:
+    assert told(tmp_path, lambda _: None) == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "code"), [(15, "T106"), (18, "T106"), (101, "T107"), (96, "T107"), (105, None), (80, None)]
+)
+def test_an_endurance_far_off_or_uneven_is_told_at_its_cell(
+    tmp_path: Path, typed: int, code: str | None
+) -> None:
+    found = told(tmp_path, lambda men: men[2].update(END=typed))
+    assert at(found) == ([(code, cell("END", 4))] if code else [])
+
+
+def test_what_is_only_unlike_the_others_is_never_mended_by_the_program(tmp_path: Path) -> None:
+    men = cards()
+    men[2]["END"], men[4]["END"] = 15, 101
+    made = repaired(write(tmp_path / "set.xlsx", men), doubtful=True)
+    assert (made.done, made.offered) == ((), ())
+
+
+def test_a_set_that_is_not_rated_in_steps_may_hold_any_number(tmp_path: Path) -> None:
+    def alter(men: Men) -> None:
+        men[7]["END"], men[8]["END"] = 97, 88
+
+    assert told(tmp_path, alter) == []
+
+
+def test_killer_instinct_with_a_digit_lost_is_told_at_the_fresh_cell(tmp_path: Path) -> None:
+    found = told(tmp_path, lambda men: men[2].update(KI=1))
+    assert ("T201", cell("KI", 4)) in at(found)
+    (beside,) = [each for each in found if each.code == "X302"]
+    assert (beside.cell, beside.message) == (
+        cell("Fat KI", 4),
+        f"Fat KI is better tired than fresh: 10 against 1 ({cell('KI', 4)})",
+    )
+
+
+def test_a_lost_sign_names_both_cells_it_may_be_in(tmp_path: Path) -> None:
+    (found,) = told(tmp_path, lambda men: men[5].update(DEF=4))
+    assert found.cell == cell("Fat DEF", 7)
+    assert f"-4 against 4 ({cell('DEF', 7)})" in found.message
+
+
+def test_control_against_boxers_and_sluggers_exchanged_names_all_four_cells(tmp_path: Path) -> None:
+    (found,) = told(tmp_path, lambda men: men[2].update(CFB=6, CFS=8))
+    assert (found.code, found.cell) == ("T110", "K4")
+    assert "CFB (K4) and CFS (L4) may be exchanged, or Fat CFB (AA4) and Fat CFS (AB4)" in found.message
+
+
+def test_a_single_rating_better_tired_is_no_exchange(tmp_path: Path) -> None:
+    found = told(tmp_path, lambda men: men[2].update({"Fat CFB": 9}))
+    assert "X301" in {each.code for each in found}
+    assert "T110" not in {each.code for each in found}
+
+
+@pytest.mark.parametrize(("side", "number"), [("right", 3), ("left", 1)])
+def test_strategies_one_column_over_are_told_with_the_side(tmp_path: Path, side: str, number: int) -> None:
+    def alter(men: Men) -> None:
+        typed = [men[5][heading] for heading in STRATEGIES]
+        men[5].update(zip(STRATEGIES, [*typed[number:], *typed[:number]], strict=True))
+
+    (found,) = told(tmp_path, alter)
+    assert (found.code, found.cell) == ("T108", cell("S FI", 7))
+    assert f"one column too far to the {side}" in found.message
+    assert "9, 5, 6, 8" in found.why
+
+
+def test_pasted_ranges_name_the_man_they_are_from(tmp_path: Path) -> None:
+    def alter(men: Men) -> None:
+        men[18].update({heading: men[1][heading] for heading in ("PL", "PM", "CL", "RM")})
+
+    (pasted,) = [each for each in told(tmp_path, alter) if each.code == "T109"]
+    assert (pasted.cell, pasted.fighter) == ("W20", cards()[18]["Name"])
+    assert f"the ranges of {cards()[1]['Name']} (W3 to Z3)" in pasted.message
+    assert "do not go with Fat PL (AM20)" in pasted.message
+
+
+def test_two_men_of_one_mould_are_not_told(tmp_path: Path) -> None:
+    moulded = [heading for heading in HEADINGS if heading.removeprefix("Fat ") in ("PL", "PM", "CL", "RM")]
+    found = told(tmp_path, lambda men: men[18].update({heading: men[1][heading] for heading in moulded}))
+    assert "T109" not in {each.code for each in found}
+
+
+@pytest.mark.parametrize(("heading", "typed"), [("From", 1993), ("To", 1903)])
+def test_a_career_that_runs_backwards_is_told_at_the_year_that_lies_apart(
+    tmp_path: Path, heading: str, typed: int
+) -> None:
+    def alter(men: Men) -> None:
+        for number, man in enumerate(men):
+            man["From"] = 1950 + number
+            man["To"] = 1962 + number
+        men[3][heading] = typed
+
+    (found,) = told(tmp_path, alter)
+    assert (found.code, found.cell, found.value) == ("X303", cell(heading, 5), typed)
+    assert "(cells H5 and I5; either may be wrong)" in found.message

@@ -1,0 +1,117 @@
+"""Which game a workbook is for, and the sheet that may say so."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+from openpyxl import load_workbook
+
+from pipeline.cards import convert
+from pipeline.checks import check
+from pipeline.checks.settings import system_of
+from pipeline.template import project
+from pipeline.titles import readable
+from pipeline.workbook.model import read
+from tests.glory import MARCIANO, write_glory
+from tests.workbooks import altered, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from openpyxl import Workbook
+
+
+def _settings(*rows: tuple[str, str]) -> object:
+    def alter(book: Workbook) -> None:
+        sheet = book.create_sheet("Settings")
+        for row in rows:
+            sheet.append(list(row))
+
+    return alter
+
+
+def test_the_headings_tell_the_games_apart(tmp_path: Path) -> None:
+    assert system_of(read(write(tmp_path / "one.xlsx"))) == "title_bout"
+    assert system_of(read(write_glory(tmp_path / "two.xlsx"))) == "glory_days"
+
+
+def test_a_sheet_that_fits_no_game_is_read_as_the_first(tmp_path: Path) -> None:
+    path = altered(tmp_path / "set.xlsx", lambda book: book["Fighters"].delete_cols(1, 60))
+    assert system_of(read(path)) == "title_bout"
+
+
+@pytest.mark.parametrize("typed", ["glory_days", "Glory Days", "GLORY-DAYS"])
+def test_the_sheet_of_settings_overrules_the_headings(typed: str, tmp_path: Path) -> None:
+    path = altered(tmp_path / "set.xlsx", _settings(("System", typed)))  # type: ignore[arg-type]
+    checked = check(read(path))
+    assert checked.system == "glory_days"
+    assert "B102" in {each.code for each in checked.findings}
+    assert "B203" not in {each.code for each in checked.findings}
+
+
+def test_a_game_stands_beside_the_games_own_setting(tmp_path: Path) -> None:
+    alter = _settings(("Setting", "Value"), ("System", "title_bout"), ("CP Print", "old"))
+    checked = check(read(altered(tmp_path / "set.xlsx", alter)))  # type: ignore[arg-type]
+    assert {each.code for each in checked.findings} & {"B203", "B204"} == set()
+    assert checked.rows[0].values["CP Print"] == "old"
+
+
+def test_group_headings_count_as_the_headings_they_make(tmp_path: Path) -> None:
+    from openpyxl import load_workbook  # noqa: PLC0415
+
+    path = write_glory(tmp_path / "set.xlsx", (MARCIANO,))
+    book = load_workbook(path)
+    sheet = book["Fighters"]
+    sheet.insert_rows(1)
+    for cell in sheet[2]:
+        group, _, rest = str(cell.value).partition(" ")
+        if group in ("In", "Out"):
+            sheet.cell(1, cell.column).value = {"In": "Inside", "Out": "Outside"}[group]
+            cell.value = rest
+        elif cell.column > 1:
+            sheet.cell(1, cell.column).value = "Man"
+    book.save(path)
+    checked = check(read(path))
+    assert checked.system == "glory_days"
+    assert [each.code for each in checked.findings if each.severity == "error"] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "printed"),
+    [("Great Middleweights 1940–1990", "Great Middleweights 1940–1990"), ("  Two   Decades ", "Two Decades")],
+)
+def test_the_title_of_the_set_is_the_one_that_is_typed(typed: str, printed: str, tmp_path: Path) -> None:
+    alter = _settings(("Setting", "Value"), ("Title", typed))
+    checked = check(read(altered(tmp_path / "set.xlsx", alter)))  # type: ignore[arg-type]
+    assert {each.code for each in checked.findings} == {"B201"}
+    cards = convert(checked)
+    assert (cards.title, cards.set) == (printed, "set")
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("legends", "Legends"),
+        ("Great Middleweights 1940–1990", "Great Middleweights 1940–1990"),
+        ("great-middleweights-1940-1990", "Great Middleweights 1940–1990"),
+        ("mini_title_bout", "Mini Title Bout"),
+        ("1980s-80-men", "1980s 80 Men"),
+        ("T5", "T5"),
+    ],
+)
+def test_without_one_the_title_is_the_name_of_the_file_in_readable_words(name: str, title: str) -> None:
+    assert readable(name) == title
+
+
+def test_a_title_left_blank_is_none(tmp_path: Path) -> None:
+    alter = _settings(("Setting", "Value"), ("Title", ""))
+    checked = check(read(altered(tmp_path / "the-forties.xlsx", alter)))  # type: ignore[arg-type]
+    assert ({each.code for each in checked.findings}, convert(checked).title) == ({"B201"}, "The Forties")
+
+
+def test_a_project_has_the_title_that_it_was_given() -> None:
+    made = project("Middleweights 1940-1990")
+    book = load_workbook(io.BytesIO(made["raw/middleweights-1940-1990.xlsx"]))
+    assert [cell.value for cell in book["Settings"][2]] == ["Title", "Middleweights 1940–1990"]

@@ -1,0 +1,91 @@
+"""What is printed on a Mini Title Bout card is read back and compared: any difference is told with both values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pipeline.checks.sheet_schema import layout
+from pipeline.printing.drawing.paper import CARDS
+from pipeline.printing.output.print_run import Pack, render
+from pipeline.printing.sheets.order import Stock
+from pipeline.systems.mini_title_bout.faces import FIGHTER
+from tests.engine.systems.mini_title_bout.men import MEN
+from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
+from tests.pipeline.printing.proofs import printed_pack, said_of
+
+
+def printed(*men: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
+    return printed_pack(Stock(men, None, "club", "mini_title_bout"), size)
+
+
+@pytest.fixture(scope="module")
+def sandy() -> tuple[Pack, bytes]:
+    return printed(card())
+
+
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"name": "Randy Dandy"}, "Name"),
+        ({"nickname": "Sand"}, "the line under the name"),
+        ({"division": "LHW"}, "the line under the name"),
+        ({"record": "25-7-3 (16)"}, "Record"),
+        ({"base_scoring": {"slugging": 17, "boxing": 18, "outside": 19}}, "Base"),
+        ({"power": {"slugging": "F", "boxing": "G", "staying_away": "G"}}, "Power"),
+        ({"knockdown_defense": ["F", "D"]}, "KD Def"),
+        ({"knockdown_defense": ["F", None]}, "KD Def"),
+        ({"knockdown_defense": ["E", "C"]}, "KD Def"),
+        ({"knockout_defense": "H"}, "KO Def"),
+        ({"defense": 1}, "DEF"),
+        ({"tie_up": 6}, "TIE UP"),
+        ({"conditioning": {"training": "C", "fatigue": "C", "training_star": False}}, "COND"),
+        ({"conditioning": {"training": "C", "fatigue": "D", "training_star": True}}, "COND"),
+        ({"reach": 72}, "REACH"),
+        ({"body": {"rating": 1, "hand": None}}, "BODY"),
+        ({"killer_instinct": True}, "killer instinct"),
+        ({"fouler": "FF"}, "fouler"),
+        ({"fouler": None}, "fouler"),
+        ({"slow_starter": True}, "slow starter"),
+    ],
+)  # fmt: skip
+def test_any_value_that_differs_is_told(
+    sandy: tuple[Pack, bytes], changes: dict[str, Any], field: str
+) -> None:
+    (said,) = said_of(*sandy, card(**changes))
+    assert said.split(" reads ")[0].rpartition(": ")[2] == field
+
+
+def test_the_hand_of_a_body_rating_is_compared() -> None:
+    left = card(body={"rating": 1, "hand": "left"})
+    (said,) = said_of(*printed(left), card(body={"rating": 1, "hand": "right"}))
+    assert (
+        said
+        == "Randy Sandy: BODY reads '1 left hand' in the printed file, and '1 right hand' in the card data"
+    )
+
+
+@pytest.mark.parametrize("size", list(CARDS))
+@pytest.mark.parametrize(
+    "man", [*map(dict, MEN[:2]), card(**WIDEST), card(**BARE)], ids=lambda each: str(each["name"])
+)
+def test_cards_read_back_on_every_size(man: dict[str, Any], size: str) -> None:
+    assert said_of(*printed(man, size=size), man, size=size) == []
+
+
+def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:
+    assert FIGHTER.values is not None
+    assert set(layout("mini_title_bout", "row").columns) == {
+        heading for each in FIGHTER.fields.values() for heading in each
+    }
+    assert set(FIGHTER.values(card())) == set(FIGHTER.fields)
+
+
+@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@given(st.lists(lawful(), min_size=1, max_size=3))
+def test_any_lawful_card_prints_and_reads_back_to_itself(men: list[dict[str, Any]]) -> None:
+    found = render([*men, card(**WIDEST)], None, set_name="club", system="mini_title_bout").findings
+    assert [each.message for each in found if each.severity == "error"] == []

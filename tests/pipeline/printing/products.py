@@ -1,0 +1,71 @@
+"""Every product of a set, of whatever game, and what each must be: a sound PDF that says what it is, with its type embedded and its boxes nested."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.printing.output.extras import option_packs, print_box
+from pipeline.printing.output.print_run import packs, print_packs
+from pipeline.printing.sheets.order import Order
+from pipeline.printing.sheets.profiles import profile_named
+from tests.pipeline.printing.reading import reader
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from pipeline.printing.sheets.order import Stock
+
+
+def produced(whole: Stock) -> tuple[dict[str, bytes], tuple[Finding, ...]]:
+    """The files by name, in every profile that makes PDFs, and all that was found."""
+    order = Order()
+    made, options = packs(whole, order), option_packs(whole)
+    orders = (
+        order,
+        replace(order, duplex="backs"),
+        replace(order, duplex="both"),
+        *(replace(order, profile=profile_named(name)) for name in ("fold", "drivethru", "Proof")),
+    )
+    printed = [print_packs(made, whole, each) for each in orders]
+    if options:
+        printed.append(print_packs(options, whole, order))
+    printed.append(print_box(whole, order, made + options))
+    files = {name.removesuffix(".pdf"): content for each in printed for name, content in each.files.items()}
+    return files, tuple(found for each in printed for found in each.findings)
+
+
+def check_sound(content: bytes, file: Path) -> None:
+    checker = shutil.which("qpdf")
+    if checker is None:
+        pytest.skip("qpdf is not installed")
+    file.write_bytes(content)
+    ran = subprocess.run([checker, "--check", str(file)], capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def check_told(content: bytes, set_name: str) -> None:
+    """The file bears its set's name and no clock's time, and every page its label, its type and its boxes."""
+    read = reader(content)
+    about, preferences = read.metadata, read.viewer_preferences
+    assert about is not None
+    assert preferences is not None
+    assert (about.author, about["/CreationDate"]) == ("fightcard", "D:20000101000000+00'00'")
+    assert about.title is not None
+    assert about.title.startswith(set_name)
+    assert preferences.print_scaling == "/None"
+    assert len(read.page_labels) == len(read.pages) == len(set(read.page_labels))
+    assert read.outline
+    for page in read.pages:
+        for font in page["/Resources"]["/Font"].values():
+            face = font.get_object()
+            assert face["/FontDescriptor"]["/FontFile2"] is not None
+            assert face["/BaseFont"].startswith("/AAAAAA+")
+        media, bleed, trim = page.mediabox, page.bleedbox, page.trimbox
+        assert media.left <= bleed.left <= trim.left < trim.right <= bleed.right <= media.right
+        assert media.bottom <= bleed.bottom <= trim.bottom < trim.top <= bleed.top <= media.top

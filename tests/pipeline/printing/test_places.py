@@ -1,0 +1,26 @@
+"""Texts found by their places on a card."""
+
+from __future__ import annotations
+
+from pipeline.printing.drawing.geometry import Box, Slot
+from pipeline.printing.output.read_back import Read
+from pipeline.printing.output.text_lookup import Lines, in_block, in_rows
+
+TEXTS = [
+    Read("second", 12.0, 8.0),
+    Read("first", 2.0, 8.02),
+    Read("above", 2.0, 4.0),
+    Read("outside", 31.0, 8.0),
+]
+
+
+def test_a_text_is_found_where_its_slot_begins_on_its_own_line() -> None:
+    assert Lines(TEXTS).at(Slot(2.0, 8.0, 5.0, 9, "name", floor=5)) == "first"
+    assert Lines(TEXTS).at(Slot(33.0, 8.0, 5.0, 9, "name", floor=5, align="right")) == "outside"
+    assert Lines(TEXTS).at(Slot(2.0, 6.0, 5.0, 9, "name", floor=5)) == ""
+
+
+def test_a_block_keeps_the_order_of_drawing_and_rows_that_of_reading() -> None:
+    box = Box(0.0, 2.0, 30.0, 10.0)
+    assert in_block(TEXTS, box) == "second first above"
+    assert in_rows(TEXTS, box) == "above first second"

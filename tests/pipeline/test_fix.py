@@ -1,0 +1,205 @@
+"""Repairs: what is safe is done, what is likely is offered, and all else in the copy stays as it was."""
+
+from __future__ import annotations
+
+import datetime as dt
+import zipfile
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from openpyxl import load_workbook
+from openpyxl.comments import Comment
+
+from pipeline.checks import check
+from pipeline.repair import repaired
+from pipeline.report.changes import repairs_as_text
+from pipeline.workbook.model import Unreadable, read
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from openpyxl import Workbook
+
+SHEET = "xl/worksheets/sheet1.xml"
+
+
+def spoil(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    for heading, moment, form in (
+        ("Jab 3", dt.datetime(2026, 4, 1), "d-mmm"),  # was 1-4
+        ("Jab 2", dt.datetime(2014, 5, 1), "mmm-yy"),  # was 5-14
+    ):
+        sheet[cell(heading, 3)].value = moment
+        sheet[cell(heading, 3)].number_format = form
+    sheet[cell("CL", 3)].value = "48–61"
+    sheet[cell("END", 3)].value = "110"
+    sheet[cell("Style", 2)].value = "either"
+    sheet[cell("PL", 2)].value = "1-43 (8)"  # was 1-34 (8)
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    return altered(tmp_path / "set.xlsx", spoil)
+
+
+def test_what_is_safe_is_done_and_what_is_likely_is_offered(book: Path) -> None:
+    mended = repaired(book)
+    assert {each.cell: each.after for each in mended.done} == {
+        cell("Jab 3", 3): "1-4",
+        cell("Jab 2", 3): "5-14",
+        cell("CL", 3): "48-61",
+        cell("END", 3): 110,
+        cell("Style", 2): "E",
+    }
+    assert [(each.cell, each.after) for each in mended.offered] == [(cell("PL", 2), "1-34 (8)")]
+
+
+def test_the_copy_holds_the_repairs_and_brings_no_more_findings(book: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "fixed.xlsx"
+    copy.write_bytes(repaired(book, doubtful=True).content)
+    assert [each.code for each in check(read(copy)).findings] == ["B201"]
+    sheet = load_workbook(copy)["Fighters"]
+    jab = sheet[cell("Jab 3", 3)]
+    assert (jab.value, jab.number_format) == ("1-4", "@")
+    assert sheet[cell("END", 3)].value == 110
+
+
+def test_the_workbook_itself_is_not_touched(book: Path) -> None:
+    before = book.read_bytes()
+    repaired(book, doubtful=True)
+    assert book.read_bytes() == before
+
+
+def test_everything_but_the_mended_cells_is_byte_for_byte_as_it_was(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"][cell("CL", 3)].value = "48–61"
+        book["Fighters"]["A2"].comment = Comment("compare p.6", "me")
+        book["Fighters"]["A2"].hyperlink = "https://example.org/"
+        book.create_sheet("Notes")["B7"].value = "=1+1"
+
+    path = altered(tmp_path / "set.xlsx", alter)
+    copy = tmp_path / "copy.xlsx"
+    copy.write_bytes(repaired(path).content)
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(copy) as new:
+        assert old.namelist() == new.namelist()
+        differing = [name for name in old.namelist() if old.read(name) != new.read(name)]
+        assert sorted(differing) == ["xl/styles.xml", SHEET]
+        before, after = old.read(SHEET), new.read(SHEET)
+    mark = f'<c r="{cell("CL", 3)}"'.encode()
+    assert before.partition(mark)[0] == after.partition(mark)[0]
+    assert before.partition(mark)[2].partition(b"</c>")[2] == after.partition(mark)[2].partition(b"</c>")[2]
+
+
+def test_a_date_with_two_readings_is_not_restored(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        sheet = book["Fighters"]
+        sheet["K1"].value, sheet["L1"].value = "CFB/S", "Remark"
+        for row in (2, 3):
+            sheet.cell(row, HEADINGS.index("CFB") + 1).value = "12/10"
+        sheet["K3"].value = dt.datetime(2026, 9, 5)  # 5/9 or 9/5
+        sheet["K3"].number_format = "d-mmm"
+
+    mended = repaired(altered(tmp_path / "set.xlsx", alter), doubtful=True)
+    assert "K3" not in {each.cell for each in (*mended.done, *mended.offered)}
+
+
+def test_a_date_whose_reading_leaves_the_ranges_broken_is_left_alone(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        sheet = book["Fighters"]
+        sheet[cell("Jab 3", 3)].value = dt.datetime(2026, 6, 1)  # 1-6 would overlap 5-14
+        sheet[cell("Jab 3", 3)].number_format = "d-mmm"
+
+    mended = repaired(altered(tmp_path / "set.xlsx", alter))
+    assert mended.done == ()
+    assert mended.offered == ()
+    assert [each.cell for each in mended.refused] == [cell("Jab 3", 3)]
+
+
+def test_a_formula_is_never_replaced(tmp_path: Path) -> None:
+    path = altered(
+        tmp_path / "set.xlsx",
+        lambda book: setattr(book["Fighters"][cell("END", 3)], "value", '="110"'),
+    )
+    assert repaired(path, doubtful=True).done == ()
+
+
+def test_text_is_mended_as_text(tmp_path: Path) -> None:
+    rows = (JACKSON, {**FRAZIER, "CL": "48–61"})
+    lines = [",".join(HEADINGS)]
+    lines += [",".join("" if row.get(each) is None else str(row[each]) for each in HEADINGS) for row in rows]
+    path = tmp_path / "set.csv"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    mended = repaired(path)
+    assert [(each.cell, each.after) for each in mended.done] == [(cell("CL", 3), "48-61")]
+    assert mended.content.decode() == path.read_text(encoding="utf-8").replace("48–61", "48-61")
+
+
+def test_open_document_files_are_not_written(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="read but not written"):
+        repaired(tmp_path / "set.ods")
+
+
+def test_a_sound_workbook_comes_out_as_it_is(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx")
+    assert repaired(path, doubtful=True).content == path.read_bytes()
+
+
+def test_a_parenthesis_left_out_is_typed_and_not_taken_away(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", ({**JACKSON, "Fat PM": "33-50 (45"}, FRAZIER))
+    (done,) = repaired(path, doubtful=True).done
+    assert (done.cell, done.after) == (cell("Fat PM", 2), "33-50 (45)")
+
+
+def test_a_repair_that_mends_the_row_goes_before_one_that_only_makes_its_dash_regular(tmp_path: Path) -> None:
+    row = {**JACKSON, "Fat PL": "1-36 (8)", "Fat PM": "37−48 (46)", "Fat CL": "50-66"}
+    path = write(tmp_path / "set.xlsx", (row, FRAZIER))
+    mended = repaired(path)
+    assert (mended.done, [each.after for each in mended.offered]) == ((), ["37-49 (46)"])
+    mended = repaired(path, doubtful=True)
+    assert ([each.after for each in mended.done], mended.offered) == (["37-49 (46)"], ())
+
+
+def test_what_would_not_mend_the_row_is_not_said_to_be_done_by_doubtful(tmp_path: Path) -> None:
+    row = {**JACKSON, "Fat PM": "37−48 (46)"}  # the ranges beside it end at 32 and begin at 51
+    path = write(tmp_path / "set.xlsx", (row, FRAZIER))
+    for doubtful in (False, True):
+        mended = repaired(path, doubtful=doubtful)
+        assert (mended.done, mended.offered) == ((), ())
+        told = repairs_as_text(mended)
+        assert "1 left as it is: with it the row would still not be sound" in told
+        assert "--doubtful" not in told
+
+
+RANK = {"error": 3, "warning": 2, "note": 1}
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_a_cell_that_is_mended_has_nothing_as_grave_told_of_it_as_before(
+    tmp_path: Path, data: st.DataObject
+) -> None:
+    row = dict(JACKSON)
+    for heading in data.draw(st.lists(st.sampled_from(HEADINGS), min_size=1, max_size=3, unique=True)):
+        typed = str(row[heading])
+        at = data.draw(st.integers(0, len(typed)))
+        slip = data.draw(st.sampled_from(["", *"0123456789-–−() o/"]))
+        row[heading] = typed[:at] + slip + typed[at + data.draw(st.integers(0, 1)) :]
+    path = write(tmp_path / "set.xlsx", (row, FRAZIER))
+    for doubtful in (False, True):
+        mended = repaired(path, doubtful=doubtful)
+        copy = tmp_path / "copy.xlsx"
+        copy.write_bytes(mended.content)
+        before, after = check(read(path)).findings, check(read(copy)).findings
+        for repair in mended.done:
+            here = [each for each in before if each.cell == repair.cell]
+            there = [each for each in after if each.cell == repair.cell]
+            grave = RANK[repair.finding.severity]
+            assert sum(RANK[each.severity] >= grave for each in there) < sum(
+                RANK[each.severity] >= grave for each in here
+            )
+            assert {each.code for each in there if RANK[each.severity] >= grave} < {
+                each.code for each in here
+            }

@@ -1,0 +1,154 @@
+"""A Dask cluster: workers that would count otherwise are refused, and what is lost is told in one line."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.likeness import differences, likeness
+from pipeline.verification.play import cluster
+from pipeline.verification.play.executors import NoExecutor, executor
+from tests.pipeline.verification.clusters import ROOT, scheduler, worker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+pytest.importorskip("distributed")
+
+MENDED = "give all workers the same version of fightcard, of Numba and of Python"
+
+
+def slowly(number: int) -> int:
+    time.sleep(0.2)
+    return number
+
+
+@pytest.fixture
+def other_engine(tmp_path: Path) -> Path:
+    """A copy of the code in which one line of the engine counts other bouts."""
+    folder = tmp_path / "other"
+    for name in ("engine", "pipeline", "schemas"):
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    changed = folder / "engine" / "simulate.py"
+    text = changed.read_text(encoding="utf-8")
+    assert "count(prepared, jobs, seed)" in text
+    changed.write_text(
+        text.replace("count(prepared, jobs, seed)", "count(prepared, jobs, seed + 12345)"), encoding="utf-8"
+    )
+    return folder
+
+
+def test_what_differs_is_named_there_and_here() -> None:
+    here = {"engine": "aa", "Numba": "0.61.0", "Python": "3.11"}
+    assert differences(here, here) == ""
+    assert differences({**here, "Numba": "0.60.0"}, here) == "Numba 0.60.0 there, 0.61.0 here"
+    assert (
+        differences({}, here)
+        == "engine None there, aa here, Numba None there, 0.61.0 here, Python None there, 3.11 here"
+    )
+    assert set(likeness()) == {"engine", "Numba", "Python"}
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "HOST",
+        "::",
+        ":8786",
+        "HOST:",
+        "HOST:x",
+        "HOST:0",
+        "HOST:99999",
+        "a b:1",
+        "::1:8786",
+        "tcp://HOST:8786",
+    ],
+)
+def test_an_address_that_is_none_is_told_at_once(address: str) -> None:
+    with pytest.raises(NoExecutor) as told, executor(f"dask://{address}"):
+        pass
+    assert str(told.value) == (
+        f"dask://{address} names no scheduler; say dask://HOST:PORT, such as dask://localhost:8786"
+    )
+
+
+def test_a_worker_with_another_engine_is_refused_whether_it_is_there_first_or_comes_later(
+    tmp_path: Path, other_engine: Path
+) -> None:
+    with scheduler() as (_, address), worker(address, tmp_path / "one") as (first, _):
+        name = address.replace("tcp://", "dask://")
+        with executor(name) as there:
+            assert list(there.map(abs, range(-3, 3))) == [3, 2, 1, 0, 1, 2]
+            with worker(address, tmp_path / "two", other_engine) as (second, changed):
+                first.kill()
+                first.wait()
+                with pytest.raises(NoExecutor) as late:
+                    list(there.map(abs, range(-3, 3)))
+                with pytest.raises(NoExecutor) as early, executor(name):
+                    pass
+                pid = second.pid
+    assert str(late.value).startswith(f"a Dask worker would count otherwise, process {pid} on ")
+    assert str(early.value).startswith(f"a Dask worker would count otherwise, {changed}: engine ")
+    for told in (late, early):
+        assert f" there, {likeness()['engine']} here; {MENDED}" in str(told.value)
+        assert "\n" not in str(told.value)
+
+
+def broken_off(name: str, how: Callable[[], object]) -> str:
+    """Play on a cluster to which something happens meanwhile; what is said of it."""
+
+    def play() -> None:
+        with executor(name) as there:
+            outcomes = there.map(slowly, range(100))
+            assert next(outcomes) == 0
+            how()
+            list(outcomes)
+
+    with pytest.raises(NoExecutor) as told:
+        play()
+    return str(told.value)
+
+
+def test_a_scheduler_that_is_lost_is_told(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with scheduler() as (running, address), worker(address, tmp_path / "one"):
+        said = broken_off(address.replace("tcp://", "dask://"), running.kill)
+    host = address.removeprefix("tcp://")
+    assert said == (
+        f"the Dask cluster at {host} was lost: its scheduler is gone; start it again, or play here: --executor threads"
+    )
+    assert capfd.readouterr().err == ""
+
+
+def test_a_cluster_without_workers_is_waited_for_and_then_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 1.0)
+    monkeypatch.setattr(cluster, "ASKED_EVERY", 0.5)
+    with scheduler() as (_, address):
+        name, host = address.replace("tcp://", "dask://"), address.removeprefix("tcp://")
+        with pytest.raises(NoExecutor) as never, executor(name):
+            pass
+        monkeypatch.setattr(cluster, "PATIENCE", 30.0)
+        with worker(address, tmp_path / "one") as (last, _):
+
+            def lose() -> None:
+                monkeypatch.setattr(cluster, "PATIENCE", 1.0)
+                last.kill()
+
+            lost = broken_off(name, lose)
+    said = f"the Dask scheduler at {host} has had no worker for 1 seconds; start one, such as: dask worker {host}"
+    assert [str(never.value), lost] == [said, said]
+
+
+def test_a_process_that_is_ended_from_outside_is_told() -> None:
+    with (
+        pytest.raises(NoExecutor, match="a process that played bouts was ended from outside"),
+        executor("processes:1") as one,
+    ):
+        list(one.map(os._exit, [1]))

@@ -1,0 +1,194 @@
+"""Men meet men of their own division: who is played, what is judged, and what is said of who met nobody."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+import engine
+import pipeline
+from pipeline.files import as_json
+from pipeline.verification.play.cache import NAME, Kept
+from pipeline.verification.play.divisions import groups, others_of, pairs_of
+from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
+from tests.pipeline.verification.test_verify import even
+from tests.workbooks import FRAZIER, JACKSON, write
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.cards import CardSet
+    from pipeline.verification import Verified
+    from tests.pipeline.commands import Run
+
+FIVE = in_divisions(
+    card_set(("Louis", 9), ("Zale", 9), ("Frazier", 9), ("Robinson", 9), ("Ross", 9)),
+    *("HW", "MW", "HW", "MW", "LW"),
+)
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """The pairings that were played, by place."""
+    played: list[tuple[int, int]] = []
+
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        played.append((red, blue))
+        return even(red, blue, bouts)
+
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    return played
+
+
+def verdicts(verified: Verified) -> list[str]:
+    return [card.verdict for card in verified.cards]
+
+
+def test_divisions_stand_in_the_order_of_the_set() -> None:
+    parted = groups(FIVE.cards)
+    assert parted == ((0, 2), (1, 3), (4,))
+    assert others_of(parted, 3) == (1,)
+    assert pairs_of(parted) == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 2), (3, 3), (4, 4)]
+    assert groups(FIVE.cards, across=True) == ((0, 1, 2, 3, 4),)
+
+
+def test_only_men_of_one_division_meet(asked: list[tuple[int, int]]) -> None:
+    told: list[tuple[int, int]] = []
+    verified = pipeline.verify(
+        FIVE, bouts=20, why=False, progress=lambda done, bouts: told.append((done, bouts))
+    )
+    assert sorted(asked) == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3), (4, 4)]
+    # Two divisions of two men have four pairings each, the one of one man has his bouts with himself.
+    assert told[-1] == (9, 2 * 20 + 5 * 20)
+    met = {card.name: [meeting.opponent for meeting in card.meetings] for card in verified.cards}
+    assert met == {
+        "Louis": ["frazier"],
+        "Zale": ["robinson"],
+        "Frazier": ["louis"],
+        "Robinson": ["zale"],
+        "Ross": [],
+    }
+
+
+def test_across_all_men_meet_and_the_verdicts_say_so(asked: list[tuple[int, int]]) -> None:
+    verified = pipeline.verify(FIVE, bouts=20, why=False, across=True)
+    assert len(asked) == 25
+    assert verdicts(verified) == ["pass"] * 5
+    assert verified.as_json()["across"] is True
+
+
+def test_a_card_that_met_nobody_is_not_judged_and_says_why_at_its_division(
+    asked: list[tuple[int, int]],
+) -> None:
+    verified = pipeline.verify(FIVE, bouts=20, why=False)
+    assert asked
+    assert verdicts(verified) == ["pass", "pass", "pass", "pass", "not judged"]
+    ross = verified.cards[4]
+    assert [(each.code, each.severity, each.cell) for each in ross.reasons] == [("V208", "warning", "C6")]
+    assert ross.reasons[0].message == (
+        "Ross met nobody: no other card of the set is of the division LW, so that no bout judges the card"
+    )
+    data = ross.as_json()
+    assert data["verdict"] == "not judged"
+    assert data["win"] == {"share": None, "low": 0.0, "high": 1.0, "n": 0}
+    assert data["strength"] == dict.fromkeys(("value", "low", "high", "rank", "expected", "plays_like"))
+
+
+def test_a_fault_of_the_engine_fails_even_a_card_that_met_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        return {"red_ud": bouts} if red == blue == 4 else even(red, blue, bouts)
+
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    verified = pipeline.verify(FIVE, bouts=1_000, why=False)
+    assert verdicts(verified)[4] == "fail"
+    assert {each.code for each in verified.cards[4].reasons} == {"V103", "V208"}
+
+
+def test_strength_and_rank_are_those_of_the_division(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        # Louis beats Frazier three times in four, Zale and Robinson are even.
+        if {red, blue} == {0, 2}:
+            strong, weak = ("red", "blue") if red == 0 else ("blue", "red")
+            return {f"{strong}_ud": bouts * 3 // 4, f"{weak}_ud": bouts // 4}
+        return even(red, blue, bouts)
+
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    strong = [card.strength for card in pipeline.verify(FIVE, bouts=40_000, why=False).cards]
+    # Odds of 3 to 1 are 400 * log10(3) = 191 points, half of them on either side of the division's middle.
+    assert [round(each.value) for each in strong] == [95, 0, -95, 0, 0]
+    assert [(each.rank, each.of) for each in strong] == [(1, 2), (1, 2), (2, 2), (2, 2), (1, 1)]
+
+
+def test_a_man_of_another_division_is_no_upset(monkeypatch: pytest.MonkeyPatch) -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red == blue:
+            return even(red, blue, bouts)
+        winner = "red" if red in (2, 3) else "blue"
+        return {f"{winner}_ud": bouts}
+
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    four = card_set(("Louis", 9), ("Frazier", 9), ("Zale", 7), ("Mills", 7))
+    apart = in_divisions(four, "HW", "HW", "MW", "MW")
+    alone = pipeline.verify(apart, bouts=1_000, why=False)
+    together = pipeline.verify(apart, bouts=1_000, why=False, across=True)
+    assert not {"V201", "V202"} & {each.code for card in alone.cards for each in card.reasons}
+    assert {"V201", "V202"} & {each.code for card in together.cards for each in card.reasons}
+
+
+@pytest.fixture
+def with_a_lightweight(tmp_path: Path) -> Path:
+    """Two heavyweights and a lightweight."""
+    fighters = (JACKSON, {**FRAZIER, "Overall": 10}, {**JACKSON, "Name": "Joe Gans", "Division": "LW"})
+    return write(tmp_path / "set.xlsx", fighters)
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_card_that_is_not_judged_is_printed_and_the_command_says_so(
+    with_a_lightweight: Path, tmp_path: Path, run: Run
+) -> None:
+    printed = run("print", with_a_lightweight, "--out", tmp_path / "out", "--bouts", 20)
+    assert printed.status == 0
+    assert (tmp_path / "out" / "set" / "cards.pdf").is_file()
+    said = "fightcard: not judged, as they met nobody (--across lets all divisions meet): Joe Gans"
+    assert said in printed.err.splitlines()
+    crossed = run("print", with_a_lightweight, "--out", tmp_path / "across", "--bouts", 20, "--across")
+    assert crossed.status == 0
+    assert "not judged" not in crossed.err
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_build_records_whether_divisions_met(with_a_lightweight: Path, tmp_path: Path, run: Run) -> None:
+    made = {}
+    for name, more in (("own", ()), ("all", ("--across",))):
+        built = run("build", with_a_lightweight, "--out", tmp_path / name, "--bouts", 20, "--no-cache", *more)
+        assert built.status == 0
+        folder = tmp_path / name / "set"
+        account = json.loads((folder / "build.json").read_text(encoding="utf-8"))
+        verdicts = json.loads((folder / "verdicts.json").read_text(encoding="utf-8"))
+        told = "1 not judged" in built.err
+        made[name] = (account["options"]["across"], verdicts["across"], verdicts["cards"][2]["verdict"], told)
+        assert "Joe Gans" in built.out
+        assert (folder / "proof.html").is_file()
+    assert made == {"own": (False, False, "not judged", True), "all": (True, True, "pass", False)}
+
+
+def real(cards: CardSet, **more: object) -> Verified:
+    return pipeline.verify(cards, bouts=60, **more)  # type: ignore[arg-type]
+
+
+def test_two_divisions_in_one_book_are_judged_as_in_two(tmp_path: Path) -> None:
+    from tests.pipeline.legends import LEGENDS  # noqa: PLC0415 - the real engine, in this test alone
+
+    legends = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    parted = in_divisions(legends, "HW", "HW", "HW", "LHW", "LHW", "LHW", "MW")
+    with Kept(tmp_path / NAME) as kept:
+        whole = real(parted, kept=kept)
+        again = real(parted, kept=kept)
+    assert as_json(whole.as_json()) == as_json(again.as_json())
+    # 3 * 3 + 3 * 3 + 1 pairings, and all of them stood.
+    assert again.stood == 19
+    assert [len(card.meetings) for card in whole.cards] == [2, 2, 2, 2, 2, 2, 0]
+    assert all(driver.effects for card in whole.cards for driver in card.drivers.values())

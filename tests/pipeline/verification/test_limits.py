@@ -1,0 +1,231 @@
+"""The limits of verification, each tried on both sides; what is expected is worked out beside it."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+import engine
+import pipeline
+from pipeline.findings import Place
+from pipeline.systems import Lever, authoring
+from pipeline.verification.drivers.outliers import Alone, _deciding, _left_behind
+from pipeline.verification.drivers.search import _is_felt
+from pipeline.verification.drivers.trials import opponents_of
+from pipeline.verification.play.round_robin import Results
+from pipeline.verification.records import few_knockouts, shared
+from pipeline.verification.sensitivity import Aim, Held
+from pipeline.verification.statistics.intervals import beyond_doubt
+from pipeline.verification.statistics.strength import Scales, Strengths
+from pipeline.verification.stopping import _is_clear, levels, open_questions
+from tests.pipeline.verification.bouts import card_set, simulated
+from tests.pipeline.verification.test_strength import met
+from tests.pipeline.verification.test_verify import codes, even, judged
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.verification.play.round_robin import Counts
+
+SUSPECTS = authoring("title_bout").suspects
+
+
+@pytest.mark.parametrize(("won", "expected"), [(9_000, ["V101"]), (15_000, [])])
+def test_a_card_fails_that_wins_under_one_bout_in_a_hundred(
+    monkeypatch: pytest.MonkeyPatch, won: int, expected: list[str]
+) -> None:
+    """0.9% and 1.5% of a million bouts: an interval of 3.5 standard errors is 0.03 points wide to either side."""
+
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red == blue:
+            return even(red, blue, bouts)
+        winner, loser = ("red", "blue") if red == 0 else ("blue", "red")
+        return {f"{winner}_ud": bouts - won // 2, f"{loser}_ud": won // 2}
+
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9))
+    verified = judged(monkeypatch, cards, outcome, bouts=1_000_000)
+    assert [code for code in codes(verified, "Joe Frazier") if code == "V101"] == expected
+    assert ("V102" in codes(verified, "Joe Louis")) == bool(expected)
+
+
+def decisions(stopped: int, won: int) -> Counts:
+    """A man who wins so many bouts, so many of them inside the distance, and loses as many."""
+    return {
+        **dict.fromkeys((f"{side}_{way}" for side in ("for", "against") for way in NOTHING_WON), 0),
+        "for_ko": stopped, "for_ud": won - stopped, "against_ud": won, "bouts": 2 * won,
+    }  # fmt: skip
+
+
+NOTHING_WON = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
+
+
+@pytest.mark.parametrize(("stopped", "expected"), [(2_100, []), (2_050, ["V205"])])
+def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, expected: list[str]) -> None:
+    # The lower fence of heavyweight careers is 0.222; of 10,000 wins shares of 0.21 and 0.205 have intervals of 3.29 standard errors,
+    # 0.0134 and 0.0133 to either side: the upper ends are 0.2234 and 0.2183.
+    held = few_knockouts(
+        {"division": "HW"}, decisions(stopped, 10_000), 1, lambda heading: Place(column=heading), SUSPECTS
+    )
+    assert [each.finding.code for each in held] == expected
+
+
+def test_doubt_is_one_false_alarm_in_a_thousand_sets_however_many_looks_share_it() -> None:
+    assert beyond_doubt(1) == pytest.approx(0.999)
+    assert beyond_doubt(10) == pytest.approx(0.9999)
+
+
+def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[tuple[int, int]]:
+    """What is still asked of two men of Overall 9 and 7, the lower of whom won so many, half if not said, of so many bouts."""
+    lower = met(bouts // 2 if won is None else won, bouts - (bouts // 2 if won is None else won), 0)
+    higher = met(lower["against_ud"], lower["for_ud"], 0)
+    mirror = met(mirrors // 2, mirrors - mirrors // 2, 0)
+    nobody = np.zeros((2, 2), np.int64)
+    results = Results(
+        (higher, lower), {(0, 1): higher, (1, 0): lower}, (mirror, mirror), nobody, nobody, ((0, 1),)
+    )
+    level = Strengths(np.zeros(2), np.eye(2), 0.0)
+    scales = Scales(((0, 1),), (level,), {0: (0, 0), 1: (0, 1)})
+    cards = [{"overall": overall, "division": "no rates"} for overall in (9, 7)]
+    return open_questions(cards, results, scales, {}, ((), ()), 1)
+
+
+@pytest.mark.parametrize(("bouts", "asked"), [(600, {(0, 1)}), (720, set())])
+def test_a_pair_is_cleared_within_a_hair_of_even_at_99_percent(
+    bouts: int, asked: set[tuple[int, int]]
+) -> None:
+    # Half of n bouts has a 99% interval of 2.576 * 0.5 / sqrt(n): 5.26 points at 600, 4.80 at 720; the hair is 5 points. At 95% 600 would do.
+    assert two_men(bouts) == asked
+
+
+@pytest.mark.parametrize(("mirrors", "is_asked"), [(230, True), (290, False)])
+def test_a_mirror_is_cleared_within_eight_points_of_even(mirrors: int, is_asked: bool) -> None:
+    # 2.576 * 0.5 / sqrt(n): 8.5 points at 230, 7.6 at 290.
+    assert ((0, 0) in two_men(100_000, mirrors)) == is_asked
+
+
+@pytest.mark.parametrize(("bouts", "is_asked"), [(1_000, True), (2_000, False)])
+def test_one_win_in_a_hundred_is_cleared_within_half_a_point(bouts: int, is_asked: bool) -> None:
+    # The lower end of 1% at 99% is 0.45% of 1,000 bouts and 0.57% of 2,000; cleared is what lies above 0.5%.
+    assert ((0, 1) in two_men(bouts, won=bouts // 100)) == is_asked
+
+
+def test_a_share_is_clear_between_its_ends_and_not_beyond_either() -> None:
+    # 500 of 1,000 lie between 46 and 54 in 100.
+    assert _is_clear((500, 1_000, 0.45, 0.55))
+    assert not _is_clear((500, 1_000, 0.48, 1.0))
+    assert not _is_clear((500, 1_000, 0.0, 0.52))
+    assert not _is_clear((0, 0, 0.0, 1.0))
+
+
+def test_a_first_wave_shares_out_sixty_thousand_bouts() -> None:
+    # 60,000 / 1,000 pairs = 60 bouts; 60,000 / 61 = 983.6, an even 982.
+    assert levels(1_000, 1_000) == (60, 120, 240, 480, 960, 1_000)
+    assert levels(61, 1_000) == (982, 1_000)
+    assert levels(60, 1_000) == (1_000,)
+
+
+@pytest.mark.parametrize(("apart", "expected"), [(0.30, True), (0.29, False)])
+def test_two_strengths_that_vary_together_are_told_apart_the_sooner(apart: float, expected: bool) -> None:
+    # Var(a - b) = 0.01 + 0.01 - 2 * 0.006 = 0.008, its root 0.0894; 3.29 of these are 0.2943. Counted once it would be 0.3894.
+    found = Strengths(np.array([apart, 0.0]), np.array([[0.01, 0.006], [0.006, 0.01]]), 0.0)
+    assert found.is_stronger(0, 1, 0.999) == expected
+    assert not found.is_stronger(1, 0, 0.999)
+
+
+@pytest.mark.parametrize(("ahead", "expected"), [(727, set()), (750, {"V106"})])
+def test_a_corner_that_is_beyond_doubt_is_never_passed_over_as_even(
+    monkeypatch: pytest.MonkeyPatch, ahead: int, expected: set[str]
+) -> None:
+    # Of 100,000 bouts in each corner he wins 50,000 + ahead / 2 in one and 50,000 - ahead / 2 in the other: ahead / sqrt(50,000) is
+    # 3.25 and 3.35 standard errors, on either side of 3.29.
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red == blue:
+            return even(red, blue, bouts)
+        won = bouts // 2 + (ahead - ahead // 2 if red == 0 else ahead // 2)
+        return {"red_ud": won, "blue_ud": bouts - won}
+
+    monkeypatch.setattr(engine, "simulate", simulated(outcome))
+    verified = pipeline.verify(card_set(("Louis", 9), ("Frazier", 9)), bouts=200_000, why=False)
+    found = {each.code for card in verified.cards for each in card.reasons}
+    assert found & {"V106"} == expected
+
+
+@pytest.mark.parametrize(
+    ("value", "others", "expected"),
+    [
+        (8, [4, 5, 6], None),  # two beyond the others are as many as the least that counts
+        (9, [4, 5, 6], (4, 6)),
+        (1, [4, 5, 6], (4, 6)),
+        (15, [0, 5, 10], None),  # half of the others' spread of ten
+        (16, [0, 5, 10], (0, 10)),
+        (99, [4, 5], None),  # two others are no set to stand apart from
+    ],
+)
+def test_a_number_stands_alone_beyond_two_and_half_the_others_spread(
+    value: int, others: list[int], expected: tuple[int, int] | None
+) -> None:
+    assert _left_behind(value, others) == expected
+
+
+def lever() -> Lever:
+    return authoring("title_bout").levers()[0]
+
+
+@pytest.mark.parametrize(("after", "decides"), [(0.569, False), (0.571, True)])
+def test_a_number_decides_from_seven_bouts_in_a_hundred_on(after: float, decides: bool) -> None:
+    change = Alone(lever(), 12, 4, 6, 5, what="he wins", before=0.5, after=after)
+    assert bool(list(_deciding([change], sure=3.0))) == decides
+
+
+def test_a_number_that_decides_does_so_beyond_doubt() -> None:
+    change = Alone(lever(), 12, 4, 6, 5, what="he wins", before=0.5, after=0.58)
+    # Two shares of 2,880 bouts near one half: a standard error of 0.0131, six of which are 0.079 and seven 0.092.
+    assert list(_deciding([change], sure=6.0))
+    assert not list(_deciding([change], sure=7.0))
+
+
+@pytest.mark.parametrize(("after", "felt"), [(512, False), (516, True)])
+def test_a_number_drives_a_reason_from_three_standard_errors_on(after: int, felt: bool) -> None:
+    # 450 of 900 against 512 or 516: 0.0689 and 0.0733, where three standard errors are 0.0704.
+    aim = Aim(lambda counts: counts["won"], lambda counts: counts["bouts"], 0.6, 1.0, side=-1)
+    own, turned = {"won": 450, "bouts": 900}, {"won": after, "bouts": 900}
+    assert _is_felt(aim, own, turned, 1) == felt
+    assert not _is_felt(aim, own, turned, -1)
+
+
+def held(*those_who: int, men: int) -> list[tuple[Held, ...]]:
+    counts = decisions(0, 1_000_000)
+    reason = tuple(
+        few_knockouts({"division": "MW"}, counts, 1, lambda heading: Place(column=heading), SUSPECTS)
+    )
+    return [reason if man in those_who else () for man in range(men)]
+
+
+@pytest.mark.parametrize(
+    ("those_who", "men", "is_said"),
+    [((0, 1, 2), 5, True), ((0, 1, 2), 6, False), ((0, 1), 3, False), ((0, 1, 2), 3, True)],
+)
+def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
+    those_who: tuple[int, ...], men: int, is_said: bool
+) -> None:
+    cards = [{"division": "MW", "name": f"Man {number}"} for number in range(men)]
+    found = list(shared(cards, held(*those_who, men=men), [{"bouts": 100}] * men, Place(sheet="Fighters")))
+    assert [each.cards for each in found] == ([those_who] if is_said else [])
+    if is_said:
+        assert found[0].finding.message == (
+            f"Set, MW: {len(those_who)} of {men} men stop fewer of those they beat than nearly all real men of the division"
+        )
+        assert "first look at KO and KD1" in found[0].finding.fix
+
+
+def test_a_trial_meets_twelve_men_at_most_and_only_of_his_division() -> None:
+    from pipeline.verification.play.round_robin import Match  # noqa: PLC0415 - of this test alone
+
+    cards = card_set(*((f"Man {number}", 9) for number in range(14))).cards
+    match = Match("title_bout", cards, None, 1, "basic", 12)
+    assert len(opponents_of(match, 0)) == 12
+    parted = [{**card, "division": "HW" if place < 3 else "MW"} for place, card in enumerate(cards)]
+    assert opponents_of(dataclasses.replace(match, cards=parted), 0) == (1, 2)
