@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeGuard
 
 import engine.systems  # noqa: F401  the package first, so that it cannot take the place of the function later
-from engine.core.results import Happening, Result, Tallies, Told, difference
+from engine.core.results import BoutData, Happening, Result, Tallies, Told, difference
 from engine.registry import SystemInfo, game, systems
 from engine.simulate import simulate
 from engine.story import summary, tell
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from engine.core.data import CardData, DeckData
     from engine.core.table import Table
@@ -60,27 +60,34 @@ def replay(
 
     Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one written down.
     """
-    _refuse_other_records(told)
-    events = cast("Sequence[Mapping[str, object]]", told["events"])
-    played = game(cast("str", told["system"]))
+    if not _is_record(told):
+        raise ValueError(
+            "this is not the record of a bout that `fightcard bout --format json` writes:"
+            f" its {_wrong_part(told)} is not as written there"
+        )
+    events = told["events"]
+    played = game(told["system"])
     draws = [
-        (played.DRAWS[str(event["event"])], cast("int", event["first"]))
-        for event in events
-        if event["event"] in played.DRAWS
+        (played.DRAWS[event["event"]], event["first"]) for event in events if event["event"] in played.DRAWS
     ]
     try:
         again = played.play(
-            red, blue, seed=cast("int", told["seed"]), bout=cast("int", told["bout"]), deck=deck, rules=cast("str", told["rules"]),
-            changes=cast("Mapping[str, str]", told["options"]), rounds=cast("int", told["rounds"]), draws=draws,
-        )  # fmt: skip
+            red,
+            blue,
+            seed=told["seed"],
+            bout=told["bout"],
+            deck=deck,
+            rules=told["rules"],
+            changes=told["options"],
+            rounds=told["rounds"],
+            draws=draws,
+        )
     except (AttributeError, KeyError, TypeError) as problem:
         raise ValueError(f"these are no cards of {played.TITLE}, of which this is a bout") from problem
     except ValueError as problem:
         raise ValueError(f"{problem}{_other_men(told, red, blue)}") from problem
     written = again.as_json()
-    for place, (before, after) in enumerate(
-        zip(events, cast("Sequence[Mapping[str, object]]", written["events"]), strict=False)
-    ):
+    for place, (before, after) in enumerate(zip(events, written["events"], strict=False)):
         if before != after:
             raise ValueError(
                 f"the bout played again differs from the record at event {place + 1}:"
@@ -106,23 +113,24 @@ _PARTS = {
 _LARGEST = 2**63 - 1
 
 
-def _refuse_other_records(told: Mapping[str, object]) -> None:
-    """Refuse what `Told.as_json` never writes: a part that is missing or of another kind, a number that no draw and no seed can be."""
-    kinds = {name: type(told.get(name)) for name in _PARTS}
-    wrong = next((name for name, kind in _PARTS.items() if kinds[name] is not kind), None)
-    if wrong is None and not all(
-        type(word) is str for word in cast("dict[str, object]", told["options"]).values()
+def _is_record(told: Mapping[str, object]) -> TypeGuard[BoutData]:
+    return not _wrong_part(told)
+
+
+def _wrong_part(told: Mapping[str, object]) -> str:
+    """What `Told.as_json` never writes: a part that is missing or of another kind, a number that no draw and no seed can be."""
+    wrong = [name for name, kind in _PARTS.items() if type(told.get(name)) is not kind]
+    options, events = told.get("options"), told.get("events")
+    if isinstance(options, dict) and not all(type(word) is str for word in options.values()):
+        wrong.append("options")
+    if isinstance(events, list) and not all(
+        isinstance(event, dict) and _is_happening(event) for event in events
     ):
-        wrong = "options"
-    events = cast("list[object]", told.get("events"))
-    if wrong is None and not all(isinstance(event, dict) and _is_happening(event) for event in events):
-        wrong = "events"
-    if wrong is None and not all(0 <= cast("int", told[name]) <= _LARGEST for name in ("seed", "bout")):
-        wrong = "seed or bout"
-    if wrong is not None:
-        raise ValueError(
-            f"this is not the record of a bout that `fightcard bout --format json` writes: its {wrong} is not as written there"
-        )
+        wrong.append("events")
+    seeds = told.get("seed"), told.get("bout")
+    if not all(isinstance(number, int) and 0 <= number <= _LARGEST for number in seeds):
+        wrong.append("seed or bout")
+    return wrong[0] if wrong else ""
 
 
 def _is_happening(event: Mapping[str, object]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, Protocol
 
 from engine.core.data import UNCHANGED
 
@@ -79,7 +79,7 @@ class SystemInfo:
 
 
 def game(system: str) -> Game:
-    """The game of that name.
+    """The game of that name; what it is handed are cards and decks of its own.
 
     Raises ValueError, naming the nearest, for one that is not registered.
     """
@@ -87,7 +87,8 @@ def game(system: str) -> Game:
         near = get_close_matches(system, SYSTEMS, n=1)
         meant = f"; did you mean `{near[0]}`?" if near else f"; there is: {', '.join(SYSTEMS)}"
         raise ValueError(f"no game system is named `{system}`{meant}")
-    return cast("Game", module(system, "game"))
+    found: Game = module(system, "game")
+    return found
 
 
 def module(system: str, name: str) -> ModuleType:

@@ -13,7 +13,7 @@ import os
 import platform
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -79,4 +79,5 @@ def kept(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcom
     """Compile an entry point, keeping the result in `folder` where that can be written."""
     from engine.core.whole import as_a_whole, kept_in  # noqa: PLC0415
 
-    return cast("Callable[Parameters, Outcome]", as_a_whole(kept_in(folder(), function)))
+    compiled: Callable[Parameters, Outcome] = as_a_whole(kept_in(folder(), function))
+    return compiled

@@ -34,8 +34,8 @@ class Grid(list[list[int]]):
 
     __slots__ = ()
 
-    def __getitem__(self, place: object) -> int:  # type: ignore[override]
-        row, column = cast("tuple[int, int]", place)
+    def __getitem__(self, place: tuple[int, int]) -> int:  # type: ignore[override]
+        row, column = place
         return super().__getitem__(row)[column]
 
     def rows(self) -> list[list[int]]:

@@ -15,7 +15,7 @@ import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from engine.core.cache import ENGINE
 from engine.core.rule import Rule, rules_of
@@ -190,7 +190,7 @@ def _example(entry: Script) -> Example:
         id=str(entry["id"]),
         cite=str(entry["cite"]),
         says=str(entry["says"]),
-        plays=tuple(cast("Sequence[str]", [play] if isinstance(play, str) else play)),
+        plays=_names([play] if isinstance(play, str) else play),
         script={key: value for key, value in entry.items() if key not in _EXAMPLE},
     )
 
@@ -207,12 +207,16 @@ def _paragraph(entry: Script) -> Paragraph:
     return Paragraph(
         cite=str(entry["cite"]),
         gist=str(entry["gist"]),
-        rules=tuple(cast("Sequence[str]", entry.get("rules", ()))),
-        examples=tuple(cast("Sequence[str]", entry.get("examples", ()))),
-        tests=tuple(cast("Sequence[str]", entry.get("tests", ()))),
+        rules=_names(entry.get("rules")),
+        examples=_names(entry.get("examples")),
+        tests=_names(entry.get("tests")),
         ruling=str(entry.get("ruling", "")),
         left_out=str(entry.get("left_out", "")),
     )
+
+
+def _names(listed: object) -> tuple[str, ...]:
+    return tuple(map(str, listed)) if isinstance(listed, list) else ()
 
 
 def _check(paragraph: Paragraph, known: Mapping[str, set[str]]) -> None:

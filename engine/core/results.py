@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -12,6 +12,44 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
+
+
+class ResultData(TypedDict):
+    """A result as JSON holds it."""
+
+    winner: str | None
+    method: str
+    round: int
+    time: str
+    scorecards: list[list[int]]
+
+
+class EventData(TypedDict):
+    """An event as JSON holds it; of what judges do, `judge` says by which of the three."""
+
+    round: int
+    card: int
+    event: str
+    who: str | None
+    first: int
+    second: int
+    cite: str
+    judge: NotRequired[int]
+
+
+class BoutData(TypedDict):
+    """A bout as JSON holds it, enough to play it again."""
+
+    system: str
+    red: str
+    blue: str
+    seed: int
+    bout: int
+    rules: str
+    options: dict[str, str]
+    rounds: int
+    result: ResultData
+    events: list[EventData]
 
 
 Draw: TypeAlias = tuple[str, int]
@@ -28,7 +66,7 @@ class Result:
     time: str
     scorecards: tuple[tuple[int, int], ...]
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> ResultData:
         """The result as plain JSON values."""
         return {
             "winner": self.winner,
@@ -51,20 +89,21 @@ class Happening:
     second: int
     cite: str
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> EventData:
         """The event as plain JSON values; `who` is red, blue, or None where it is about neither man."""
-        return {
+        is_of_judge = self.event in _ABOUT_JUDGES
+        event: EventData = {
             "round": self.round,
             "card": self.card,
             "event": self.event,
-            "who": ("red", "blue")[self.who]
-            if self.who in (0, 1) and self.event not in _ABOUT_JUDGES
-            else None,
+            "who": ("red", "blue")[self.who] if self.who in (0, 1) and not is_of_judge else None,
             "first": self.first,
             "second": self.second,
             "cite": self.cite,
-            **({"judge": self.who + 1} if self.event in _ABOUT_JUDGES else {}),
         }
+        if is_of_judge:
+            event["judge"] = self.who + 1
+        return event
 
 
 _ABOUT_JUDGES = ("judge", "final_card")
@@ -105,7 +144,7 @@ class Told:
     cards: tuple[CardData, CardData] = field(repr=False)
     deck: DeckData = field(repr=False)
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> BoutData:
         """The bout as plain JSON values."""
         return {
             "system": self.system,

@@ -10,10 +10,10 @@ import json
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar
 
 from engine.core import mass
-from engine.core.data import UNCHANGED
+from engine.core.data import UNCHANGED, AnyCard, AnyDeck
 from engine.core.options import Chosen
 from engine.core.paper import Log, clean_paper, happenings
 from engine.core.records import Values, blank, fill, packed
@@ -26,10 +26,13 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import CardData, DeckData
+    from engine.core.data import CardData, DeckData, OwnCharts
     from engine.core.options import OptionBook
     from engine.core.results import Draw, Happening
     from engine.core.telling import Storyteller
+
+    _Card_contra = TypeVar("_Card_contra", bound=CardData, contravariant=True)
+    _Deck_co = TypeVar("_Deck_co", bound=DeckData, covariant=True)
 
     class Fought(Protocol):
         """A bout of any game, when it is over."""
@@ -44,12 +47,12 @@ if TYPE_CHECKING:
         corner: int
         scorecards: list[int]
 
-    class Loading(Protocol):
+    class Loading(Protocol[_Card_contra, _Deck_co]):
         """A game's module of that name: what bouts are played with where the caller brings nothing, and a card as the values of a man in a corner."""
 
-        def house_deck(self) -> DeckData: ...
+        def house_deck(self) -> _Deck_co: ...
 
-        def fighter(self, card: CardData, corner: int) -> Values: ...
+        def fighter(self, card: _Card_contra, corner: int) -> Values: ...
 
     class Story(Protocol):
         """A game's module of that name: the names of its events by their codes, and what tells them."""
@@ -61,8 +64,6 @@ if TYPE_CHECKING:
         def STORY(self) -> Storyteller: ...  # noqa: N802
 
 
-OwnCharts: TypeAlias = "Mapping[str, Mapping[str, Mapping[str, str]]]"
-"""An owner's charts: words by chart, row and column."""
 Bout = TypeVar("Bout", bound="Fought")
 Man = TypeVar("Man", bound="Scored")
 
@@ -77,19 +78,19 @@ class Prepared:
 
 
 @dataclass(frozen=True, slots=True)
-class Bell(Generic[Bout, Man]):
+class Bell(Generic[Bout, Man, AnyDeck]):
     """All that stands ready when a watched bout begins: the bout's state, the paper, both men, the deck, the seed, the bout's number, the draws given."""
 
     bout: Bout
     log: Log
     men: tuple[Man, Man]
-    deck: DeckData
+    deck: AnyDeck
     seed: int
     number: int
     draws: Sequence[Draw]
 
 
-class Ring(ABC, Generic[Chosen, Bout, Man]):
+class Ring(ABC, Generic[AnyCard, AnyDeck, Chosen, Bout, Man]):
     """What a game says of its bouts: its options, its records, its rules and their words; and what follows from that, the same for every game."""
 
     name: ClassVar[str]
@@ -103,7 +104,7 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
     """The records of the rules in force and of the charts among them, which the bout carries as `rules` and `rules.charts`."""
     many: ModuleType
     """The rules that mass play calls: `play_pairings` and `play_written`."""
-    loading: Loading
+    loading: Loading[AnyCard, AnyDeck]
     story: Story
 
     @abstractmethod
@@ -114,7 +115,7 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
         """
 
     @abstractmethod
-    def fight(self, bell: Bell[Bout, Man]) -> None:
+    def fight(self, bell: Bell[Bout, Man, AnyDeck]) -> None:
         """Play a bout by the interpreted rules; where there are draws, they lie in the place of chance.
 
         Raises IndexError where the draws run out, and ValueError where they are none of this game.
@@ -124,7 +125,7 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
     def seconds(self, bout: Bout) -> int:
         """How far the last round was when the bout ended, in seconds."""
 
-    def packed_deck(self, deck: DeckData) -> tuple[NDArray[np.void], ...]:
+    def packed_deck(self, deck: AnyDeck) -> tuple[NDArray[np.void], ...]:
         """What mass play is played with before the bout; nothing where the game has no cards."""
         del deck
         return ()
@@ -154,12 +155,12 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
 
     def play(
         self,
-        red: CardData,
-        blue: CardData,
+        red: AnyCard,
+        blue: AnyCard,
         *,
         seed: int,
         bout: int,
-        deck: DeckData | None,
+        deck: AnyDeck | None,
         rules: str,
         changes: Mapping[str, str] = UNCHANGED,
         rounds: int | None = None,
@@ -183,8 +184,8 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
             raise ValueError(f"the {len(draws)} draws given run out before the bout is over") from problem
         return Told(
             system=self.name,
-            red=cast("str", red["name"]),
-            blue=cast("str", blue["name"]),
+            red=red["name"],
+            blue=blue["name"],
             seed=seed,
             bout=bout,
             rules=rules,
@@ -198,9 +199,9 @@ class Ring(ABC, Generic[Chosen, Bout, Man]):
 
     def prepare(
         self,
-        cards: Sequence[CardData],
+        cards: Sequence[AnyCard],
         *,
-        deck: DeckData | None,
+        deck: AnyDeck | None,
         rules: str,
         changes: Mapping[str, str] = UNCHANGED,
         rounds: int | None = None,
@@ -263,12 +264,16 @@ def _owner(deck: DeckData) -> str:
 
 
 @functools.cache
-def _charts(ring: Ring[Chosen, Bout, Man], owner: str, kind: tuple[Hashable, ...]) -> Values:
+def _charts(
+    ring: Ring[AnyCard, AnyDeck, Chosen, Bout, Man], owner: str, kind: tuple[Hashable, ...]
+) -> Values:
     return ring.charts_with(json.loads(owner), *kind)
 
 
 @functools.cache
-def _watched_charts(ring: Ring[Chosen, Bout, Man], owner: str, kind: tuple[Hashable, ...]) -> object:
+def _watched_charts(
+    ring: Ring[AnyCard, AnyDeck, Chosen, Bout, Man], owner: str, kind: tuple[Hashable, ...]
+) -> object:
     made = blank(ring.charts)
     fill(made, _charts(ring, owner, kind))
     return made

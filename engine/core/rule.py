@@ -16,7 +16,7 @@ import types
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 from engine.core.cache import ENGINE, kept
 
@@ -138,7 +138,7 @@ def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
 def _jit(function: Callable[Parameters, Outcome], *, often: bool) -> Callable[Parameters, Outcome]:
     import numba  # noqa: PLC0415  loaded only when mass play starts
 
-    inner: dict[str, object] = {
+    inner: dict[str, Any] = {
         "nogil": True,
         "no_cpython_wrapper": True,
         "no_cfunc_wrapper": True,
@@ -146,4 +146,5 @@ def _jit(function: Callable[Parameters, Outcome], *, often: bool) -> Callable[Pa
     }
     if not often and function.__name__ in written_into_caller(Path(inspect.getfile(function)).parent):
         inner["inline"] = "always"
-    return cast("Callable[Parameters, Outcome]", numba.njit(**inner)(function))  # type: ignore[call-overload]
+    compiled: Callable[Parameters, Outcome] = numba.njit(**inner)(function)
+    return compiled

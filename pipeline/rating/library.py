@@ -111,7 +111,7 @@ def law_of(system: str) -> Law:
 def draw(law: Law, levers: Sequence[Lever], style: str, latents: NDArray[np.float64], seed: int) -> Drawn:
     """One card of a style around each row of latents."""
     chance = Random(f"{seed} {style}")
-    cards = tuple(
+    cards: tuple[CardData, ...] = tuple(
         {**law.lawful(chance, style, row), "id": f"drawn-{style}-{place}"}
         for place, row in enumerate(latents.tolist())
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 PRESETS = tuple(options.PRESETS)
 NOTHING: dict[str, object] = {
-    "punches_landed": None, "punches_missed": None, "countered": None, "clinching": None, "ring_movement": [1, 80], "power": None,
+    "punches_landed": None, "punches_missed": None, "countered": None, "clinching": None, "ring_movement": [1, 80], "power": 0,
 }  # fmt: skip
 
 
@@ -177,7 +177,7 @@ def test_a_man_with_no_endurance_tires_after_his_first_round(preset: str) -> Non
         {"control": {"boxer": 0, "slugger": 0}}, {"control": {"boxer": 1, "slugger": 1}}, {"control": {"boxer": 12, "slugger": 12}},
         {"aggressiveness": 0}, {"aggressiveness": 10}, {"knockdown": [0, 0]}, {"knockdown": [10, 10]}, {"knockout": 0}, {"knockout": 10},
         {"killer_instinct": 0}, {"killer_instinct": 1}, {"killer_instinct": 10}, {"counter_punch": 0}, {"counter_punch": 12},
-        {"power": 0}, {"power": None}, {"power": 12}, {"cut": 1}, {"cut": 8}, {"defense": -6}, {"defense": 6}, {"foul": "A"}, {"foul": "E"},
+        {"power": 0}, {"power": 12}, {"cut": 1}, {"cut": 8}, {"defense": -6}, {"defense": 6}, {"foul": "A"}, {"foul": "E"},
         {"countered": None}, {"clinching": None, "ring_movement": [48, 80]}, NOTHING,
     ],
     ids=str,

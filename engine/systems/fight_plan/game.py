@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core import counts
-from engine.core.ring import Bell, OwnCharts, Ring
+from engine.core.ring import Bell, Ring
 from engine.systems.fight_plan import charts as chart_book
 from engine.systems.fight_plan import loading, options, story
+from engine.systems.fight_plan.card import Card, Deck
 from engine.systems.fight_plan.rules import codes
 from engine.systems.fight_plan.rules import many as mass_rules
 from engine.systems.fight_plan.rules.bout import play_number
@@ -17,6 +18,7 @@ from engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
+    from engine.core.data import OwnCharts
     from engine.core.records import Values
     from engine.core.results import Draw
 
@@ -46,7 +48,7 @@ METHODS = {
 MOST = {"chance": MILLION, "curve": ON_THE_CURVE}
 
 
-class _League(Ring[options.Rules, Bout, Fighter]):
+class _League(Ring[Card, Deck, options.Rules, Bout, Fighter]):
     name, book, methods = NAME, options.BOOK, METHODS
     bout, man, rules, charts = Bout, Fighter, RulesInForce, Charts
     many, loading, story = mass_rules, loading, story
@@ -55,7 +57,7 @@ class _League(Ring[options.Rules, Bout, Fighter]):
         del kind
         return chart_book.charts(chart_book.in_force(owner))
 
-    def fight(self, bell: Bell[Bout, Fighter]) -> None:
+    def fight(self, bell: Bell[Bout, Fighter, Deck]) -> None:
         bell.bout.scripted = int(bool(bell.draws))
         bell.bout.draws = list(_numbers(bell.draws))
         play_number(bell.bout, bell.log, *bell.men, bell.seed, bell.number)

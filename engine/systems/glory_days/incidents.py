@@ -10,15 +10,14 @@ import functools
 import re
 from dataclasses import dataclass
 from difflib import get_close_matches
+from typing import get_args
 
 from engine.core.clauses import clauses, words_of
+from engine.systems.glory_days.card import Foul, Injury
 from engine.systems.glory_days.effects import RATINGS as CARD_RATINGS
 
-FOULS = ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch")
-INJURIES = (
-    "swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye", "gash_right_eye",
-    "cut_left_cheek", "cut_right_cheek", "bloody_nose",
-)  # fmt: skip
+FOULS: tuple[Foul, ...] = get_args(Foul)
+INJURIES: tuple[Injury, ...] = get_args(Injury)
 RATINGS = tuple(name for name in CARD_RATINGS if name not in ("stamina", "score"))
 
 ACTIONS = {

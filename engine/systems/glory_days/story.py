@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.results import Told
+    from engine.systems.glory_days.card import Card
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
@@ -78,7 +79,8 @@ def _event_texts(owner: str) -> tuple[str, ...]:
 
 
 def _trait(words: Words) -> str:
-    return cast("Mapping[str, str]", words.told.cards[words.event.who]["trait"])["name"]
+    trait = cast("Card", words.told.cards[words.event.who])["trait"]
+    return trait["name"] if trait else ""
 
 
 def _roller(words: Words) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.core import counts
-from engine.core.ring import Bell, OwnCharts, Ring
+from engine.core.ring import Bell, Ring
 from engine.systems.mini_title_bout import charts, loading, options, story
+from engine.systems.mini_title_bout.card import Card, Deck
 from engine.systems.mini_title_bout.rules import codes, many
 from engine.systems.mini_title_bout.rules.bout import play_number
 from engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
@@ -14,6 +15,7 @@ from engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInF
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
 
+    from engine.core.data import OwnCharts
     from engine.core.records import Values
     from engine.core.results import Draw
 
@@ -38,7 +40,7 @@ FACES = range(1, 7)
 DICE = {"2d6": tuple(10 * one + other for one in FACES for other in FACES), "d20": tuple(range(1, 21))}
 
 
-class _Ring(Ring[options.Rules, Bout, Fighter]):
+class _Ring(Ring[Card, Deck, options.Rules, Bout, Fighter]):
     name = NAME
     book = options.BOOK
     methods = METHODS
@@ -49,7 +51,7 @@ class _Ring(Ring[options.Rules, Bout, Fighter]):
         del kind
         return charts.charts(charts.in_force(owner))
 
-    def fight(self, bell: Bell[Bout, Fighter]) -> None:
+    def fight(self, bell: Bell[Bout, Fighter, Deck]) -> None:
         if bell.draws:
             bell.bout.scripted, bell.bout.dice = 1, _rolls(bell.draws)
         play_number(bell.bout, bell.log, *bell.men, bell.seed, bell.number)

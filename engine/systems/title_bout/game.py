@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from engine.core import counts
 from engine.core.records import Values, blank, fill, packed
-from engine.core.ring import Bell, OwnCharts, Ring
-from engine.systems.title_bout import charts, loading, options, policies, story
+from engine.core.ring import Bell, Ring
+from engine.systems.title_bout import card, charts, loading, options, policies, story
+from engine.systems.title_bout.card import Card
 from engine.systems.title_bout.rules import codes, many
 from engine.systems.title_bout.rules.bout import play_number
 from engine.systems.title_bout.state import ActionCard, Bout, Charts, Deck, Fighter, RulesInForce
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import DeckData
+    from engine.core.data import OwnCharts
     from engine.core.results import Draw
 
 NAME = "title_bout"
@@ -46,10 +47,10 @@ METHODS = {
     codes.RETIRED: "TKO (retired)",
 }
 
-_LAST_DECK: list[tuple[DeckData, Deck]] = []
+_LAST_DECK: list[tuple[card.Deck, Deck]] = []
 
 
-class _Ring(Ring[options.Rules, Bout, Fighter]):
+class _Ring(Ring[Card, card.Deck, options.Rules, Bout, Fighter]):
     name = NAME
     book = options.BOOK
     methods = METHODS
@@ -73,20 +74,20 @@ class _Ring(Ring[options.Rules, Bout, Fighter]):
         (advanced_knockdown,) = kind
         return charts.charts(charts.in_force(owner), advanced_knockdown=bool(advanced_knockdown))
 
-    def fight(self, bell: Bell[Bout, Fighter]) -> None:
+    def fight(self, bell: Bell[Bout, Fighter, card.Deck]) -> None:
         cards = _cards_of(bell.deck)
         if bell.draws:
             _stack(cards, bell.bout, bell.draws)
         play_number(cards, bell.bout, bell.log, *bell.men, bell.seed, bell.number)
 
-    def packed_deck(self, deck: DeckData) -> tuple[NDArray[np.void], ...]:
+    def packed_deck(self, deck: card.Deck) -> tuple[NDArray[np.void], ...]:
         return (packed(Deck, [loading.deck(deck)]),)
 
     def seconds(self, bout: Bout) -> int:
         return bout.rules.charts.seconds[bout.card]
 
 
-def _cards_of(deck: DeckData) -> Deck:
+def _cards_of(deck: card.Deck) -> Deck:
     """The deck as a plain object, a new one around the cards of the last call's where that was the same deck: no rule changes a card."""
     if not _LAST_DECK or _LAST_DECK[0][0] is not deck:
         made = blank(Deck)

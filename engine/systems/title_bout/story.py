@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, cast
 from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
 from engine.systems.title_bout import charts
 from engine.systems.title_bout.effects import EYES, RATINGS, parse
-from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS, is_about_opponent
+from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS, TextKind, is_about_opponent
 from engine.systems.title_bout.rules import events
 from engine.systems.title_bout.rules.codes import FIRST_CUT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from engine.core.results import Happening, Told
+    from engine.systems.title_bout.card import ActionCard, Deck
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
@@ -99,16 +100,19 @@ def _half(words: Words) -> str:
     return "" if words.event.round == 0 or is_of_round else " of the other half"
 
 
+def _card(words: Words) -> ActionCard:
+    return cast("Deck", words.told.deck)["cards"][words.event.first - 1]
+
+
 def _printed(words: Words) -> str:
-    card = cast("Sequence[Mapping[str, object]]", words.told.deck["cards"])[words.event.first - 1]
+    card = _card(words)
     result = f"{card['result']} {card['result_word']}" if card["result_word"] else card["result"]
     return f"CF {card['cf']} RN {card['rn']} RES {result} KD {card['kd']}/{card['kd2']} KOR {card['kor']} KDC {card['kdc']}"
 
 
-def _card_text(words: Words, kind: str, control: int) -> str:
+def _card_text(words: Words, kind: TextKind, control: int) -> str:
     """What is seen of a card's text: its first sentence, with the man in control and his opponent by name; the whole of it where cards are shown."""
-    cards = cast("Sequence[Mapping[str, Mapping[str, str]]]", words.told.deck["cards"])
-    text = cards[words.event.first - 1][kind]["text"]
+    text = _card(words)[kind]["text"]
     if not words.shows_cards:
         text = _SENTENCE_ENDS.split(text, maxsplit=1)[0]
     text = text.removesuffix(".")
@@ -120,9 +124,7 @@ def _card_text(words: Words, kind: str, control: int) -> str:
 
 def _injury(words: Words) -> str:
     """An injury is told of the man hurt; its text speaks of the man in control."""
-    cards = cast("Sequence[Mapping[str, Mapping[str, str]]]", words.told.deck["cards"])
-    effect = cards[words.event.first - 1]["injury"]["effect"]
-    is_other = is_about_opponent(parse(effect))
+    is_other = is_about_opponent(parse(_card(words)["injury"]["effect"]))
     return _card_text(words, "injury", 1 - words.event.who if is_other else words.event.who)
 
 

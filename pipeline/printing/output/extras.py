@@ -20,14 +20,13 @@ from pipeline.printing.output.print_run import Pack, Rendered, deck_prints
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from engine.core.table import Table
     from pipeline.findings import Finding
     from pipeline.printing.drawing.faces import Face
     from pipeline.printing.drawing.paper import Size
     from pipeline.printing.drawing.themes import Theme
     from pipeline.printing.sheets.order import Order, Stock
-    from pipeline.systems import Charts
 
 CHARTS = "charts"
 LEAST = (200.0, 270.0)
@@ -164,7 +163,7 @@ def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     import engine  # noqa: PLC0415 - cards alone are printed without the engine
     from engine.core.tables import in_force  # noqa: PLC0415
 
-    owner = cast("Charts", (stock.deck or {}).get("charts", {}))
+    owner = stock.deck.get("charts", {}) if stock.deck is not None else {}
     printed = engine.tables(stock.system)
     standing = in_force(printed, owner)
     return {

@@ -13,7 +13,7 @@ from pipeline.systems.glory_days.score_sheet import board, score_sheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from engine.core.table import Table
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Face

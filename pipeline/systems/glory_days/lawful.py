@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 Part: TypeAlias = "dict[str, Any]"
 

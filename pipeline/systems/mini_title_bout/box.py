@@ -11,7 +11,7 @@ from pipeline.systems.mini_title_bout.score_sheet import score_sheet
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from engine.core.table import Table
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Face

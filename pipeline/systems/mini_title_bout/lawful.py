@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from random import Random
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 STYLES = ("slugger", "boxer")
 GIVEN = ("Name", "Nickname", "Division", "Record", "Years")

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 Side: TypeAlias = "dict[str, Any]"
 """One condition of a card as it is drawn: its shape is that of `card.schema.json`, which a test holds it against."""
