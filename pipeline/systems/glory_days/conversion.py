@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from engine.core.data import CardData
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
 
 Part: TypeAlias = "Mapping[str, object]"
@@ -40,7 +40,7 @@ NUMBERS = {"Chin KO": "knocked_out", "Will": "will"}
 CALLS = {key: f"Call {ACTIONS[key]}" for key in ("punches_5", "punches_4", "punches_3", "punches_2")}
 
 
-def card_of(entry: Entry, book: str) -> CardData:
+def to_card(entry: Entry, book: str) -> CardData:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     plain = {field: values.get(heading) for field, heading in PLAIN.items()}
@@ -75,7 +75,7 @@ def card_of(entry: Entry, book: str) -> CardData:
     }
 
 
-def typed(card: CardData) -> dict[str, Value]:
+def to_row(card: CardData) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading."""
     trait = cast("Mapping[str, str] | None", card["trait"])
     stamina = cast("Mapping[str, int]", card["stamina"])

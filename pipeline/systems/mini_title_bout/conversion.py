@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.data import CardData
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
 
 PLAIN = {
@@ -48,7 +48,7 @@ class BodyData(TypedDict):
     hand: str | None
 
 
-def card_of(entry: Entry, book: str) -> CardData:
+def to_card(entry: Entry, book: str) -> CardData:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     plain = {field: values.get(heading) for field, heading in PLAIN.items()}
@@ -75,7 +75,7 @@ def card_of(entry: Entry, book: str) -> CardData:
     }
 
 
-def typed(card: CardData) -> dict[str, Value]:
+def to_row(card: CardData) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading."""
     cells: dict[str, Value] = {heading: cast("Value", card[field]) for field, heading in PLAIN.items()}
     cells |= {heading: heading if card[field] else None for field, heading in SIGNS.items()}

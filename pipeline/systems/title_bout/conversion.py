@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
 
 Part: TypeAlias = "Mapping[str, object]"
@@ -77,7 +77,7 @@ def setting_of(entry: Entry) -> Print | None:
     return cast("Print", value) if value in ("old", "new") else None
 
 
-def card_of(entry: Entry, book: str) -> CardData:
+def to_card(entry: Entry, book: str) -> CardData:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     setting = setting_of(entry)
@@ -109,7 +109,7 @@ def card_of(entry: Entry, book: str) -> CardData:
     }
 
 
-def typed(card: CardData) -> dict[str, Value]:
+def to_row(card: CardData) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading: ranges as the newer cards print them."""
     cells: dict[str, Value] = {
         heading: cast("Value", card[field])

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import DeckData
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
 
 CARDS = 100
 RANDOM_NUMBERS = 80
@@ -69,7 +69,7 @@ CARD_TWICE = Diagnostic(
 )
 
 
-def check_deck(entries: Sequence[Entry]) -> Iterator[Finding]:
+def check(entries: Sequence[Entry]) -> Iterator[Finding]:
     """Every fault of the deck that its rows do not show one by one."""
     for entry in entries:
         for heading in TEXTS.values():
@@ -86,12 +86,12 @@ def check_deck(entries: Sequence[Entry]) -> Iterator[Finding]:
     yield from _check_card_numbers(entries)
 
 
-def deck_data(entries: Sequence[Entry], name: str) -> DeckData:
+def to_deck(entries: Sequence[Entry], name: str) -> DeckData:
     """The deck as JSON data, in the order of the rows."""
     return {"schema": "title_bout/deck/1", "name": name, "cards": [_card(entry.values) for entry in entries]}
 
 
-def typed_deck(deck: DeckData) -> list[dict[str, Value]]:
+def to_rows(deck: DeckData) -> list[dict[str, Value]]:
     """A deck printed back into the rows of a sheet, by heading."""
     return [_typed_card(card) for card in cast("Sequence[Mapping[str, object]]", deck["cards"])]
 
