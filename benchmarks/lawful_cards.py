@@ -17,7 +17,7 @@ from openpyxl import Workbook
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 
 Row: TypeAlias = dict[str, str | int | None]
 

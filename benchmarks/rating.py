@@ -20,6 +20,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pipeline
+from pipeline.game import LATENTS, game_of
 from pipeline.rating.careers import figures_of, own_level, replayed
 from pipeline.rating.field import fought
 from pipeline.rating.fighters import men_of
@@ -28,7 +29,6 @@ from pipeline.rating.proposals import Suggested, suggest
 from pipeline.rating.rate import rate
 from pipeline.rating.record import Opposition, Record, rungs
 from pipeline.rating.scale import SHIFT, WITHIN_A_CAREER, usual_mean
-from pipeline.systems import authoring
 
 SEED = 15
 KNOWN_BOUTS = 60
@@ -50,9 +50,9 @@ def known(library: Library, count: int) -> list[Known]:
     random = np.random.Generator(np.random.Philox([SEED, 9]))
     law, levels = library.law, library.opponents.ladder
     found = []
-    for place, style in enumerate(law.STYLES):
-        own = len(range(place, count, len(law.STYLES)))
-        drawn = library.drawn(style, random.standard_normal((own, len(law.LATENTS))), SEED + 90)
+    for place, style in enumerate(law.styles):
+        own = len(range(place, count, len(law.styles)))
+        drawn = library.drawn(style, random.standard_normal((own, len(LATENTS))), SEED + 90)
         counts = fought(library.opponents, drawn.cards, bouts=KNOWN_BOUTS, seed=SEED + 91, deck=None)
         chances = counts / counts.sum(axis=-1, keepdims=True)
         for row, ratings in zip(chances, drawn.ratings, strict=True):
@@ -115,14 +115,14 @@ def recovery(library: Library, truth: list[Known]) -> None:
         f"{np.quantile([each.effective for each in proposed], share):.0f}" for share in (0, 0.1, 0.5, 0.9)
     ) + " (least, 10%, 50%, 90%)")  # fmt: skip
     true = np.array([each.ratings for each in truth])
-    got = ratings_of(library.law, library.levers, [each.card for each in proposed])
+    got = ratings_of(library.law, library.parameters, [each.card for each in proposed])
     mean = library_means(library, truth)
     held = np.array([_held(library, each, known_) for each, known_ in zip(proposed, truth, strict=True)])
     print(f"{'rating':38}{'error':>8}{'of mean':>9}{'in 80%':>8}")
-    varied = [place for place in range(len(library.levers)) if true[:, place].std() > 0]
+    varied = [place for place in range(len(library.parameters)) if true[:, place].std() > 0]
     for place in varied:
-        lever = library.levers[place]
-        name = f"{lever.heading} {lever.part}".strip()
+        parameter = library.parameters[place]
+        name = f"{parameter.heading} {parameter.part}".strip()
         print(
             f"{name:38}{_rmse(got[:, place] - true[:, place]):>8.2f}"
             f"{_rmse(mean[:, place] - true[:, place]):>9.2f}{100 * held[:, place].mean():>8.1f}"
@@ -133,7 +133,7 @@ def recovery(library: Library, truth: list[Known]) -> None:
 
 def library_means(library: Library, truth: list[Known]) -> np.ndarray:
     """The mean of each rating over all cards of a style: what one would say who knew no record."""
-    own = {style: library.everybody(style, 3_000, SEED).ratings.mean(axis=0) for style in library.law.STYLES}
+    own = {style: library.everybody(style, 3_000, SEED).ratings.mean(axis=0) for style in library.law.styles}
     return np.array([own[each.style] for each in truth])
 
 
@@ -167,19 +167,23 @@ def printed(book: Path) -> None:
     print("real figure inside the proposed card's 80% band: " + ", ".join(
         f"{name} {count} of {len(rated)}" for name, count in inside.items()
     ))  # fmt: skip
-    levers = authoring(men.system).levers()
+    parameters = game_of(men.system).verification.parameters
     cards = {str(card["id"]): card for card in pipeline.convert(pipeline.check(pipeline.read(book))).cards}
     own = [cards[each.man.id] for each in rated]
-    true = np.array([[lever.read(card) or 0 for lever in levers] for card in own], float)
+    true = np.array([[parameter.read(card) or 0 for parameter in parameters] for card in own], float)
     got = np.array(
-        [[lever.read(each.suggested.card) or 0 for lever in levers] for each in rated if each.suggested],
+        [
+            [parameter.read(each.suggested.card) or 0 for parameter in parameters]
+            for each in rated
+            if each.suggested
+        ],
         float,
     )
     others = (true.sum(axis=0) - true) / (len(true) - 1)
     print(f"{'rating':38}{'error':>8}{'of mean':>9}")
-    for place, lever in enumerate(levers):
+    for place, parameter in enumerate(parameters):
         if true[:, place].std() > 0:
-            name = f"{lever.heading} {lever.part}".strip()
+            name = f"{parameter.heading} {parameter.part}".strip()
             print(
                 f"{name:38}{_rmse(got[:, place] - true[:, place]):>8.2f}{_rmse(others[:, place] - true[:, place]):>9.2f}"
             )
@@ -188,7 +192,7 @@ def printed(book: Path) -> None:
 def _held(library: Library, proposal: Suggested, truth: Known) -> list[bool]:
     return [
         low <= number <= high
-        for (low, high), number in zip(proposal.spans, truth.ratings[: len(library.levers)], strict=True)
+        for (low, high), number in zip(proposal.spans, truth.ratings[: len(library.parameters)], strict=True)
     ]
 
 

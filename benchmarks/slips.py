@@ -27,7 +27,7 @@ from openpyxl.utils import get_column_letter
 
 from benchmarks.lawful_cards import HEADINGS, Row, rows
 from pipeline.checks import check
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 from pipeline.systems.title_bout.columns import TABLES
 from pipeline.workbook import model as books
 

@@ -15,7 +15,7 @@ from engine.core.data import CardData, DeckData
 from pipeline.checks.print_text import back_texts
 from pipeline.checks.settings import typed_title
 from pipeline.findings import Place, Value
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.titles import readable
 
 if TYPE_CHECKING:
@@ -79,13 +79,13 @@ def convert(checked: Checked) -> CardSet:
     """
     if checked.has_errors:
         raise ValueError(f"{checked.book.name} has errors; only a workbook without errors can be converted")
-    system = authoring(checked.system)
-    cards = tuple(system.card(row, checked.book.name) for row in checked.rows)
+    system = game_of(checked.system)
+    cards = tuple(system.cards.to_card(row, checked.book.name) for row in checked.rows)
     deck = house_deck(checked.system)
-    if system.deck is not None and checked.deck is not None:
-        deck = system.deck.data(checked.deck, checked.set_name)
-    if system.charts is not None and checked.charts:
-        deck = {**deck, "charts": system.charts.charts(checked.charts)}
+    if system.rows.deck is not None and checked.deck is not None:
+        deck = system.rows.deck.to_deck(checked.deck, checked.set_name)
+    if system.rows.charts is not None and checked.charts:
+        deck = {**deck, "charts": system.rows.charts.to_charts(checked.charts)}
     return CardSet(
         set=checked.set_name,
         system=checked.system,

@@ -14,20 +14,20 @@ from pipeline.checks.print_text import BACK_TEXT, printable
 from pipeline.checks.reading import read_rows
 from pipeline.checks.settings import system_of
 from pipeline.findings import shown
+from pipeline.game import game_of
 from pipeline.printing.drawing.portraits import marks_of
 from pipeline.printing.output.print_set import PORTRAIT
 from pipeline.sheet_diff import other_changes
-from pipeline.systems import authoring
 from pipeline.workbook.model import Row, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.checks import Checked
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
+    from pipeline.game import Game
     from pipeline.sheet_diff import CellChange
-    from pipeline.systems import Authoring
     from pipeline.workbook.model import Book
 
 Side = Literal["old", "new"]
@@ -126,7 +126,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
     if system != other:
         what = f"it is for {other}, and {old.name} for {system}"
         raise Unreadable(new.path, what, "Two workbooks are compared cell by cell: take two of one game.")
-    game = authoring(system)
+    game = game_of(system)
     before, after = check(old, system), check(new, system)
     left, right = _by_id(before), _by_id(after)
     renamed = _renamed(left, right)
@@ -234,13 +234,13 @@ def _where(entry: Entry, heading: str) -> str:
     return f"{place.sheet}!{place.cell or f'row {place.row}'}"
 
 
-def _printed(checked: Checked, game: Authoring) -> dict[str, dict[str, Value]]:
-    return {entry.id: game.typed(game.card(entry, checked.book.name)) for entry in checked.rows}
+def _printed(checked: Checked, game: Game) -> dict[str, dict[str, Value]]:
+    return {
+        entry.id: game.cards.to_row(game.cards.to_card(entry, checked.book.name)) for entry in checked.rows
+    }
 
 
-def _likely(
-    change: Change, left: Mapping[str, Entry], right: Mapping[str, Entry], game: Authoring
-) -> Side | None:
+def _likely(change: Change, left: Mapping[str, Entry], right: Mapping[str, Entry], game: Game) -> Side | None:
     """The side whose value breaks fewer rules, in either row; None where the rules do not decide."""
     one = next((entry for entry in left.values() if _where(entry, change.column) == change.before_cell), None)
     other = next(
@@ -255,7 +255,7 @@ def _likely(
     return "new" if gain_new > 0 and gain_old <= 0 else None
 
 
-def _errors(entry: Entry, game: Authoring, heading: str | None = None, source: Entry | None = None) -> int:
+def _errors(entry: Entry, game: Game, heading: str | None = None, source: Entry | None = None) -> int:
     """How many errors a row has, with the cell under a heading taken from another workbook's row."""
     row = entry.row
     if heading is not None and source is not None and heading in entry.table.headings:

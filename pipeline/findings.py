@@ -13,6 +13,8 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
+from engine.registry import SYSTEMS
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -246,9 +248,7 @@ def catalogue() -> Mapping[str, Diagnostic]:
 
 
 def _of_the_games() -> Iterator[str]:
-    from pipeline.systems import authored  # noqa: PLC0415 - games declare findings, and so import this module
-
-    for system in authored():
+    for system in SYSTEMS:
         names = (f"pipeline.systems.{system}.{part}" for part in OF_A_GAME)
         yield from (name for name in names if find_spec(name))
 

@@ -16,17 +16,17 @@ from pipeline.checks.ranges import span, span_of
 from pipeline.checks.reading import read_rows
 from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.settings import lines as setting_lines
-from pipeline.checks.sheet_schema import layout
 from pipeline.checks.suggest import plain
 from pipeline.findings import shown
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.core.table import Table
     from pipeline.checks import Checked
-    from pipeline.checks.entry import Entry
-    from pipeline.systems import Authoring
+    from pipeline.entry import Entry
+    from pipeline.game import Game
     from pipeline.workbook.model import Book
 
 HOUSE = "the house's"
@@ -48,7 +48,7 @@ class CellChange:
     after_cell: str
 
 
-def other_changes(old: Checked, new: Checked, game: Authoring) -> tuple[CellChange, ...]:
+def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, ...]:
     """What differs between two workbooks of one game on all sheets but the fighters', that is printed or played."""
     return (
         *_records(old.book, new.book, game),
@@ -58,7 +58,7 @@ def other_changes(old: Checked, new: Checked, game: Authoring) -> tuple[CellChan
     )
 
 
-def _records(old: Book, new: Book, game: Authoring) -> Iterator[CellChange]:
+def _records(old: Book, new: Book, game: Game) -> Iterator[CellChange]:
     before, after = _careers(old, game), _careers(new, game)
     columns = layout(game.name, "career")
     for identity, entry in {**before, **after}.items():
@@ -70,7 +70,7 @@ def _records(old: Book, new: Book, game: Authoring) -> Iterator[CellChange]:
                 yield CellChange(columns.sheet, name, heading, *values, *cells)
 
 
-def _careers(book: Book, game: Authoring) -> dict[str, Entry]:
+def _careers(book: Book, game: Game) -> dict[str, Entry]:
     columns = layout(game.name, "career")
     sheet = book.sheet(columns.sheet)
     table = find_headings(book, sheet, columns)[0] if sheet is not None and sheet.rows else None
@@ -90,12 +90,12 @@ def _cell(entry: Entry | None, heading: str, otherwise: str) -> str:
     return f"{place.sheet}!{place.cell}" if place is not None and place.cell else otherwise
 
 
-def _decks(old: Checked, new: Checked, game: Authoring) -> Iterator[CellChange]:
-    if game.deck is None or (old.deck is None and new.deck is None):
+def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
+    if game.rows.deck is None or (old.deck is None and new.deck is None):
         return
     columns = layout(game.name, "deck_row")
     first = next(iter(columns.columns))
-    house = {shown(row[first]): row for row in game.deck.typed(house_deck(game.name))}
+    house = {shown(row[first]): row for row in game.rows.deck.to_rows(house_deck(game.name))}
     decks = [
         None if deck is None else {_value(entry, first): entry for entry in deck}
         for deck in (old.deck, new.deck)
@@ -116,13 +116,13 @@ def _decks(old: Checked, new: Checked, game: Authoring) -> Iterator[CellChange]:
                 yield CellChange(columns.sheet, row, heading, before, after, before_cell, after_cell)
 
 
-def _charts(old: Checked, new: Checked, game: Authoring) -> Iterator[CellChange]:
-    if game.charts is None or not (old.charts or new.charts):
+def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
+    if game.rows.charts is None or not (old.charts or new.charts):
         return
-    sheet = layout(game.name, game.charts.schema).sheet
+    sheet = layout(game.name, game.rows.charts.schema).sheet
     books = [_sound(each) for each in (old, new)]
     printed = engine.tables(game.name)
-    before, after = (in_force(printed, game.charts.charts(entries)) for entries in books)
+    before, after = (in_force(printed, game.rows.charts.to_charts(entries)) for entries in books)
     for name, table in before.items():
         for row in table.rows:
             for columns in _runs(table, after[name], row):

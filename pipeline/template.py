@@ -22,11 +22,11 @@ from pipeline.checks.fighters import EXAMPLE_REMARK
 from pipeline.checks.ids import is_kept_by_windows, slug
 from pipeline.checks.settings import LONGEST_TITLE, TITLE
 from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.sheet_schema import Column, Layout, layout
 from pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from pipeline.checks.suppressions import SHEET as PROOF
+from pipeline.game import game_of
 from pipeline.report.annotated import cell_at, put_text
-from pipeline.systems import authoring
+from pipeline.sheet_schema import Column, Layout, layout
 from pipeline.titles import readable
 from pipeline.workbook.patch import made as packed
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
     from pipeline.findings import Value
-    from pipeline.systems import Authoring
+    from pipeline.game import Game
 
 MOST_BOUTS = 1_000
 """Rows of the sheet Bouts that are laid out for typing."""
@@ -68,7 +68,7 @@ def project(name: str, system: str = "title_bout", fighters: int = 100) -> dict[
 
 def workbook(system: str = "title_bout", fighters: int = 100, title: str = "") -> bytes:
     """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds and help; `title` is what the box will say."""
-    game = authoring(system)
+    game = game_of(system)
     rows = layout(system, "row")
     book = Workbook()
     main = book.active
@@ -99,13 +99,13 @@ def workbook(system: str = "title_bout", fighters: int = 100, title: str = "") -
     return packed(book.save)
 
 
-def _house(game: Authoring) -> dict[str, list[dict[str, Value]]]:
+def _house(game: Game) -> dict[str, list[dict[str, Value]]]:
     """What the house brings to the table, by the schema of its rows: a deck, charts, where the game has such sheets."""
     found = {}
-    if game.deck is not None:
-        found["deck_row"] = game.deck.typed(house_deck(game.name))
-    if game.charts is not None:
-        found[game.charts.schema] = game.charts.typed(engine.tables(game.name))
+    if game.rows.deck is not None:
+        found["deck_row"] = game.rows.deck.to_rows(house_deck(game.name))
+    if game.rows.charts is not None:
+        found[game.rows.charts.schema] = game.rows.charts.to_rows(engine.tables(game.name))
     return found
 
 
@@ -216,7 +216,7 @@ def _proof(sheet: Worksheet) -> None:
     sheet.freeze_panes = "A2"
 
 
-def _read_me(sheet: Worksheet, game: Authoring) -> None:
+def _read_me(sheet: Worksheet, game: Game) -> None:
     rows = layout(game.name, "row")
     forms = [column for column in rows.columns.values() if column.is_form]
     shown = [column.example for column in forms if column.ordered] or [column.example for column in forms]

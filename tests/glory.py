@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from openpyxl.utils import get_column_letter
 
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 from tests.workbooks import Content, write
 
 if TYPE_CHECKING:

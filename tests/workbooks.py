@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -17,17 +17,17 @@ from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 
 import engine
-from pipeline.checks.sheet_schema import layout
+from pipeline.game import game_of
 from pipeline.report.annotated import put_text
-from pipeline.systems import authoring
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from openpyxl import Workbook
 
-    from pipeline.checks.sheet_schema import Layout
     from pipeline.findings import Value
+    from pipeline.sheet_schema import Layout
 
 WIDEST = 60
 
@@ -57,10 +57,10 @@ def replace_charts(book: Workbook, rows: Layout, lines: Sequence[dict[str, Value
 
 def main(path: Path, system: str) -> None:
     """Replaces the sheet in the workbook at `path`."""
-    game = authoring(system)
-    if game.charts is None:
+    game = game_of(system)
+    if game.rows.charts is None:
         sys.exit(f"{system} has no sheet of charts")
-    rows, lines = layout(system, game.charts.schema), game.charts.typed(engine.tables(system))
+    rows, lines = layout(system, game.rows.charts.schema), game.rows.charts.to_rows(engine.tables(system))
     book = openpyxl.load_workbook(path)
     replace_charts(book, rows, lines)
     save_without_clock(book, path)

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 import engine
+from pipeline.checks.fatigue import twin
+from pipeline.game import game_of
 from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, endings
-from pipeline.rating.library import law_of
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import stops
-from pipeline.systems import authoring
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
 
     Array = NDArray[np.float64]
 
@@ -68,36 +68,36 @@ class Rung:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A lever that a fit turns, its twin for a tired man, and by how much at a time."""
+    """A parameter that a fit turns, its twin for a tired man, and by how much at a time."""
 
-    lever: Lever
-    twin: Lever | None
+    parameter: Parameter
+    twin: Parameter | None
     step: int
 
 
 def turns(system: str, pool: Sequence[CardData]) -> tuple[Turn, ...]:
-    """The levers in which the cards of a pool differ, each with a step of about half their standard deviation."""
-    game = authoring(system)
-    levers = game.levers()
-    by_name = {(lever.heading, lever.part): lever for lever in levers}
+    """The parameters in which the cards of a pool differ, each with a step of about half their standard deviation."""
+    game = game_of(system)
+    parameters = game.verification.parameters
+    by_name = {(parameter.heading, parameter.part): parameter for parameter in parameters}
     found = []
-    for lever in levers:
-        spread = float(np.std([lever.read(card) or 0 for card in pool]))
-        if spread > 0.3 and not lever.heading.startswith("Fat "):
-            twin = by_name.get((game.twin(lever.heading), lever.part))
-            found.append(Turn(lever, twin, max(1, round(spread / 2))))
+    for parameter in parameters:
+        spread = float(np.std([parameter.read(card) or 0 for card in pool]))
+        if spread > 0.3 and not parameter.heading.startswith("Fat "):
+            tired = by_name.get((twin(parameter.heading), parameter.part))
+            found.append(Turn(parameter, tired, max(1, round(spread / 2))))
     return tuple(found)
 
 
 def turned(turn: Turn, card: CardData, steps: int) -> CardData:
     """A card with one rating changed, and its tired twin by as much, so that fatigue stays what it was."""
-    number = turn.lever.read(card)
+    number = turn.parameter.read(card)
     if number is None:
         return card
     by = steps * turn.step
-    if not turn.lever.low <= number + by <= turn.lever.high:
+    if not turn.parameter.low <= number + by <= turn.parameter.high:
         return card
-    changed = turn.lever.write(card, number + by)
+    changed = turn.parameter.write(card, number + by)
     tired = None if turn.twin is None else turn.twin.read(changed)
     if turn.twin is None or tired is None or not turn.twin.low <= tired + by <= turn.twin.high:
         return changed
@@ -223,12 +223,12 @@ def cost_of(system: str, rungs: Sequence[Rung], seed: int) -> float:
 
 
 def moved(
-    system: str, rungs: list[Rung], levers: Sequence[Turn], chance: Random, moves: int, seed: int
+    system: str, rungs: list[Rung], parameters: Sequence[Turn], chance: Random, moves: int, seed: int
 ) -> list[Rung]:
     """The field after one round, in which a card takes at most so many changes."""
     base = logits_of(among(system, rungs, FIELD_BOUTS, seed), _gaps(rungs))
-    slopes = _slopes(system, rungs, levers, chance, base, seed)
-    return _moved(system, rungs, levers, base, slopes, moves)
+    slopes = _slopes(system, rungs, parameters, chance, base, seed)
+    return _moved(system, rungs, parameters, base, slopes, moves)
 
 
 def _gaps(rungs: Sequence[Rung]) -> Array:
@@ -238,12 +238,12 @@ def _gaps(rungs: Sequence[Rung]) -> Array:
 
 
 def _slopes(
-    system: str, rungs: Sequence[Rung], levers: Sequence[Turn], chance: Random, base: Array, seed: int
+    system: str, rungs: Sequence[Rung], parameters: Sequence[Turn], chance: Random, base: Array, seed: int
 ) -> Array:
-    """How much a step of each lever changes each logit, by question, rung and lever."""
+    """How much a step of each parameter changes each logit, by question, rung and parameter."""
     relations: list[tuple[int, CardData]] = []
     for place, rung in enumerate(rungs):
-        relations += [(place, _relation(rung.card, levers, chance)) for _ in range(2 * RELATIONS)]
+        relations += [(place, _relation(rung.card, parameters, chance)) for _ in range(2 * RELATIONS)]
     sound = [relations[each] for each in lawful_places(system, [card for _, card in relations])]
     counts = dict.fromkeys(range(len(rungs)), 0)
     kept = []
@@ -254,7 +254,7 @@ def _slopes(
     played = met_by(
         system, [card for _, card in kept], [rung.card for rung in rungs], RELATION_BOUTS, seed + 1
     )
-    off = np.array([_off(rungs[place].card, card, levers) for place, card in kept])
+    off = np.array([_off(rungs[place].card, card, parameters) for place, card in kept])
     levels = np.array([rung.level for rung in rungs], float)
     own = levels[[place for place, _ in kept]]
     design = np.hstack([off, off * own[:, None] / 3])
@@ -264,19 +264,22 @@ def _slopes(
         offset = base[question][[place for place, _ in kept]].ravel()
         found.append(_logistic(design, offset, hits.ravel(), tries.ravel()))
     weights = np.stack(found)
-    flat, by_level = weights[:, : len(levers)], weights[:, len(levers) :]
+    flat, by_level = weights[:, : len(parameters)], weights[:, len(parameters) :]
     return flat[:, None, :] + by_level[:, None, :] * levels[None, :, None] / 3
 
 
-def _relation(card: CardData, levers: Sequence[Turn], chance: Random) -> CardData:
-    for turn in levers:
+def _relation(card: CardData, parameters: Sequence[Turn], chance: Random) -> CardData:
+    for turn in parameters:
         if chance.random() < CHANGED:
             card = turned(turn, card, chance.choice((-2, -1, 1, 2)))
     return card
 
 
-def _off(card: CardData, other: CardData, levers: Sequence[Turn]) -> list[float]:
-    return [((turn.lever.read(other) or 0) - (turn.lever.read(card) or 0)) / turn.step for turn in levers]
+def _off(card: CardData, other: CardData, parameters: Sequence[Turn]) -> list[float]:
+    return [
+        ((turn.parameter.read(other) or 0) - (turn.parameter.read(card) or 0)) / turn.step
+        for turn in parameters
+    ]
 
 
 def _logistic(design: Array, offset: Array, hits: Array, tries: Array) -> Array:
@@ -289,18 +292,18 @@ def _logistic(design: Array, offset: Array, hits: Array, tries: Array) -> Array:
 
 
 def _moved(
-    system: str, rungs: list[Rung], levers: Sequence[Turn], base: Array, slopes: Array, moves: int
+    system: str, rungs: list[Rung], parameters: Sequence[Turn], base: Array, slopes: Array, moves: int
 ) -> list[Rung]:
     """The rungs after the changes that the model asks for, one at a time, rung after rung; none that makes a card unlawful."""
-    law = law_of(system)
+    law = game_of(system).rating
     levels = np.array([rung.level for rung in rungs], float)
     logits, cards = base.copy(), [rung.card for rung in rungs]
     barred: list[set[tuple[int, int]]] = [
         {
             (place, sign)
-            for place, turn in enumerate(levers)
+            for place, turn in enumerate(parameters)
             for sign in (-1, 1)
-            if rung.is_anchor and turn.lever.heading in law.ANCHORED
+            if rung.is_anchor and turn.parameter.heading in law.anchored
         }
         for rung in rungs
     ]
@@ -312,29 +315,29 @@ def _moved(
             choices = [
                 (
                     cost(
-                        logits[:, place] + _felt(sign * slopes[:, place, lever], place, len(rungs)), gaps
+                        logits[:, place] + _felt(sign * slopes[:, place, parameter], place, len(rungs)), gaps
                     ).sum(),
-                    lever,
+                    parameter,
                     sign,
                 )
-                for lever in range(len(levers))
+                for parameter in range(len(parameters))
                 for sign in (-1, 1)
-                if (lever, sign) not in barred[place]
+                if (parameter, sign) not in barred[place]
             ]
-            best, lever, sign = min(choices, default=(now, 0, 0))
+            best, parameter, sign = min(choices, default=(now, 0, 0))
             if best > (1 - GAIN) * now:
                 continue
-            wanted.append((place, lever, sign))
-            _apply(logits, slopes[:, place, lever] * sign, place)
-        tried = [turned(levers[lever], cards[place], sign) for place, lever, sign in wanted]
+            wanted.append((place, parameter, sign))
+            _apply(logits, slopes[:, place, parameter] * sign, place)
+        tried = [turned(parameters[parameter], cards[place], sign) for place, parameter, sign in wanted]
         sound = set(lawful_places(system, tried)) if tried else set()
-        for number, (place, lever, sign) in enumerate(wanted):
+        for number, (place, parameter, sign) in enumerate(wanted):
             if number in sound and tried[number] is not cards[place]:
                 cards[place] = tried[number]
             else:
-                barred[place].add((lever, sign))
-                _apply(logits, -slopes[:, place, lever] * sign, place)
-            barred[place].add((lever, -sign))
+                barred[place].add((parameter, sign))
+                _apply(logits, -slopes[:, place, parameter] * sign, place)
+            barred[place].add((parameter, -sign))
     return [replace(rung, card=card) for rung, card in zip(rungs, cards, strict=True)]
 
 

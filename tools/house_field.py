@@ -19,11 +19,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import engine
 import schemas
+from engine.registry import SYSTEMS
 from pipeline import files
-from pipeline.rating.library import law_of
+from pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_of
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS, stops, wins
-from pipeline.systems import authored
 from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, shortlist, suited, turns
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
-    from pipeline.rating.library import Law
+    from pipeline.game import Law
 
 ROOT = Path(__file__).resolve().parents[1]
 POOL, POOL_BOUTS = 500, 4
@@ -57,9 +57,9 @@ NAMES = {
 
 def fit(system: str, rounds: int, rungs: list[Rung] | None = None) -> list[Rung]:
     """The best field of a game in so many rounds."""
-    law = law_of(system)
+    law = game_of(system).rating
     pool = _pool(system, law)
-    levers = turns(system, [card for card, _ in pool])
+    parameters = turns(system, [card for card, _ in pool])
     rungs = rungs or first_rungs(system, law, pool)
     best, least, moves = rungs, np.inf, MOVES
     for number in range(rounds):
@@ -72,7 +72,7 @@ def fit(system: str, rounds: int, rungs: list[Rung] | None = None) -> list[Rung]
             f"{system}, round {number + 1}: cost {cost:.3f}, the best {least:.3f}, {moves} changes a card",
             flush=True,
         )
-        rungs = moved(system, best, levers, Random(SEED + number), moves, SEED + 10 * number)
+        rungs = moved(system, best, parameters, Random(SEED + number), moves, SEED + 10 * number)
     return best
 
 
@@ -81,10 +81,10 @@ def _pool(system: str, law: Law) -> list[tuple[CardData, str]]:
     chance = Random(SEED)
     drawn = []
     for place in range(POOL):
-        ability = (chance.uniform(LEVELS[0] - 2, LEVELS[-1] + 3) - law.MEAN_LEVEL) / law.SPREAD_OF_LEVELS
-        latents = [ability, *(chance.gauss(0, NARROW) for _ in law.LATENTS[1:])]
-        style = law.STYLES[place % len(law.STYLES)]
-        drawn.append(({**law.lawful(chance, style, latents), "id": f"pool{place}"}, style))
+        ability = (chance.uniform(LEVELS[0] - 2, LEVELS[-1] + 3) - MEAN_LEVEL) / SPREAD_OF_LEVELS
+        latents = [ability, *(chance.gauss(0, NARROW) for _ in LATENTS[1:])]
+        style = law.styles[place % len(law.styles)]
+        drawn.append(({**law.draw(chance, style, latents), "id": f"pool{place}"}, style))
     return [drawn[place] for place in lawful_places(system, [card for card, _ in drawn])]
 
 
@@ -96,14 +96,14 @@ def first_rungs(system: str, law: Law, pool: Sequence[tuple[CardData, str]]) -> 
     better = (better + 1 - better.T) / 2
     strengths = _strengths(better)
     anchors = [place for place, card in enumerate(cards) if law.is_anchor(card)]
-    strengths += law.ANCHOR - strengths[anchors].mean()
-    places = [(level, style) for level in LEVELS for style in law.STYLES]
+    strengths += ANCHOR - strengths[anchors].mean()
+    places = [(level, style) for level in LEVELS for style in law.styles]
     choices = [
         [
             place
             for place, (_, its) in enumerate(pool)
             if its == style
-            and ((level, style) != (law.ANCHOR, law.STYLES[-1]) or place in anchors)
+            and ((level, style) != (ANCHOR, law.styles[-1]) or place in anchors)
             and abs(strengths[place] - level) < NEAR
         ]
         or [int(np.abs(strengths - level).argmin())]
@@ -125,7 +125,7 @@ def first_rungs(system: str, law: Law, pool: Sequence[tuple[CardData, str]]) -> 
     better[np.ix_(again, again)] = (share + 1 - share.T) / 2
     chosen = suited(better, chosen, short, levels)
     return [
-        Rung(level, style, named(cards[place], level, style), (level, style) == (law.ANCHOR, law.STYLES[-1]))
+        Rung(level, style, named(cards[place], level, style), (level, style) == (ANCHOR, law.styles[-1]))
         for (level, style), place in zip(places, chosen, strict=True)
     ]
 
@@ -181,14 +181,14 @@ def standing(system: str) -> list[Rung] | None:
     path = _path(system)
     if not path.is_file():
         return None
-    law = law_of(system)
+    law = game_of(system).rating
     stated = json.loads(path.read_text(encoding="utf-8"))
     return [
         Rung(
             each["level"],
             each.get("style", ""),
             each["card"],
-            (each["level"], each.get("style", "")) == (law.ANCHOR, law.STYLES[-1]),
+            (each["level"], each.get("style", "")) == (ANCHOR, law.styles[-1]),
         )
         for each in stated
     ]
@@ -225,7 +225,7 @@ def main() -> None:
             for number, rung in enumerate(rungs, 1)
         ]
         files.write(_path(system), files.as_json(stated))
-    fields = {system: rungs for system in authored() if (rungs := standing(system))}
+    fields = {system: rungs for system in SYSTEMS if (rungs := standing(system))}
     page = "\n".join(evidence(system, rungs) for system, rungs in fields.items())
     files.write(ROOT / "docs" / "house-field.md", PAGE + page)
 

@@ -23,10 +23,10 @@ from openpyxl.utils import get_column_letter
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 import pipeline  # noqa: E402
-from pipeline.checks.sheet_schema import layout  # noqa: E402
 from pipeline.rating.copy import written  # noqa: E402
 from pipeline.rating.fighters import men_of  # noqa: E402
 from pipeline.rating.rate import rate  # noqa: E402
+from pipeline.sheet_schema import layout  # noqa: E402
 from pipeline.workbook.patch import made as packed  # noqa: E402
 
 if TYPE_CHECKING:

@@ -13,30 +13,30 @@ import schemas
 from pipeline.checks.careers import check_careers, records
 from pipeline.checks.charts import owner_charts
 from pipeline.checks.cross_row import check_rows, set_name
-from pipeline.checks.entry import Entry
 from pipeline.checks.facts import check_facts
 from pipeline.checks.fighters import fighter_tables, lacking, without_example
 from pipeline.checks.headings import find_headings, similar_sheets
 from pipeline.checks.misplaced import TIRED as TIRED_CODES
 from pipeline.checks.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
-from pipeline.checks.plausible import Habit, unlikely
+from pipeline.checks.plausible import Habit, relations_of, unlikely
 from pipeline.checks.print_text import check_back_texts
 from pipeline.checks.reading import read_rows
 from pipeline.checks.real_bouts import by_man, check_bouts
 from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.settings import settings_of, system_of
-from pipeline.checks.sheet_schema import layout
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.checks.suppressions import Acceptance, settled
+from pipeline.entry import Entry
 from pipeline.findings import Diagnostic, Finding, Place, Value, has_errors, in_order
-from pipeline.systems import Authoring, authoring
+from pipeline.game import Game, game_of
+from pipeline.sheet_schema import layout
 from pipeline.workbook import guard
 from pipeline.workbook.guard import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.checks.entry import Table
+    from pipeline.entry import Table
     from pipeline.workbook.model import Book
 
 __all__ = ["Checked", "Entry", "check"]
@@ -100,7 +100,7 @@ def check(book: Book, system: str | None = None) -> Checked:
     workbooks.
     """
     system = system or system_of(book)
-    game = authoring(system)
+    game = game_of(system)
     name, findings = set_name(book.path)
     findings += book.remarks
     others = (*_sheets(system), SETTINGS, PROOF)
@@ -109,8 +109,9 @@ def check(book: Book, system: str | None = None) -> Checked:
     findings += found
     charts, found = owner_charts(book, game)
     findings += found
-    if game.charts is not None and game.check_row_under is not None and not has_errors(found):
-        game = replace(game, check_row=game.check_row_under(game.charts.charts(charts)))
+    if game.rows.charts is not None and game.checks.row_under is not None and not has_errors(found):
+        under = game.checks.row_under(game.rows.charts.to_charts(charts))
+        game = replace(game, checks=replace(game.checks, row=under))
     tables, found = fighter_tables(book, layout(system, "row"), others)
     findings += found
     fighters, found = _fighters(tables, game, settings)
@@ -123,7 +124,7 @@ def check(book: Book, system: str | None = None) -> Checked:
     findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
     findings += found
-    own = {entry.id: record for entry in fighters if (record := game.career(entry)) is not None}
+    own = {entry.id: record for entry in fighters if (record := game.cards.career(entry)) is not None}
     careers, found = _careers(book, game, fighters, own)
     findings += found
     real, found = _bouts(book, game, fighters, careers)
@@ -167,7 +168,7 @@ def _sheets(system: str) -> list[str]:
 
 
 def _fighters(
-    tables: Sequence[Table], game: Authoring, settings: Mapping[str, Value]
+    tables: Sequence[Table], game: Game, settings: Mapping[str, Value]
 ) -> tuple[list[Entry], list[Finding]]:
     """The fighters of every table, the template's example aside, and what is wrong with their rows."""
     entries: list[Entry] = []
@@ -186,24 +187,25 @@ def _fighters(
     return kept, [each for each in findings if (each.sheet, each.row) not in left] + told
 
 
-def _odd_ratings(fighters: Sequence[Entry], game: Authoring, told: Sequence[Finding]) -> Iterator[Finding]:
+def _odd_ratings(fighters: Sequence[Entry], game: Game, told: Sequence[Finding]) -> Iterator[Finding]:
     """What only a comparison shows, but for the cells of which something is told already."""
     said = [finding for finding in told if finding.code not in QUIET]
     compared = {(finding.sheet, finding.cell) for finding in said if finding.code in TIRED_CODES}
     silent = {(finding.sheet, finding.cell) for finding in said if finding.code not in TIRED_CODES}
-    cards, rows = [game.figures(entry) for entry in fighters], layout(game.name, "row")
-    habits = [Habit(relation, cards) for relation in game.relations()]
-    odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, game.relations(), rows)]
+    cards, rows = [game.checks.figures(entry) for entry in fighters], layout(game.name, "row")
+    relations = relations_of(game.name)
+    habits = [Habit(relation, cards) for relation in relations]
+    odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, relations, rows)]
     known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
-    odd += [each for each in far_or_uneven(cards, game.relations()) if (each.sheet, each.cell) not in known]
+    odd += [each for each in far_or_uneven(cards, relations) if (each.sheet, each.cell) not in known]
     beside = [finding for finding in said if finding.code in TIRED_CODES]
     pasted = anothers_ranges(fighters, [*odd, *beside], rows)
     yield from (each for at, each in enumerate(odd) if at not in pasted)
     yield from dict.fromkeys(pasted.values())
 
 
-def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[Finding]]:
-    if game.deck is None:
+def _deck(book: Book, game: Game) -> tuple[tuple[Entry, ...] | None, list[Finding]]:
+    if game.rows.deck is None:
         return None, []
     cards = layout(game.name, "deck_row")
     sheet = book.sheet(cards.sheet)
@@ -213,14 +215,14 @@ def _deck(book: Book, game: Authoring) -> tuple[tuple[Entry, ...] | None, list[F
     entries: list[Entry] = []
     if table is not None:
         entries, found = read_rows(table, game, "deck_row", {})
-        findings = [*findings, *found, *game.deck.check(entries)]
+        findings = [*findings, *found, *game.rows.deck.check(entries)]
     if not entries and not has_errors(findings):
         findings = [*findings, EMPTY_DECK.at(Place(file=book.path.as_posix(), sheet=sheet.name))]
     return tuple(entries), findings
 
 
 def _careers(
-    book: Book, game: Authoring, fighters: Sequence[Entry], own: Mapping[str, Mapping[str, Value]]
+    book: Book, game: Game, fighters: Sequence[Entry], own: Mapping[str, Mapping[str, Value]]
 ) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
     names = {entry.id: entry.name for entry in fighters if entry.name}
     entries, findings = _rows_beside(book, game, "career")
@@ -231,13 +233,13 @@ def _careers(
 
 
 def _bouts(
-    book: Book, game: Authoring, fighters: Sequence[Entry], careers: Mapping[str, Mapping[str, Value]]
+    book: Book, game: Game, fighters: Sequence[Entry], careers: Mapping[str, Mapping[str, Value]]
 ) -> tuple[Mapping[str, tuple[Mapping[str, Value], ...]], list[Finding]]:
     entries, findings = _rows_beside(book, game, "bout")
     return by_man(entries), [*findings, *check_bouts(entries, fighters, careers)]
 
 
-def _rows_beside(book: Book, game: Authoring, name: str) -> tuple[list[Entry], list[Finding]]:
+def _rows_beside(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
     """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none where the book has no such sheet."""
     columns = layout(game.name, name)
     sheet = book.sheet(columns.sheet)

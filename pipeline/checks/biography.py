@@ -14,7 +14,7 @@ from pipeline.findings import Diagnostic
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding, Value
 
 DIVISION = "Division"

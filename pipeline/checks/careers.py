@@ -12,7 +12,7 @@ from pipeline.findings import Diagnostic, Finding, Value
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
 
 NO_SUCH_FIGHTER = Diagnostic(
     code="R301",

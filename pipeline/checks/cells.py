@@ -17,10 +17,10 @@ from pipeline.workbook.number_formats import serial
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from pipeline.checks.sheet_schema import Column
+    from pipeline.sheet_schema import Column
     from pipeline.workbook.model import Cell
 
-    Fold: TypeAlias = Callable[[str, str], tuple[str, str | None]]
+    Normalize: TypeAlias = Callable[[str, str], tuple[str, str | None]]
 
 NOT_CALCULATED = Diagnostic(
     code="C101",
@@ -161,8 +161,8 @@ class Reading:
 NOTHING = Reading()  # what came of a blank cell
 
 
-def read_cell(column: Column, cell: Cell | None, place: Place, fold: Fold) -> Reading:
-    """Read the cell under a heading; `fold` is the game's own folding of older prints."""
+def read_cell(column: Column, cell: Cell | None, place: Place, normalize: Normalize) -> Reading:
+    """Read the cell under a heading; `normalize` makes the game's own older prints regular."""
     if cell is None:
         return NOTHING
     if column.reading == DAY and isinstance(cell.content, dt.datetime):
@@ -173,7 +173,7 @@ def read_cell(column: Column, cell: Cell | None, place: Place, fold: Fold) -> Re
     notes = []
     if cell.formula is not None:
         notes.append(CALCULATED.at(place, formula=cell.formula))
-    reading = _read(column, cell, place, fold)
+    reading = _read(column, cell, place, normalize)
     return Reading(reading.value, (*notes, *reading.findings), reading.is_read)
 
 
@@ -235,9 +235,9 @@ def sole_option(options: tuple[str, ...]) -> str | None:
     return options[0] if len(options) == 1 else None
 
 
-def _read(column: Column, cell: Cell, place: Place, fold: Fold) -> Reading:
+def _read(column: Column, cell: Cell, place: Place, normalize: Normalize) -> Reading:
     if isinstance(cell.content, str):
-        return read_text(column, cell.content, place, fold)
+        return read_text(column, cell.content, place, normalize)
     number = cell.content
     if isinstance(number, float) and number.is_integer():
         number = int(number)
@@ -252,7 +252,7 @@ def _read(column: Column, cell: Cell, place: Place, fold: Fold) -> Reading:
     return Reading(shown(cell.value))
 
 
-def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
+def read_text(column: Column, typed: str, place: Place, normalize: Normalize) -> Reading:
     """Read a text under a heading: blanks and dashes made regular, numbers and words recognised."""
     unseen = sorted(filter(is_unseen, set(typed)))
     if unseen:
@@ -277,15 +277,15 @@ def read_text(column: Column, typed: str, place: Place, fold: Fold) -> Reading:
             place, suggestion=sole_option(options), form=column.form, readings=" or ".join(options)
         )
         return _no(finding, options)
-    folded, change = fold(column.reading, text)
+    normal, change = normalize(column.reading, text)
     if change:
         changes.append(change)
     notes = (
-        (MADE_REGULAR.at(place, suggestion=folded, what=" and ".join(changes), read=folded),)
+        (MADE_REGULAR.at(place, suggestion=normal, what=" and ".join(changes), read=normal),)
         if changes
         else ()
     )
-    return Reading(folded, notes)
+    return Reading(normal, notes)
 
 
 def _number(text: str, changes: list[str], place: Place) -> Reading:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from engine.core.limits import Breach
     from engine.core.table import Table
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
 
     Cell: TypeAlias = tuple[str, str]
     Lines: TypeAlias = Mapping[Cell, Entry]

@@ -12,18 +12,18 @@ from pipeline.checks.chart_limits import against_limits
 from pipeline.checks.headings import find_headings
 from pipeline.checks.ranges import span, span_of
 from pipeline.checks.reading import read_rows
-from pipeline.checks.sheet_schema import layout
 from pipeline.checks.suggest import nearest
 from pipeline.findings import Diagnostic, Finding
-from pipeline.systems import ChartSheet
+from pipeline.game import ChartSheet
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from engine.core.table import Table
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
-    from pipeline.systems import Authoring, Charts
+    from pipeline.game import Charts, Game
     from pipeline.workbook.model import Book
 
     Cell: TypeAlias = tuple[str, str]
@@ -56,19 +56,19 @@ LISTED = 8
 KIND = "Kind"
 
 
-def owner_charts(book: Book, game: Authoring) -> tuple[tuple[Entry, ...], list[Finding]]:
+def owner_charts(book: Book, game: Game) -> tuple[tuple[Entry, ...], list[Finding]]:
     """The rows of a game's sheet of charts and what is wrong with them; none where the game or the workbook has no such sheet."""
-    if game.charts is None:
+    if game.rows.charts is None:
         return (), []
-    columns = layout(game.name, game.charts.schema)
+    columns = layout(game.name, game.rows.charts.schema)
     sheet = book.sheet(columns.sheet)
     if sheet is None or not sheet.rows:
         return (), []
     table, findings = find_headings(book, sheet, columns)
     if table is None:
         return (), findings
-    entries, found = read_rows(table, game, game.charts.schema, {})
-    return tuple(entries), [*findings, *found, *game.charts.check(entries)]
+    entries, found = read_rows(table, game, game.rows.charts.schema, {})
+    return tuple(entries), [*findings, *found, *game.rows.charts.check(entries)]
 
 
 def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
@@ -79,8 +79,8 @@ def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
     return ChartSheet(
         "chart",
         partial(_check, printed=printed, in_force=in_force),
-        partial(_charts, printed=printed),
-        _typed,
+        partial(_to_charts, printed=printed),
+        _to_rows,
     )
 
 
@@ -109,7 +109,7 @@ def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Ite
             )
 
 
-def _charts(entries: Sequence[Entry], printed: Printed) -> Charts:
+def _to_charts(entries: Sequence[Entry], printed: Printed) -> Charts:
     """The lines as whole rows of the engine's tables; what they leave out stands as the house has it."""
     made: dict[str, dict[str, dict[str, str]]] = {}
     for entry in entries:
@@ -119,7 +119,7 @@ def _charts(entries: Sequence[Entry], printed: Printed) -> Charts:
     return made
 
 
-def _typed(printed: Printed) -> list[dict[str, Value]]:
+def _to_rows(printed: Printed) -> list[dict[str, Value]]:
     """The charts as lines of the sheet: numbers that hold the same word, and are of the same kind, as one run."""
     return [
         {"Chart": table.name, "Row": row, "Column": run, "Value": word, KIND: kind}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
 
 FIGHTER_TWICE = Diagnostic(
     code="R101",

@@ -9,7 +9,7 @@ from pipeline.findings import Diagnostic
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding
 
 EFFECT = Diagnostic(

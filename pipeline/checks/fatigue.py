@@ -10,7 +10,7 @@ from pipeline.findings import Diagnostic
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding
 
 TIRED = "Fat "

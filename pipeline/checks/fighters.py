@@ -14,8 +14,8 @@ from pipeline.findings import Diagnostic, Finding, Place, shown
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from pipeline.checks.entry import Entry, Table
-    from pipeline.checks.sheet_schema import Layout
+    from pipeline.entry import Entry, Table
+    from pipeline.sheet_schema import Layout
     from pipeline.workbook.model import Book, Row, Sheet
 
 TAKEN_INSTEAD = Diagnostic(

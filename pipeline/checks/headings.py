@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.entry import Heading, Table
 from pipeline.checks.suggest import nearest, plain
+from pipeline.entry import Heading, Table
 from pipeline.findings import Diagnostic, Finding, Place
 from pipeline.workbook.addresses import column_of, letters_of
 from pipeline.workbook.model import Unreadable
@@ -13,7 +13,7 @@ from pipeline.workbook.model import Unreadable
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from pipeline.checks.sheet_schema import Layout
+    from pipeline.sheet_schema import Layout
     from pipeline.workbook.model import Book, Cell, Row, Sheet
 
 SEARCHED_ROWS = 30

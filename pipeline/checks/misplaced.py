@@ -9,14 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from pipeline.checks.fatigue import twin
 from pipeline.findings import Diagnostic, Finding, shown
 from pipeline.workbook.model import Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from pipeline.checks.entry import Entry, Table
-    from pipeline.systems import Authoring
+    from pipeline.entry import Entry, Table
+    from pipeline.game import Game
 
 EXCHANGED = Diagnostic(
     code="T101",
@@ -71,7 +72,7 @@ class Reread:
     """How a row is read again: what the checks would find in it with its cells elsewhere."""
 
     entry: Entry
-    game: Authoring
+    game: Game
     findings_of: Callable[[Row], Iterable[Finding]]
 
     @property
@@ -88,7 +89,7 @@ class Reread:
 def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
     """The findings of a row, with those that one misplacement explains replaced by the one that names it."""
     errors = [each for each in found if each.severity == "error"]
-    of_cells = _CELLS | reread.game.echoes
+    of_cells = _CELLS | reread.game.checks.secondary_codes
     if any(each.code not in of_cells for each in errors):
         return list(found)
     told = next(_misplaced(reread, errors), None) if errors else _tired_for_fresh(reread, found)
@@ -99,7 +100,11 @@ def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
 
 
 def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
-    if len(errors) == 1 and errors[0].suggestion and errors[0].code in _RANGES | reread.game.echoes:
+    if (
+        len(errors) == 1
+        and errors[0].suggestion
+        and errors[0].code in _RANGES | reread.game.checks.secondary_codes
+    ):
         return  # one key explains it, which is likelier than two cells
     cells = {each.cell for each in errors}
     if len(cells) >= MANY:
@@ -127,7 +132,7 @@ def _pairs(reread: Reread, faulty: Sequence[str]) -> Iterator[tuple[str, str]]:
     headings = list(reread.table.headings)
     seen: set[frozenset[str]] = set()
     both = [(one, other) for at, one in enumerate(faulty) for other in faulty[at + 1 :]]
-    twins = [(heading, reread.game.twin(heading)) for heading in faulty]
+    twins = [(heading, twin(heading)) for heading in faulty]
     beside = [
         (heading, headings[at])
         for heading in faulty
@@ -178,22 +183,22 @@ def _tired_for_fresh(reread: Reread, found: Sequence[Finding]) -> Finding | None
 def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
     """Two ratings side by side, fresh or tired, that stand in each other's place; None where nothing says so."""
     tired = [each for each in found if each.code in TIRED]
-    entry, game = reread.entry, reread.game
+    entry = reread.entry
     headings = list(reread.table.headings)
     faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in tired}]
     for late in faulty:
-        one = game.twin(late)
+        one = twin(late)
         at = headings.index(one) if one in headings else -2
         for other in [heading for heading in headings[max(0, at - 1) : at + 2] if heading != one]:
             if _is_exchanged(reread, one, other):
                 first, second = sorted((one, other), key=headings.index)
-                return _told_of_pair(entry, game, first, second, tired[0])
+                return _told_of_pair(entry, first, second, tired[0])
     return None
 
 
 def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
     """True when exchanging two ratings, fresh or tired alike, leaves nothing better tired than fresh and brings both nearer."""
-    entry, twins = reread.entry, (reread.game.twin(one), reread.game.twin(other))
+    entry, twins = reread.entry, (twin(one), twin(other))
     numbers = [entry.whole(heading) for heading in (one, other, *twins)]
     if None in numbers or _is_bounded_apart(reread, one, other):
         return False
@@ -207,8 +212,8 @@ def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
     )
 
 
-def _told_of_pair(entry: Entry, game: Authoring, one: str, other: str, finding: Finding) -> Finding:
-    headings = {"one": one, "other": other, "tired_one": game.twin(one), "tired_other": game.twin(other)}
+def _told_of_pair(entry: Entry, one: str, other: str, finding: Finding) -> Finding:
+    headings = {"one": one, "other": other, "tired_one": twin(one), "tired_other": twin(other)}
     cells = {f"{name}_cell": entry.place(heading).cell for name, heading in headings.items()}
     return PAIR_EXCHANGED.at(entry.place(one), **headings, **cells, told=finding.message)
 
@@ -220,7 +225,7 @@ def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
     entry = reread.entry
     row: Row | None = entry.row
     for heading in reread.table.headings:
-        other = reread.game.twin(heading)
+        other = twin(heading)
         is_first = other in reread.table.headings and heading < other
         if row is not None and is_first and not _is_bounded_apart(reread, heading, other):
             row = _swapped(replace(entry, row=row), heading, other)

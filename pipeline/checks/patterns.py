@@ -15,16 +15,18 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks.biography import YEARS, YEARS_BACKWARDS
 from pipeline.checks.fatigue import TIRED, twin
+from pipeline.checks.plausible import neighbours
 from pipeline.checks.typos import edits
 from pipeline.findings import Diagnostic
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.checks.entry import Entry
-    from pipeline.checks.plausible import Card, Figure, Relation
-    from pipeline.checks.sheet_schema import Layout
+    from pipeline.checks.plausible import Relation
+    from pipeline.entry import Entry
     from pipeline.findings import Finding, Place
+    from pipeline.game import Figure, RowFigures
+    from pipeline.sheet_schema import Layout
 
 FAR = Diagnostic(
     code="T106",
@@ -85,7 +87,7 @@ def _line(numbers: Sequence[int]) -> _Line:
     return _Line(len(numbers), middle, max((high - low) / 1.35, 1.0, 0.05 * abs(middle)))
 
 
-def far_or_uneven(cards: Sequence[Card], stated: Sequence[Relation]) -> Iterator[Finding]:
+def far_or_uneven(cards: Sequence[RowFigures], stated: Sequence[Relation]) -> Iterator[Finding]:
     """Numbers of two digits and more that lie far from those of the other cards, or are not round where those are."""
     book = {next(iter(each.of)): each.book[""] for each in stated if len(each.of) == 1 and "" in each.book}
     names = dict.fromkeys(name for card in cards for name in card.figures)
@@ -99,7 +101,7 @@ def far_or_uneven(cards: Sequence[Card], stated: Sequence[Relation]) -> Iterator
             yield from _odd_numbers(column, numbers)
 
 
-def _odd_numbers(column: Sequence[tuple[Card, Figure]], numbers: Sequence[int]) -> Iterator[Finding]:
+def _odd_numbers(column: Sequence[tuple[RowFigures, Figure]], numbers: Sequence[int]) -> Iterator[Finding]:
     """The odd figures of a column; `numbers` are all that stand in it, in order, those of the book among them."""
     uneven = {step: sum(number % step != 0 for number in numbers) for step in STEPS}
     for card, figure in column:
@@ -120,7 +122,7 @@ def _odd_numbers(column: Sequence[tuple[Card, Figure]], numbers: Sequence[int]) 
 
 def _far(place: Place, figure: Figure, others: Sequence[int]) -> Finding | None:
     line = _line(others)
-    near = [number for number, _ in figure.others() if others[0] <= number <= others[-1]]
+    near = [number for number, _ in neighbours(figure) if others[0] <= number <= others[-1]]
     if not near:
         return None
     if line.surprise(figure.typed) - min(map(line.surprise, near)) < SURPRISE:
@@ -170,7 +172,9 @@ def _listed(numbers: Sequence[int]) -> str:
     return " or ".join(str(number) for number in numbers[:4])
 
 
-def one_column_over(cards: Sequence[Card], stated: Sequence[Relation], layout: Layout) -> Iterator[Finding]:
+def one_column_over(
+    cards: Sequence[RowFigures], stated: Sequence[Relation], layout: Layout
+) -> Iterator[Finding]:
     """Groups of columns (strategies) whose values fit the other cards far better one column over."""
     for prefix in dict.fromkeys(layout.groups.values()):
         headings = [heading for heading in layout.columns if prefix and heading.startswith(prefix)]
@@ -189,7 +193,7 @@ def one_column_over(cards: Sequence[Card], stated: Sequence[Relation], layout: L
 class _Beside:
     """What the other cards of a card's kind, and those of the book, have under some headings."""
 
-    def __init__(self, cards: Sequence[Card], apart: Mapping[str, Relation]) -> None:
+    def __init__(self, cards: Sequence[RowFigures], apart: Mapping[str, Relation]) -> None:
         self.apart = apart
         self._typed: dict[tuple[str, str], list[int]] = {}
         self._lines: dict[tuple[str, str, int], _Line] = {}
@@ -199,7 +203,7 @@ class _Beside:
                     key = (heading, self._kind(card, heading))
                     self._typed.setdefault(key, []).append(card.figures[heading].typed)
 
-    def line(self, card: Card, heading: str) -> _Line:
+    def line(self, card: RowFigures, heading: str) -> _Line:
         """The line under a heading beside a card that has a figure there."""
         kind, own = self._kind(card, heading), card.figures[heading].typed
         if (heading, kind, own) not in self._lines:
@@ -208,11 +212,11 @@ class _Beside:
             self._lines[heading, kind, own] = _line([*others, *self.apart[heading].book.get(kind, ())])
         return self._lines[heading, kind, own]
 
-    def _kind(self, card: Card, heading: str) -> str:
+    def _kind(self, card: RowFigures, heading: str) -> str:
         return card.words.get(self.apart[heading].by or "", "")
 
 
-def _turned(card: Card, beside: _Beside) -> Iterator[Finding]:
+def _turned(card: RowFigures, beside: _Beside) -> Iterator[Finding]:
     headings = list(beside.apart)
     typed = [card.figures[heading].typed for heading in headings if heading in card.figures]
     if len(typed) < len(headings) or len(set(typed)) == 1:

@@ -13,19 +13,20 @@ import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from pipeline.checks.sheet_schema import layout
 from pipeline.checks.typos import edits
 from pipeline.findings import Diagnostic
+from pipeline.game import Figure, data_file
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding
+    from pipeline.game import RowFigures
 
     Cell: TypeAlias = tuple[str | None, str | None]
     """A sheet's name and a cell's address."""
@@ -61,38 +62,6 @@ class Relation:
     book: Mapping[str, tuple[int, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A number of a card as it is typed: its heading, the number, and the figure it makes (`sign` × number + `offset`)."""
-
-    heading: str
-    typed: int
-    sign: int = 1
-    offset: int = 0
-    low: int = 0
-    high: int = 9999
-
-    @property
-    def value(self) -> int:
-        """What the relations reckon with."""
-        return self.sign * self.typed + self.offset
-
-    def others(self) -> Iterator[tuple[int, int]]:
-        """Each lawful number one keystroke away, with the figure it would make."""
-        for number in _one_key_away(self.typed):
-            if self.low <= number <= self.high:
-                yield number, self.sign * number + self.offset
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A row as the relations see it: its figures by name, and the words that part the cards."""
-
-    entry: Entry
-    figures: Mapping[str, Figure]
-    words: Mapping[str, str]
-
-
 def relations(text: str) -> tuple[Relation, ...]:
     """The relations that a game states (TOML); raises ValueError where one has no cards of the book."""
     found = []
@@ -115,9 +84,9 @@ def relations(text: str) -> tuple[Relation, ...]:
 
 
 @cache
-def relations_of(package: str) -> tuple[Relation, ...]:
-    """The relations that a game states in the file relations.toml of its package."""
-    return relations(files(package).joinpath("relations.toml").read_text(encoding="utf-8"))
+def relations_of(system: str) -> tuple[Relation, ...]:
+    """The relations that a game states in its file relations.toml."""
+    return relations(data_file(system, "relations.toml"))
 
 
 def numbers(entry: Entry, system: str) -> dict[str, Figure]:
@@ -131,7 +100,7 @@ def numbers(entry: Entry, system: str) -> dict[str, Figure]:
 
 
 def unlikely(
-    cards: Sequence[Card],
+    cards: Sequence[RowFigures],
     habits: Sequence[Habit],
     told: Collection[Cell],
     compared: Collection[Cell],
@@ -175,7 +144,7 @@ class _Odd:
 class Habit:
     """How the cards of a set keep one relation: what each value weighs, the judged card itself left out."""
 
-    def __init__(self, relation: Relation, cards: Sequence[Card]) -> None:
+    def __init__(self, relation: Relation, cards: Sequence[RowFigures]) -> None:
         self.relation = relation
         self._counts: dict[str, Counter[int]] = {}
         self.values = [self._value(card) for card in cards]
@@ -189,7 +158,7 @@ class Habit:
         self._weights: dict[tuple[str, int | None, int], float] = {}
         self._ceilings: dict[str, float] = {}
 
-    def _value(self, card: Card) -> int | None:
+    def _value(self, card: RowFigures) -> int | None:
         """The relation's sum on a card; None where a figure of it is missing."""
         total = 0
         for name, factor in self.relation.of.items():
@@ -199,7 +168,7 @@ class Habit:
             total += factor * figure.value
         return total
 
-    def likelihood(self, card: Card, own: int, value: int) -> float:
+    def likelihood(self, card: RowFigures, own: int, value: int) -> float:
         """The logarithm of the share of cards at `value`, the card itself, which stands at `own`, left out."""
         kind, step = self._kind(card), self.relation.step
         key = (kind, own // step, value // step)
@@ -207,7 +176,7 @@ class Habit:
             self._weights[key] = self._likelihood(*key)
         return self._weights[key]
 
-    def ceiling(self, card: Card) -> float:
+    def ceiling(self, card: RowFigures) -> float:
         """What no likelihood of the card can pass, whatever its number."""
         kind = self._kind(card)
         if kind not in self._ceilings:
@@ -227,7 +196,7 @@ class Habit:
         cards = counts.total() - 1 + book.total()
         return math.log((weight + DOUBT) / (cards + DOUBT * WIDTH))
 
-    def comparison(self, card: Card, own: int) -> str:
+    def comparison(self, card: RowFigures, own: int) -> str:
         """What the other cards do, in words: `of 106 cards none has Fat AGG 3 below AGG`."""
         kind, step = self._kind(card), self.relation.step
         counts, book = self._counts.get(kind, Counter()), self._book(kind)
@@ -247,7 +216,7 @@ class Habit:
             return f"{names[0]} equal to {names[1]}"
         return f"{names[0]} {abs(value)} {'above' if value > 0 else 'below'} {names[1]}"
 
-    def _kind(self, card: Card) -> str:
+    def _kind(self, card: RowFigures) -> str:
         return card.words.get(self.relation.by, "") if self.relation.by else ""
 
     def _book(self, kind: str) -> Counter[int]:
@@ -255,7 +224,7 @@ class Habit:
 
 
 def _odd(
-    number: int, card: Card, habits: Sequence[Habit], by_name: Mapping[str, Sequence[int]]
+    number: int, card: RowFigures, habits: Sequence[Habit], by_name: Mapping[str, Sequence[int]]
 ) -> Iterator[_Odd]:
     standing = {at: value for at, habit in enumerate(habits) if (value := habit.values[number]) is not None}
     now = {at: habits[at].likelihood(card, value, value) for at, value in standing.items()}
@@ -266,7 +235,7 @@ def _odd(
         if sum(room[at] for at in concerned) < SURPRISE:
             continue
         best: tuple[float, int, dict[int, float]] | None = None
-        for other, value in figure.others():
+        for other, value in neighbours(figure):
             gains = {}
             for at in concerned:
                 moved = standing[at] + habits[at].relation.of[name] * (value - figure.value)
@@ -279,6 +248,13 @@ def _odd(
             most = max(gains, key=lambda at: (gains[at], -at))
             broken = frozenset(at for at, each in gains.items() if each > 1)
             yield _Odd(figure, other, gain, broken, habits[most].comparison(card, standing[most]))
+
+
+def neighbours(figure: Figure) -> Iterator[tuple[int, int]]:
+    """Each lawful number one keystroke away, with the figure it would make."""
+    for number in _one_key_away(figure.typed):
+        if figure.low <= number <= figure.high:
+            yield number, figure.sign * number + figure.offset
 
 
 @cache

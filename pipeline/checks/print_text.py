@@ -10,7 +10,7 @@ from pipeline.findings import Diagnostic, shown
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding
     from pipeline.workbook.model import Cell
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.checks import typos
 from pipeline.checks.ranges import is_partition
-from pipeline.systems import Mended
+from pipeline.game import BrokenTable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
-    from pipeline.checks.typos import Mend
     from pipeline.findings import Value
-    from pipeline.systems import RangeTable
+    from pipeline.game import Mend, RangeTable
 
 Pair: TypeAlias = "tuple[int, int]"
 
@@ -27,7 +26,7 @@ def broken(
     spans: Callable[[RangeTable, Mapping[str, str]], Sequence[Pair | None] | None],
     strokes: str,
     among: Callable[[Sequence[Mend], Mapping[str, Value]], Mend | None],
-) -> tuple[Mended, ...]:
+) -> tuple[BrokenTable, ...]:
     """The tables that a row's texts do not make whole, each with what would.
 
     `values` are the row's texts as read, lawful or not; `options` the texts that unreadable cells may have held; `spans` gives the
@@ -45,7 +44,7 @@ def broken(
             where = () if lost else [each for each in texts if _leaves_room(table, texts, each, spans)]
             mends = typos.mends(texts, stands, strokes, lost, where)
             chosen = typos.likeliest(mends) or among(mends, values)
-            found.append(Mended(table, mends, chosen, typos.restored(texts, stands, lost)))
+            found.append(BrokenTable(table, mends, chosen, typos.restored(texts, stands, lost)))
     return tuple(found)
 
 

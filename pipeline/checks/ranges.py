@@ -11,10 +11,9 @@ from pipeline.findings import Diagnostic, Finding
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pipeline.checks.entry import Entry
-    from pipeline.checks.typos import Mend
+    from pipeline.entry import Entry
     from pipeline.findings import Place
-    from pipeline.systems import Mended, RangeTable
+    from pipeline.game import BrokenTable, Mend, RangeTable
 
 _WHY = "The ranges share out the numbers {first} to {last}, so that every draw means one thing and only one ({page})."
 _FIX = "Compare the cells with the source; each range begins where the one before it ends."
@@ -107,7 +106,7 @@ def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int)
 
 
 def table_faults(
-    entry: Entry, table: RangeTable, spans: Sequence[tuple[int, int] | None], repair: Mended | None
+    entry: Entry, table: RangeTable, spans: Sequence[tuple[int, int] | None], repair: BrokenTable | None
 ) -> Iterator[Finding]:
     """What keeps a row's table from sharing out its numbers; `spans` are its ranges in the order of its headings, None an empty one.
 

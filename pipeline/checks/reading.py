@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks import cells, excel_dates, misplaced, schema
-from pipeline.checks.entry import Entry, Table
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.suggest import nearest
+from pipeline.entry import Entry, Table
 from pipeline.findings import Diagnostic, shown
 from pipeline.workbook import guard
 from pipeline.workbook.guard import Unreadable
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from jsonschema import ValidationError
 
-    from pipeline.checks.sheet_schema import Column, Combined
     from pipeline.findings import Finding, Value
-    from pipeline.systems import Authoring, Mended
+    from pipeline.game import BrokenTable, Game
+    from pipeline.sheet_schema import Column, Combined
     from pipeline.workbook.model import Content, Row
 
 FRAGMENT = Diagnostic(
@@ -53,7 +53,7 @@ class _Reader:
     """
 
     table: Table
-    game: Authoring
+    game: Game
     name: str
     settings: Mapping[str, Value]
     pairs: Mapping[str, Combined]
@@ -68,14 +68,14 @@ class _Reader:
         is_plain = cell.formula is None and type(cell.content) in (int, str) and cell.kind != "error"
         if is_plain and (heading, cell.content) in self.known:
             return self.known[heading, cell.content]
-        reading = cells.read_cell(column, cell, entry.place(heading), self.game.fold)
+        reading = cells.read_cell(column, cell, entry.place(heading), self.game.rows.normalize)
         if is_plain and not reading.findings:
             self.known[heading, cell.content] = reading
         return reading
 
 
 def read_rows(
-    table: Table, game: Authoring, name: str, settings: Mapping[str, Value]
+    table: Table, game: Game, name: str, settings: Mapping[str, Value]
 ) -> tuple[list[Entry], list[Finding]]:
     """Every row of a table that holds anything, and what is wrong with it; `name` is the rows' schema.
 
@@ -106,7 +106,7 @@ def read_rows(
     return entries, findings
 
 
-def typed_rows(table: Table, game: Authoring, settings: Mapping[str, Value]) -> list[Entry]:
+def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[Entry]:
     """Every row that names a fighter, whole or not, with what its cells hold and which of them are sound; nothing is found fault with."""
     pairs = {heading: each for each in table.layout.combined for heading in each.into}
     reader = _Reader(table, game, "row", settings, pairs)
@@ -176,7 +176,7 @@ def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
     for heading, error in judged.items():
         column = reader.table.layout.columns[heading]
         yield schema.finding(error, column, values[heading], entry.place(heading), None)
-    yield from game.check_row(replace(entry, values=values, sound=frozenset(values) - frozenset(judged)), ())
+    yield from game.checks.row(replace(entry, values=values, sound=frozenset(values) - frozenset(judged)), ())
 
 
 def _taken(reader: _Reader, row: Row) -> tuple[Entry, dict[str, cells.Reading]]:
@@ -192,7 +192,7 @@ def _read_as_it_stands(reader: _Reader, row: Row, *, searches: bool) -> tuple[En
     findings = [finding for reading in readings.values() for finding in reading.findings]
     values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
     lost = {heading: reading.options for heading, reading in readings.items() if not reading.is_read}
-    mended = game.mended(values, lost) if searches else ()
+    mended = game.rows.broken_tables(values, lost) if searches else ()
     findings = _with_repairs(findings, entry, mended)
     findings += _settle(entry, values, reader.settings)
     judged = _judge(entry, values, game.name, name, None)
@@ -202,7 +202,7 @@ def _read_as_it_stands(reader: _Reader, row: Row, *, searches: bool) -> tuple[En
         findings.append(schema.finding(error, column, values[heading], place, repairs.get(heading)))
     entry = replace(entry, values=values, sound=frozenset(values) - frozenset(judged))
     if name == "row":
-        findings += game.check_row(entry, mended)
+        findings += game.checks.row(entry, mended)
     return entry, findings
 
 
@@ -250,7 +250,7 @@ def _readings(reader: _Reader, entry: Entry) -> Iterator[tuple[str, cells.Readin
             yield heading, reader.reading(entry, heading, column)
 
 
-def _read_combined(entry: Entry, pair: Combined, game: Authoring) -> Iterator[tuple[str, cells.Reading]]:
+def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[str, cells.Reading]]:
     columns = [entry.table.layout.columns[heading] for heading in pair.into]
     cell, place = entry.cell(pair.into[0]), entry.place(pair.into[0])
     as_text = replace(columns[0], reading="pair", form=pair.form, low=None, high=None)
@@ -258,7 +258,7 @@ def _read_combined(entry: Entry, pair: Combined, game: Authoring) -> Iterator[tu
         options = excel_dates.slashed(cell.content, cell.number_format)  # type: ignore[arg-type]
         whole = cells.date_finding(pair.form, cell, place, options, cells.sole_option(options))
     else:
-        whole = cells.read_cell(as_text, cell, place, game.fold)
+        whole = cells.read_cell(as_text, cell, place, game.rows.normalize)
     members = cells.read_pair(str(whole.value)) if whole.is_read and whole.value is not None else None
     if whole.is_read and whole.value is not None and members is None:
         fault = schema.WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
@@ -268,11 +268,11 @@ def _read_combined(entry: Entry, pair: Combined, game: Authoring) -> Iterator[tu
         if members is None:
             yield heading, cells.Reading(None, told, whole.is_read)
         else:
-            member = cells.read_text(column, members[number], place, game.fold)
+            member = cells.read_text(column, members[number], place, game.rows.normalize)
             yield heading, cells.Reading(member.value, told, member.is_read)
 
 
-def _with_repairs(findings: Sequence[Finding], entry: Entry, mended: Sequence[Mended]) -> list[Finding]:
+def _with_repairs(findings: Sequence[Finding], entry: Entry, mended: Sequence[BrokenTable]) -> list[Finding]:
     """Where the row's other ranges settle what an unreadable cell held, the finding says so."""
     settled = {entry.place(each.chosen.heading).cell: each.chosen.text for each in mended if each.chosen}
     for each in mended:

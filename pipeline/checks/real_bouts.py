@@ -11,7 +11,7 @@ from pipeline.findings import Diagnostic, Finding
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
 
 OUTSIDE_CAREER = Diagnostic(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from jsonschema import Draft202012Validator, ValidationError
     from referencing import Registry
 
-    from pipeline.checks.sheet_schema import Column
+    from pipeline.sheet_schema import Column
 
 BLANK = Diagnostic(
     code="S101",

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from engine.registry import SYSTEMS
 from pipeline.checks.headings import fitting
 from pipeline.checks.print_text import NOT_PRINTABLE, printable
-from pipeline.checks.sheet_schema import layout
 from pipeline.checks.suggest import nearest, plain
 from pipeline.findings import Diagnostic, Finding, Value
-from pipeline.systems import authored
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from pipeline.checks.sheet_schema import Column, Layout
+    from pipeline.sheet_schema import Column, Layout
     from pipeline.workbook.model import Book, Cell, Sheet
 
 SHEET = "Settings"
@@ -54,10 +54,10 @@ def system_of(book: Book) -> str:
     Of games that fit alike it is the one that stands first in the registry.
     """
     named = next((str(value.value) for name, value in lines(book) if _is(name, SYSTEM) and value), None)
-    meant = {plain(system): system for system in authored()}.get(plain(named or ""))
+    meant = {plain(system): system for system in SYSTEMS}.get(plain(named or ""))
     if meant is not None:
         return meant
-    layouts = {system: layout(system, "row") for system in authored()}
+    layouts = {system: layout(system, "row") for system in SYSTEMS}
     fits = {
         system: max((fitting(sheet, each) for sheet in _sheets_of(book, each)), default=0.0)
         for system, each in layouts.items()
@@ -117,15 +117,13 @@ def _is(cell: Cell, *names: str) -> bool:
 
 
 def _unknown_system(book: Book, cell: Cell, word: str, taken: str) -> Iterator[Finding]:
-    if plain(word) not in map(plain, authored()):
-        known = ", ".join(authored())
-        yield UNKNOWN_SYSTEM.at(
-            book.place(cell), suggestion=nearest(word, authored()), known=known, taken=taken
-        )
+    if plain(word) not in map(plain, SYSTEMS):
+        known = ", ".join(SYSTEMS)
+        yield UNKNOWN_SYSTEM.at(book.place(cell), suggestion=nearest(word, SYSTEMS), known=known, taken=taken)
 
 
 def _known(setting: Column | None) -> Iterator[str]:
     if setting:
         yield from (f"{setting.heading} = {value}" for value in setting.values)
     yield f"{TITLE} = what the box says"
-    yield from (f"{SYSTEM} = {system}" for system in authored())
+    yield from (f"{SYSTEM} = {system}" for system in SYSTEMS)

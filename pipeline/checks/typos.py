@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
+
+from pipeline.game import Mend
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 
     from pipeline.findings import Value
-
-Stroke = Literal["transposed", "wrong", "missing", "extra"]
+    from pipeline.game import Stroke
 
 DIGITS = "0123456789"
 LONGEST = 40  # letters; no range and no number is half as long, and a pasted page has a million slips
@@ -21,15 +21,6 @@ MOST_CHOICES = 4096  # ten ranges with two readings each, and some to spare
 _LIKE_A_DIGIT = str.maketrans(
     {"o": "0", "O": "0", "l": "1", "I": "1", "|": "1", "S": "5", "B": "8", "Z": "2"}
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Mend:
-    """A cell (by its heading) and the text, one keystroke away, that would put things right."""
-
-    heading: str
-    text: str
-    stroke: Stroke
 
 
 def edits(text: str, letters: str = DIGITS) -> Iterator[tuple[str, Stroke]]:

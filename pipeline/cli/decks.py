@@ -43,13 +43,13 @@ def check_deck(
     """
     from engine.registry import game
     from pipeline.cli.stages import proofread
-    from pipeline.systems import authoring
+    from pipeline.game import game_of
     from pipeline.verification.deck_check import deck_report
 
     checked = proofread(book)
     if checked is None:
         return FOUND
-    if authoring(checked.system).deck is None:
+    if game_of(checked.system).rows.deck is None:
         raise Misuse(f"{book} is for {game(checked.system).TITLE}, which is played without a deck")
     deck = pipeline.convert(checked).deck
     report = deck_report(deck, [], system=checked.system, bouts=bouts, seed=seed)

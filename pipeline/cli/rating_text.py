@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
-from pipeline.checks.sheet_schema import layout
 from pipeline.cli.career_text import record_words
 from pipeline.cli.show import console
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

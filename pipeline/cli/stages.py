@@ -64,7 +64,7 @@ def build_set(
     from pipeline.cli.show import StageLines, file_lines
     from pipeline.cli.verdict_table import folded, tell_verdicts
     from pipeline.findings import has_errors
-    from pipeline.systems import authoring
+    from pipeline.game import game_of
 
     book = project_book(book)
     suits(book, rules)
@@ -91,7 +91,7 @@ def build_set(
     if has_errors(built.findings):
         remark(f"errors stopped the build; nothing was written into {built.folder.as_posix()}")
         return FOUND
-    has_deck = built.verified is None or authoring(built.verified.system).deck is not None
+    has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
     file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
     return DONE
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from pipeline.cli.exit_status import remark
 from pipeline.cli.show import COLOURS, WIDTH, console
-from pipeline.systems import leaves_off
+from pipeline.game import leaves_off
 from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from openpyxl.comments import Comment
 from openpyxl.styles import PatternFill
 
 from pipeline.checks.headings import find_headings
-from pipeline.checks.sheet_schema import layout
 from pipeline.report.annotated import cell_at, put_text
+from pipeline.sheet_schema import layout
 from pipeline.workbook.patch import made as packed
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ import hashlib
 import json
 from dataclasses import dataclass, field
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 import engine
+from pipeline.game import data_file
 from pipeline.verification.play.cache import card_digest, common_digest, key
 from pipeline.verification.play.round_robin import DRAWS, OUTCOMES, STOPPAGES
 
@@ -48,10 +48,10 @@ class Field:
 @cache
 def house_field(system: str) -> Field:
     """The house field of a game; raises ValueError for a game that has none."""
-    source = files("pipeline.systems").joinpath(system, "field.json")
-    if not source.is_file():
-        raise ValueError(f"the game system {system!r} has no house field")
-    rungs = json.loads(source.read_text(encoding="utf-8"))
+    try:
+        rungs = json.loads(data_file(system, "field.json"))
+    except FileNotFoundError:
+        raise ValueError(f"the game system {system!r} has no house field") from None
     return Field(system, tuple(rung["card"] for rung in rungs), tuple(rung["level"] for rung in rungs))
 
 

@@ -16,19 +16,19 @@ from pipeline.checks.reading import read_rows, typed_rows
 from pipeline.checks.real_bouts import by_man, check_bouts, own_name
 from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.settings import settings_of, system_of
-from pipeline.checks.sheet_schema import layout
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.findings import shown
-from pipeline.systems import authoring
+from pipeline.game import game_of
+from pipeline.sheet_schema import layout
 from pipeline.workbook.guard import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from engine.core.data import DeckData
-    from pipeline.checks.entry import Entry, Table
+    from pipeline.entry import Entry, Table
     from pipeline.findings import Finding, Value
-    from pipeline.systems import Authoring
+    from pipeline.game import Game
     from pipeline.workbook.model import Book
 
 
@@ -73,7 +73,7 @@ class Men:
 def men_of(book: Book) -> Men:
     """Everybody in a workbook who has a row of ratings, a record or bouts; raises Unreadable for a book without a sheet of fighters."""
     system = system_of(book)
-    game = authoring(system)
+    game = game_of(system)
     settings, _ = settings_of(book, system)
     stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
     others = (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
@@ -100,13 +100,13 @@ def _is_marked_example(entry: Entry) -> bool:
     return EXAMPLE_REMARK in ((cell.comment or "") if cell else "") and is_example(entry, entry.table.layout)
 
 
-def _with_row(entry: Entry, game: Authoring, records: _Records) -> Man:
+def _with_row(entry: Entry, game: Game, records: _Records) -> Man:
     own = fighter_id(own_name(entry.name or ""))
     career = records.careers.get(entry.id, records.careers.get(own))
     cells = {heading: value for heading, value in entry.values.items() if value is not None}
     return Man(
         entry.id, entry.name or "", cells, tuple(heading for heading in cells if heading not in entry.sound),
-        game.career(entry) if career is None else career, records.bouts.get(entry.id, records.bouts.get(own, ())),
+        game.cards.career(entry) if career is None else career, records.bouts.get(entry.id, records.bouts.get(own, ())),
         entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
     )  # fmt: skip
 
@@ -121,7 +121,7 @@ class _Records:
     wrong: Mapping[str, str]
 
 
-def _records(book: Book, game: Authoring) -> _Records:
+def _records(book: Book, game: Game) -> _Records:
     careers, found = _rows(book, game, "career")
     names = {fighter_id(entry.name or ""): entry.name or "" for entry in careers}
     wrong = _wrong(careers, [*found, *check_careers(careers, names)])
@@ -132,7 +132,7 @@ def _records(book: Book, game: Authoring) -> _Records:
     return _Records({key: name for key, name in names.items() if key}, rows, by_man(bouts), wrong)
 
 
-def _rows(book: Book, game: Authoring, name: str) -> tuple[list[Entry], list[Finding]]:
+def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
     columns = layout(game.name, name)
     sheet = book.sheet(columns.sheet)
     if sheet is None or not sheet.rows:
@@ -168,7 +168,7 @@ def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
     return found
 
 
-def _deck(book: Book, game: Authoring) -> DeckData:
+def _deck(book: Book, game: Game) -> DeckData:
     """The book's own deck and charts where they are sound, else the house's."""
     deck = house_deck(game.name)
     try:
@@ -177,15 +177,15 @@ def _deck(book: Book, game: Authoring) -> DeckData:
         return deck
     wrong = {finding.sheet for finding in checked.findings if finding.severity == "error"}
     if (
-        game.deck is not None
+        game.rows.deck is not None
         and checked.deck is not None
         and layout(game.name, "deck_row").sheet not in wrong
     ):
-        deck = game.deck.data(checked.deck, checked.set_name)
+        deck = game.rows.deck.to_deck(checked.deck, checked.set_name)
     if (
-        game.charts is not None
+        game.rows.charts is not None
         and checked.charts
-        and layout(game.name, game.charts.schema).sheet not in wrong
+        and layout(game.name, game.rows.charts.schema).sheet not in wrong
     ):
-        deck = {**deck, "charts": game.charts.charts(checked.charts)}
+        deck = {**deck, "charts": game.rows.charts.to_charts(checked.charts)}
     return deck

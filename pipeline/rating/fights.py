@@ -10,13 +10,12 @@ import numpy as np
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.real_bouts import own_name
 from pipeline.checks.suppressions import sifted
+from pipeline.game import game_of
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought, house_field
-from pipeline.rating.library import law_of
 from pipeline.rating.real import real
 from pipeline.rating.record import LEAST_BOUTS
 from pipeline.rating.scale import SHIFT
-from pipeline.systems import authoring
 from pipeline.verification.fair import of_career
 from pipeline.verification.judged import cell_of
 from pipeline.verification.verdicts import NOT_JUDGED
@@ -134,7 +133,7 @@ def judges_records(system: str) -> bool:
         house_field(system)
     except ValueError:
         return False
-    return law_of(system).JUDGES_RECORDS
+    return game_of(system).rating.judges_records
 
 
 def chances_of(
@@ -180,7 +179,7 @@ def _fought(
         career,
         compared,
         lambda heading: cell_of(cards, place, heading),
-        authoring(cards.system).suspects,
+        game_of(cards.system).verification.hints,
         name,
     )
     reasons = () if held is None else tuple(sifted([held.finding], cards.acceptances)[0])

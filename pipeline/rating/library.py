@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 import numpy as np
 
+from pipeline.game import LATENTS, game_of
 from pipeline.rating.field import fought, house_field
 from pipeline.rating.surface import fit
-from pipeline.systems import authoring
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,9 +19,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
+    from pipeline.game import Law, Parameter
     from pipeline.rating.field import Field
     from pipeline.rating.surface import Surface
-    from pipeline.systems import Lever
     from pipeline.verification.play.cache import Keeper
 
 PLAYED = 2_000
@@ -33,24 +32,6 @@ BOUTS = 10
 
 STYLED = 0.4
 """A rating goes with the style where the means of two styles differ by more than this share of a standard deviation."""
-
-
-class Law(Protocol):
-    """What a game says of its cards before anything is known of a man: its module `lawful`."""
-
-    STYLES: tuple[str, ...]
-    LATENTS: tuple[str, ...]
-    GIVEN: tuple[str, ...]
-    STYLE: str | None
-    JUDGES_RECORDS: bool
-    ANCHOR: int
-    ANCHORED: tuple[str, ...]
-
-    def is_anchor(self, card: CardData) -> bool:
-        """Whether a card is one of those whose strength fixes the scale, at level ANCHOR."""
-
-    def lawful(self, chance: Random, style: str, latents: Sequence[float]) -> CardData:
-        """A lawful card of a style around these latents, each in standard deviations."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +49,10 @@ class Library:
 
     law: Law
     opponents: Field
-    levers: tuple[Lever, ...]
+    parameters: tuple[Parameter, ...]
     surface: Surface
     styled: frozenset[int] = frozenset()
-    """The places of the levers in which fighters of one style differ from those of another."""
+    """The places of the parameters in which fighters of one style differ from those of another."""
     shelves: dict[tuple[str, int, int], Drawn] = field(default_factory=dict, repr=False, compare=False)
 
     def is_styled(self, place: int) -> bool:
@@ -80,13 +61,13 @@ class Library:
 
     def drawn(self, style: str, latents: NDArray[np.float64], seed: int) -> Drawn:
         """One card of a style around each row of latents, the same for the same seed."""
-        return draw(self.law, self.levers, style, latents, seed)
+        return draw(self.law, self.parameters, style, latents, seed)
 
     def everybody(self, style: str, count: int, seed: int) -> Drawn:
         """Cards of a style as all fighters are, drawn once."""
         if (style, count, seed) not in self.shelves:
             random = np.random.Generator(np.random.Philox([seed, 1]))
-            latents = random.standard_normal((count, len(self.law.LATENTS)))
+            latents = random.standard_normal((count, len(LATENTS)))
             self.shelves[style, count, seed] = self.drawn(style, latents, seed)
         return self.shelves[style, count, seed]
 
@@ -100,31 +81,25 @@ def together(shelf: Drawn, other: Drawn) -> Drawn:
     )
 
 
-def law_of(system: str) -> Law:
-    """The law of a game's cards; raises ValueError for a game that has none."""
-    try:
-        return cast("Law", import_module(f"pipeline.systems.{system}.lawful"))
-    except ModuleNotFoundError:
-        raise ValueError(f"the game system {system!r} cannot draw lawful cards") from None
-
-
-def draw(law: Law, levers: Sequence[Lever], style: str, latents: NDArray[np.float64], seed: int) -> Drawn:
+def draw(
+    law: Law, parameters: Sequence[Parameter], style: str, latents: NDArray[np.float64], seed: int
+) -> Drawn:
     """One card of a style around each row of latents."""
     chance = Random(f"{seed} {style}")
-    cards: tuple[CardData, ...] = tuple(
-        {**law.lawful(chance, style, row), "id": f"drawn-{style}-{place}"}
+    cards = tuple(
+        cast("CardData", {**law.draw(chance, style, row), "id": f"drawn-{style}-{place}"})
         for place, row in enumerate(latents.tolist())
     )
-    return Drawn(cards, latents, ratings_of(law, levers, cards))
+    return Drawn(cards, latents, ratings_of(law, parameters, cards))
 
 
-def ratings_of(law: Law, levers: Sequence[Lever], cards: Sequence[CardData]) -> NDArray[np.float64]:
-    """The numbers of cards that the surface reckons with: every lever, 0 where a card lacks it, and the style."""
+def ratings_of(law: Law, parameters: Sequence[Parameter], cards: Sequence[CardData]) -> NDArray[np.float64]:
+    """The numbers of cards that the surface reckons with: every parameter, 0 where a card lacks it, and the style."""
     return np.array(
         [
             [
-                *(lever.read(card) or 0 for lever in levers),
-                *(card.get("style") == style for style in law.STYLES[1:]),
+                *(parameter.read(card) or 0 for parameter in parameters),
+                *(card.get("style") == style for style in law.styles[1:]),
             ]
             for card in cards
         ],
@@ -143,17 +118,18 @@ def played(
     bouts: int = BOUTS,
 ) -> Library:
     """The library of a game, so many cards played with this deck; with `kept`, once for all runs."""
-    law, opponents, levers = law_of(system), house_field(system), authoring(system).levers()
+    game, opponents = game_of(system), house_field(system)
+    law, parameters = game.rating, game.verification.parameters
     random = np.random.Generator(np.random.Philox(seed))
-    each = cards // len(law.STYLES)
+    each = cards // len(law.styles)
     shelves = [
-        draw(law, levers, style, random.standard_normal((each, len(law.LATENTS))), seed)
-        for style in law.STYLES
+        draw(law, parameters, style, random.standard_normal((each, len(LATENTS))), seed)
+        for style in law.styles
     ]
     shelved = [card for shelf in shelves for card in shelf.cards]
     counts = fought(opponents, shelved, bouts=bouts, seed=seed, deck=deck, executor=executor, kept=kept)
     ratings = np.vstack([shelf.ratings for shelf in shelves])
     by_style = np.stack([shelf.ratings.mean(axis=0) for shelf in shelves])
     apart = (by_style.max(axis=0) - by_style.min(axis=0)) / np.maximum(ratings.std(axis=0), 1e-9)
-    styled = frozenset(place for place in range(len(levers)) if apart[place] > STYLED)
-    return Library(law, opponents, levers, fit(ratings, opponents.ladder, counts), styled)
+    styled = frozenset(place for place in range(len(parameters)) if apart[place] > STYLED)
+    return Library(law, opponents, parameters, fit(ratings, opponents.ladder, counts), styled)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
+from pipeline.game import LATENTS
 from pipeline.rating.careers import own_level
 from pipeline.rating.library import Drawn, ratings_of, together
 from pipeline.rating.likelihood import log_likelihood
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.findings import Value
+    from pipeline.game import Parameter
     from pipeline.rating.library import Library
     from pipeline.rating.record import Opposition, Record
-    from pipeline.systems import Lever
 
 From: TypeAlias = Literal["record", "style", "custom", "typed"]
 
@@ -74,7 +75,7 @@ class Weighed:
 class Suggested:
     """The row proposed, its card, each cell's interval and source, and how many cards in effect speak for it.
 
-    `spans` are the intervals of the single numbers, one for each of `Library.levers`.
+    `spans` are the intervals of the single numbers, one for each of `Library.parameters`.
     """
 
     row: Mapping[str, Value]
@@ -101,7 +102,7 @@ def suggest(
 
     typed: the cells that stand already, by heading; they are kept. Raises UnratableError where they go together with no lawful row.
     """
-    styles = (style,) if style else library.law.STYLES
+    styles = (style,) if style else library.law.styles
     shelves = {each: weigh(library, record, whom, each, typed, seed) for each in styles}
     chosen = max(shelves, key=lambda each: shelves[each].log_evidence)
     weighed, prior = shelves[chosen], library.everybody(chosen, FIRST, seed)
@@ -109,7 +110,7 @@ def suggest(
 
     def suits(cards: Sequence[CardData]) -> NDArray[np.float64]:
         levels = library.opponents.ladder
-        chances = library.surface.chances(ratings_of(library.law, library.levers, cards), levels)
+        chances = library.surface.chances(ratings_of(library.law, library.parameters, cards), levels)
         return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
 
     narrow = [interval(column, weighed.weights, NARROW) for column in weighed.drawn.ratings.T]
@@ -120,10 +121,10 @@ def suggest(
         if heading in typed
         else _rated(heading, value, card, weighed, rows, spans, prior, library)
         for heading, value in row.items()
-        if value is not None and heading not in library.law.GIVEN
+        if value is not None and heading not in library.law.given
     }
     effective = 1 / float((weighed.weights**2).sum())
-    return Suggested(row, card, ratings, effective, tuple(spans[: len(library.levers)]))
+    return Suggested(row, card, ratings, effective, tuple(spans[: len(library.parameters)]))
 
 
 def _texts(library: Library, weighed: Weighed) -> list[Mapping[str, Value]]:
@@ -200,26 +201,26 @@ def _normal(
 
 
 def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> dict[int, float]:
-    """The ratings that typed cells fix, by place in `Library.levers`; a cell that no lever reaches fixes none."""
+    """The ratings that typed cells fix, by place in `Library.parameters`; a cell that no parameter reaches fixes none."""
     system = library.opponents.system
-    model = library.drawn(style, np.zeros((1, len(library.law.LATENTS))), 0).cards[0]
+    model = library.drawn(style, np.zeros((1, len(LATENTS))), 0).cards[0]
     fixed: dict[int, float] = {}
     for heading, value in typed.items():
-        own = [place for place, lever in enumerate(library.levers) if lever.heading == heading]
-        found = _turned(system, model, [library.levers[place] for place in own], heading, value)
+        own = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
+        found = _turned(system, model, [library.parameters[place] for place in own], heading, value)
         fixed |= {} if found is None else dict(zip(own, found, strict=True))
     return fixed
 
 
 def _turned(
-    system: str, card: CardData, levers: Sequence[Lever], heading: str, value: Value
+    system: str, card: CardData, parameters: Sequence[Parameter], heading: str, value: Value
 ) -> list[int] | None:
-    """The numbers at which the levers of a cell make it what was typed; None where none do."""
-    if not levers:
+    """The numbers at which the parameters of a cell make it what was typed; None where none do."""
+    if not parameters:
         return [] if typed_row(system, card).get(heading) == value else None
-    lever, *others = levers
-    for number in range(lever.low, lever.high + 1):
-        found = _turned(system, lever.write(card, number), others, heading, value)
+    parameter, *others = parameters
+    for number in range(parameter.low, parameter.high + 1):
+        found = _turned(system, parameter.write(card, number), others, heading, value)
         if found is not None:
             return [number, *found]
     return None
@@ -240,7 +241,7 @@ def _middle(
     # Typed cells of one table may go with few cards: then farther ones are looked at too.
     tries = [(nearest[:CANDIDATES], spans) for spans in narrower_first]
     for places, spans in (*tries, (nearest[CANDIDATES : 10 * CANDIDATES], narrower_first[-1])):
-        drawn = [_drawn_in(library.levers, weighed.drawn.cards[place], spans) for place in places]
+        drawn = [_drawn_in(library.parameters, weighed.drawn.cards[place], spans) for place in places]
         cards = [_with_typed(library, card, typed) for card in drawn]
         rows = [{**typed_row(system, card), **typed} for card in cards]
         lawful = lawful_rows(system, rows)
@@ -252,21 +253,23 @@ def _middle(
     )
 
 
-def _drawn_in(levers: Sequence[Lever], card: CardData, spans: Sequence[tuple[float, float]]) -> CardData:
+def _drawn_in(
+    parameters: Sequence[Parameter], card: CardData, spans: Sequence[tuple[float, float]]
+) -> CardData:
     """A card whose ratings are brought to the nearer ends of their intervals where they lie outside."""
-    for lever, (low, high) in zip(levers, spans, strict=False):
-        number = lever.read(card)
+    for parameter, (low, high) in zip(parameters, spans, strict=False):
+        number = parameter.read(card)
         if number is not None and not low <= number <= high:
-            card = lever.write(card, int(max(low, min(high, number))))
+            card = parameter.write(card, int(max(low, min(high, number))))
     return card
 
 
 def _with_typed(library: Library, card: CardData, typed: Mapping[str, Value]) -> CardData:
     for heading, value in typed.items():
-        levers = [lever for lever in library.levers if lever.heading == heading]
-        numbers = _turned(library.opponents.system, card, levers, heading, value) if levers else None
-        for lever, number in zip(levers, numbers or (), strict=False):
-            card = lever.write(card, number)
+        parameters = [parameter for parameter in library.parameters if parameter.heading == heading]
+        numbers = _turned(library.opponents.system, card, parameters, heading, value) if parameters else None
+        for parameter, number in zip(parameters, numbers or (), strict=False):
+            card = parameter.write(card, number)
     return card
 
 
@@ -281,15 +284,15 @@ def _rated(
     library: Library,
 ) -> Rated:
     """A cell with its interval: that of each of its numbers, written into the proposed card."""
-    places = [place for place, lever in enumerate(library.levers) if lever.heading == heading]
+    places = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
     if not places:
         return _rated_by_text(value, [row.get(heading) for row in rows], weighed.weights)
     ends: list[Value] = []
     for end in (0, 1):
         turned = card
         for place in places:
-            lever = library.levers[place]
-            turned = lever.write(turned, max(lever.low, min(lever.high, int(spans[place][end]))))
+            parameter = library.parameters[place]
+            turned = parameter.write(turned, max(parameter.low, min(parameter.high, int(spans[place][end]))))
         ends.append(typed_row(library.opponents.system, turned).get(heading))
     return Rated(value, ends[0], ends[1], _source(places, weighed, prior, library))
 
@@ -305,7 +308,7 @@ def _source(places: Sequence[int], weighed: Weighed, prior: Drawn, library: Libr
 
 
 def _rated_by_text(value: Value, texts: Sequence[Value], weights: NDArray[np.float64]) -> Rated:
-    """A cell that no lever turns: its texts in the order of their numbers, then of their letters."""
+    """A cell that no parameter turns: its texts in the order of their numbers, then of their letters."""
     order = sorted({text for text in texts if text is not None}, key=_by_numbers)
     if not order:
         return Rated(value, value, value, "custom")

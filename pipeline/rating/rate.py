@@ -128,8 +128,8 @@ def _proposed(
         return Proposal(man, None, None, {}, known.lacks)
     typed = _typed(man, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
-    given = {heading: man.cells[heading] for heading in stock.law.GIVEN if heading in man.cells}
-    style = None if stock.law.STYLE is None else man.cells.get(stock.law.STYLE)
+    given = {heading: man.cells[heading] for heading in stock.law.given if heading in man.cells}
+    style = None if stock.law.style is None else man.cells.get(stock.law.style)
     try:
         found = suggest(
             stock, known.record, known.opposition, style=None if style is None else str(style),
@@ -155,7 +155,7 @@ def _rated_headings(stock: Library) -> list[str]:
     """The headings of a whole row that hold ratings."""
     system = stock.opponents.system
     row = typed_row(system, stock.opponents.cards[0])
-    return [heading for heading, value in row.items() if heading not in stock.law.GIVEN and value is not None]
+    return [heading for heading, value in row.items() if heading not in stock.law.given and value is not None]
 
 
 def _typed(man: Man, stock: Library) -> dict[str, Value]:
@@ -172,12 +172,12 @@ def _whole_row(
 ) -> dict[str, Value]:
     """The row as it is typed: given cells in their places, nothing invented of a man's life."""
     division = next(iter(men.divisions)) if len(men.divisions) == 1 else None
-    own = {**dict.fromkeys(stock.law.GIVEN), "Division": division, **given, "Name": man.name}
+    own = {**dict.fromkeys(stock.law.given), "Division": division, **given, "Name": man.name}
     if "Record" in own and own["Record"] is None:
         inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
         own["Record"] = f"{record.won}-{record.lost}-{record.drawn}{inside}"
-    if stock.law.STYLE is not None and own.get(stock.law.STYLE) is None:
-        own[stock.law.STYLE] = suggested[stock.law.STYLE]
+    if stock.law.style is not None and own.get(stock.law.style) is None:
+        own[stock.law.style] = suggested[stock.law.style]
     return {
         heading: own.get(heading, value) if heading in own else value for heading, value in suggested.items()
     }

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.checks import check
-from pipeline.checks.sheet_schema import layout
-from pipeline.systems import authoring
+from pipeline.game import game_of
+from pipeline.sheet_schema import layout
 from pipeline.workbook.model import Book, Cell, Row, Sheet
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ OF_A_ROW = ("C", "S", "X")
 
 def typed_row(system: str, card: CardData) -> dict[str, Value]:
     """A card as the cells of its row, by heading."""
-    return authoring(system).typed(card)
+    return game_of(system).cards.to_row(card)
 
 
 def lawful_places(system: str, cards: Sequence[CardData]) -> list[int]:
@@ -50,7 +50,7 @@ def card_of_row(system: str, row: Mapping[str, Value]) -> CardData:
         _book(system, [{**row, "Name": row.get("Name") or "Drawn", "Division": row.get("Division") or "HW"}]),
         system,
     )
-    return authoring(system).card(checked.entries[0], checked.book.name)
+    return game_of(system).cards.to_card(checked.entries[0], checked.book.name)
 
 
 def _book(system: str, rows: Sequence[Mapping[str, Value]]) -> Book:

@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import schemas
-from engine.registry import game
-from pipeline.checks.sheet_schema import Column, Layout, layout
+from engine.registry import SYSTEMS, game
 from pipeline.files import write
 from pipeline.findings import KINDS, SEVERITIES, catalogue
 from pipeline.report.explain import with_blanks
-from pipeline.systems import authored
+from pipeline.sheet_schema import Column, Layout, layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -43,7 +42,7 @@ def pages() -> dict[str, str]:
 
 def _dictionaries() -> Iterator[tuple[str, str]]:
     """A data dictionary for each game that has workbooks; the first game's has the plain name."""
-    for number, system in enumerate(authored()):
+    for number, system in enumerate(SYSTEMS):
         yield f"data-dictionary{f'-{system}' if number else ''}.md", data_dictionary(system)
 
 

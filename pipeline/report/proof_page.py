@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from pipeline.checks.ids import slug
 from pipeline.findings import shown
+from pipeline.game import game_of, leaves_off
 from pipeline.printing.drawing.charts import told_origins
 from pipeline.printing.output.extras import tables_in_force
 from pipeline.printing.output.print_run import packs
@@ -22,7 +23,6 @@ from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_card import addresses, card_svg, font_faces
 from pipeline.report.proof_career import career_plot, career_said, played_cell, record_cell
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
-from pipeline.systems import authoring, leaves_off
 from pipeline.verification.statistics.rates import mean_round
 from pipeline.verification.verdicts import NOT_JUDGED
 
@@ -141,7 +141,7 @@ def _part(
 
 
 def _cells(verified: Verified, cards: CardSet, card: VerifiedCard) -> list[Cell]:
-    typed = authoring(verified.system).typed(card.card)
+    typed = game_of(verified.system).cards.to_row(card.card)
     return [
         Cell(heading, cards.place(card.card, heading).cell or "", shown(value))
         for heading, value in typed.items()

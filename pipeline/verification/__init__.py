@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pipeline.checks.suppressions import gone, sifted
 from pipeline.defaults import BOUTS, ROUNDS, RULES, SEED
 from pipeline.findings import CATALOGUE
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.verification.drivers.inert import idle
 from pipeline.verification.drivers.outliers import alone
 from pipeline.verification.drivers.replay import Proof, Remembered
@@ -204,7 +204,7 @@ def _shared(cards: CardSet, judged: Judged) -> Iterator[Shared]:
 
 
 def _remarks(cards: CardSet, judged: Judged, rounds: int) -> tuple[Finding, ...]:
-    scorecards = authoring(cards.system).scorecards
+    scorecards = game_of(cards.system).verification.scorecards
     return remarks(cards.cards, judged.results, rounds, sheet_of(cards), judged.looks, scorecards)
 
 
@@ -250,10 +250,10 @@ def _driven(cards: CardSet, place: int, finding: Finding, drivers: Mapping[str, 
 
 
 def _standing_alone(cards: CardSet, place: int, found: Alone) -> Finding:
-    at, shown = cell_of(cards, place, found.lever.heading), found.lever.shown
+    at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
     said: dict[str, object] = {
-        "name": found.lever.heading.removeprefix("Fat ")
-        + (f" ({found.lever.part})" if found.lever.part else ""),
+        "name": found.parameter.heading.removeprefix("Fat ")
+        + (f" ({found.parameter.part})" if found.parameter.part else ""),
         "low": found.low,
         "high": found.high,
         "middle": found.middle,

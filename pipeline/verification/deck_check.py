@@ -13,13 +13,13 @@ import json
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING, cast
 
 import polars as pl
 
 import engine
 from pipeline.cards import house_deck
+from pipeline.game import data_file
 from pipeline.verification.statistics.endings import of_tallies
 from pipeline.verification.statistics.intervals import Rate, wilson
 from pipeline.verification.statistics.reference_rates import SLACK, bands
@@ -224,8 +224,7 @@ def contenders(system: str) -> tuple[CardData, ...]:
 
 @cache
 def _contenders(system: str) -> tuple[CardData, ...]:
-    text = files("pipeline.systems").joinpath(system, "contenders.json").read_text(encoding="utf-8")
-    return tuple(json.loads(text)["cards"])
+    return tuple(json.loads(data_file(system, "contenders.json"))["cards"])
 
 
 def _leaning(cards: Sequence[Mapping[str, object]], first: str, second: str) -> float:

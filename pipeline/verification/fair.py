@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding, Place
+    from pipeline.game import Hint, Hints
     from pipeline.rating.careers import Career, Figure
     from pipeline.rating.fights import Fought
-    from pipeline.systems import Suspect, Suspects
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
 """Fights the careers of a card set's men: called with the set, and with ids where these men's are wanted alone."""
@@ -77,26 +77,26 @@ STATE_THE_LEVEL = " If his opponents were others than men of his level usually m
 
 
 def of_career(
-    career: Career, compared: int, at: Callable[[str], Place], suspects: Suspects, name: str
+    career: Career, compared: int, at: Callable[[str], Place], hints: Hints, name: str
 ) -> Held | None:
     """What a career holds against its card; None where nothing does beyond doubt. `compared` are the men of the set who have one."""
     if career.chance is None or career.furthest is None or career.chance >= _doubt(compared):
         return None
     figure, side = career.furthest
-    suspect = _suspect(figure, side, suspects)
+    hint = _hint(figure, side, hints)
     own, common = WAYS[career.furthest]
     source = career.opposition.source
     found = UNLIKE_HIS_CAREER.at(
-        at(suspect.heading),
+        at(hint.heading),
         fighter=name,
         record=record_of(career),
         played=_played(career),
         what=own,
         opposition=SOURCES[source].format(mean=round(career.opposition.middle()[0], 1) + 0.0),
-        ratings=suspect.ratings,
+        ratings=hint.ratings,
         more=STATE_THE_LEVEL if source == "default" else "",
     )
-    return Held(found, common=(common, suspect.ratings))
+    return Held(found, common=(common, hint.ratings))
 
 
 def of_set(cards: CardSet, fought: Sequence[Fought] | None, sheet: Place) -> Iterator[Finding]:
@@ -116,10 +116,10 @@ def _doubt(compared: int) -> float:
     return FALSE_ALARM / (RARE * max(compared, 1))
 
 
-def _suspect(figure: str, side: int, suspects: Suspects) -> Suspect:
+def _hint(figure: str, side: int, hints: Hints) -> Hint:
     if figure == "won":
-        return suspects.stronger if side > 0 else suspects.weaker
-    return suspects.power if figure == "won_by_ko" else suspects.chin
+        return hints.stronger if side > 0 else hints.weaker
+    return hints.power if figure == "won_by_ko" else hints.chin
 
 
 def record_of(career: Career) -> str:

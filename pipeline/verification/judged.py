@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.findings import Place
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.verification.play.divisions import pairs_of
 from pipeline.verification.statistics.strength import scales
 from pipeline.verification.stopping import open_questions
@@ -55,7 +55,7 @@ def cell_of(cards: CardSet, place: int, heading: str) -> Place:
     if heading not in cards.columns:
         return cards.place(card)
     at = cards.place(card, heading)
-    return replace(at, value=authoring(cards.system).typed(card).get(heading)) if "fresh" in card else at
+    return replace(at, value=game_of(cards.system).cards.to_row(card).get(heading)) if "fresh" in card else at
 
 
 def sheet_of(cards: CardSet) -> Place:
@@ -74,7 +74,7 @@ def _judged(cards: CardSet, results: Results, looks: int, fought: Sequence[Fough
         strong,
         recorded,
         lambda place, heading: cell_of(cards, place, heading),
-        authoring(cards.system).suspects,
+        game_of(cards.system).verification.hints,
         looks,
     )
     ids = [str(card["id"]) for card in cards.cards]

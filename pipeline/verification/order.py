@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData, CardFields
     from pipeline.findings import Place
-    from pipeline.systems import Suspects
+    from pipeline.game import Hints
     from pipeline.verification.play.divisions import Groups
     from pipeline.verification.play.round_robin import Counts, Results
     from pipeline.verification.statistics.strength import Scales
@@ -63,7 +63,7 @@ def of_order(
     strengths: Scales,
     looks: int,
     at: Callable[[int, str], Place],
-    suspects: Suspects,
+    hints: Hints,
 ) -> Iterator[tuple[int, Held]]:
     """What the scale of strength holds against the Overall of each man, by place."""
     pairs = in_question(cards, results.groups)
@@ -73,16 +73,16 @@ def of_order(
         card: CardFields = cards[place]
         over = tuple(high for low, high in own if low == place)
         under = tuple(low for low, high in own if high == place)
-        stronger, weaker = suspects.stronger, suspects.weaker
+        stronger, weaker = hints.stronger, hints.weaker
         sides = ((STRONGER, over, (0.0, 0.5, 1), stronger), (WEAKER, under, (0.5, 1.0, -1), weaker))
-        for diagnostic, rivals, ends, suspect in sides:
+        for diagnostic, rivals, ends, hint in sides:
             if rivals:
                 met = [(cards[rival], results.by_opponent[place, rival]) for rival in rivals]
                 # The most telling first: whom he beats oftenest, or least.
                 met.sort(key=lambda each: _beaten(each[1]), reverse=diagnostic is STRONGER)
                 named = _rivals(met)
-                facts = {"overall": card["overall"], "rivals": named, "ratings": suspect.ratings}
-                found = diagnostic.at(at(place, suspect.heading), **facts)
+                facts = {"overall": card["overall"], "rivals": named, "ratings": hint.ratings}
+                found = diagnostic.at(at(place, hint.heading), **facts)
                 yield place, Held(found, Aim(wins, decided, *ends, rivals=rivals))
 
 

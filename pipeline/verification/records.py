@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
-    from pipeline.systems import Suspects
+    from pipeline.game import Hints
     from pipeline.verification.play.round_robin import Counts
 
 LEAST_SHARING = 3
@@ -52,19 +52,19 @@ class Shared:
 
 
 def few_knockouts(
-    card: CardData, counts: Counts, looks: int, at: Callable[[str], Place], suspects: Suspects
+    card: CardData, counts: Counts, looks: int, at: Callable[[str], Place], hints: Hints
 ) -> Iterator[Held]:
     """What the counts of a card without a career hold against it beside the careers of his division."""
     stopped, won = total(counts, "for_", STOPPAGES), wins(counts)
     least = least_knockouts(str(card["division"]))
     if least is not None and won and wilson(stopped, won, beyond_doubt(looks)).high < least:
         facts = {"division": card["division"], "share": _percent(stopped / won), "least": _percent(least)}
-        found = FEW_KNOCKOUTS.at(at(suspects.power.heading), ratings=suspects.power.ratings, **facts)
+        found = FEW_KNOCKOUTS.at(at(hints.power.heading), ratings=hints.power.ratings, **facts)
         aim = Aim(
             counted("for_", STOPPAGES), wins, least, 1.0,
-            side=-1, stands=stopped / won, cells=suspects.power.cells,
+            side=-1, stands=stopped / won, cells=hints.power.cells,
         )  # fmt: skip
-        yield Held(found, aim, (STOP_FEWER, suspects.endings))
+        yield Held(found, aim, (STOP_FEWER, hints.endings))
 
 
 def shared(

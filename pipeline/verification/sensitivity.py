@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pipeline.findings import Finding
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
     from pipeline.verification.play.round_robin import Counts
 
 TIRED = "Fat "
@@ -37,10 +37,10 @@ class Aim:
     rivals: tuple[int, ...] = ()
     cells: tuple[str, ...] = ()
 
-    def names(self, lever: Lever) -> bool:
+    def names(self, parameter: Parameter) -> bool:
         """Whether the number is one that may be named."""
-        heading = lever.heading.removeprefix(TIRED)
-        return not self.cells or heading in self.cells or f"{heading} ({lever.part})" in self.cells
+        heading = parameter.heading.removeprefix(TIRED)
+        return not self.cells or heading in self.cells or f"{heading} ({parameter.part})" in self.cells
 
     def weight(self, counts: Counts) -> float | None:
         """What a number must move: of a record how often it happens in all bouts, for one may lose oftener to be stopped in fewer."""

@@ -22,7 +22,7 @@ from pipeline.verification.statistics.rates import draws, losses, total, wins
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
-    from pipeline.systems import Suspects
+    from pipeline.game import Hints
     from pipeline.verification.play.round_robin import Counts, Results
     from pipeline.verification.statistics.strength import Scales
 
@@ -113,25 +113,25 @@ def reasons(
     strengths: Scales,
     recorded: Collection[int],
     at: PlaceOf,
-    suspects: Suspects,
+    hints: Hints,
     looks: int = 1,
 ) -> tuple[tuple[Held, ...], ...]:
-    """What the bouts hold against each card, card by card; `recorded` are the places of men whose career is known, suspects those of the game.
+    """What the bouts hold against each card, card by card; `recorded` are the places of men whose career is known, hints those of the game.
 
     `looks` is how often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
     """
     held: list[list[Held]] = [list(_of_meetings(cards, results, place, at)) for place in range(len(cards))]
     for place, _ in enumerate(cards):
-        held[place] += _of_results(place, results, len(cards) * looks, at, suspects)
+        held[place] += _of_results(place, results, len(cards) * looks, at, hints)
     for place, other, red, blue, bouts in corner_bias.of_pairs(results, looks):
         said = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
         held[place].append(Held(corner_bias.CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
-    for place, found in of_order(cards, results, strengths, looks, at, suspects):
+    for place, found in of_order(cards, results, strengths, looks, at, hints):
         held[place].append(found)
     for place, card in enumerate(cards):
         if place not in recorded:
             held[place] += few_knockouts(
-                card, results.overall[place], len(cards) * looks, functools.partial(at, place), suspects
+                card, results.overall[place], len(cards) * looks, functools.partial(at, place), hints
             )
     return tuple(map(tuple, held))
 
@@ -165,16 +165,16 @@ def _of_meetings(cards: Sequence[CardData], results: Results, place: int, at: Pl
         yield Held(MET_NOBODY.at(at(place, "Division"), whom=whom))
 
 
-def _of_results(place: int, results: Results, looks: int, at: PlaceOf, suspects: Suspects) -> Iterator[Held]:
+def _of_results(place: int, results: Results, looks: int, at: PlaceOf, hints: Hints) -> Iterator[Held]:
     counts, mirror = results.overall[place], results.mirror[place]
     bouts, sure = counts["bouts"], beyond_doubt(looks)
-    sides = ((WINLESS, "for_", suspects.winless), (UNBEATEN, "against_", suspects.unbeaten))
-    for diagnostic, side, suspect in sides:
+    sides = ((WINLESS, "for_", hints.winless), (UNBEATEN, "against_", hints.unbeaten))
+    for diagnostic, side, hint in sides:
         decided = total(counts, side, BY_OWN_DOING)
         if wilson(decided, bouts, sure).high < SELDOM:
             aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1, stands=decided / bouts)
-            where = at(place, suspect.heading)
-            yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=suspect.ratings), aim)
+            where = at(place, hint.heading)
+            yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=hint.ratings), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)
     even = wilson(red, decided, sure)
     if not even.low <= 1 / 2 <= even.high:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.cli import app
 from pipeline.rating import library, proposals
-from pipeline.systems import authored
 from tests.pipeline.commands import Ran
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 @pytest.fixture
 def first_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of several sentences for the back of a card, always the first."""
-    for system in authored():
+    for system in SYSTEMS:
         monkeypatch.setattr(f"pipeline.systems.{system}.taglines.said_of", lambda _, sentences: sentences[0])
 
 

@@ -11,7 +11,7 @@ from openpyxl import Workbook, load_workbook
 from benchmarks.lawful_cards import rows
 from engine.registry import SYSTEMS
 from pipeline.checks import check
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 from pipeline.template import choices, project, workbook
 from pipeline.workbook.model import read
 from tests.workbooks import HEADINGS, cell

@@ -12,7 +12,7 @@ import engine
 import pipeline
 from pipeline.cards import convert
 from pipeline.checks import check
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS
 from pipeline.workbook.model import read
 from tests.league import HEADINGS
@@ -85,8 +85,8 @@ def test_no_card_of_it_fails() -> None:
 
 
 def test_its_charts_say_where_they_come_from() -> None:
-    sheet, charts = read(BOOK).sheet("Charts"), authoring("fight_plan").charts
+    sheet, charts = read(BOOK).sheet("Charts"), game_of("fight_plan").rows.charts
     assert sheet is not None
     assert charts is not None
     lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]
-    assert lines == [list(line.values()) for line in charts.typed(engine.tables("fight_plan"))]
+    assert lines == [list(line.values()) for line in charts.to_rows(engine.tables("fight_plan"))]

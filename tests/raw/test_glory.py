@@ -10,7 +10,7 @@ import pytest
 import engine
 from pipeline.cards import convert
 from pipeline.checks import check
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.workbook.model import read
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
@@ -90,8 +90,8 @@ def test_each_note_names_a_fighter_of_the_set_or_all() -> None:
 
 
 def test_its_charts_say_where_they_come_from() -> None:
-    sheet, charts = read(BOOK).sheet("Charts"), authoring("glory_days").charts
+    sheet, charts = read(BOOK).sheet("Charts"), game_of("glory_days").rows.charts
     assert sheet is not None
     assert charts is not None
     lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]
-    assert lines == [list(line.values()) for line in charts.typed(engine.tables("glory_days"))]
+    assert lines == [list(line.values()) for line in charts.to_rows(engine.tables("glory_days"))]

@@ -10,7 +10,7 @@ import engine
 import pipeline
 from pipeline.cards import convert
 from pipeline.checks import check
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.workbook.model import read
 from tests.club import HEADINGS
 
@@ -68,8 +68,8 @@ def test_no_card_of_it_fails() -> None:
 
 
 def test_its_charts_say_where_they_come_from() -> None:
-    sheet, charts = read(BOOK).sheet("Charts"), authoring("mini_title_bout").charts
+    sheet, charts = read(BOOK).sheet("Charts"), game_of("mini_title_bout").rows.charts
     assert sheet is not None
     assert charts is not None
     lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]
-    assert lines == [list(line.values()) for line in charts.typed(engine.tables("mini_title_bout"))]
+    assert lines == [list(line.values()) for line in charts.to_rows(engine.tables("mini_title_bout"))]

@@ -9,7 +9,7 @@ import pytest
 
 import schemas
 from pipeline.checks.schema import judge
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,7 +12,7 @@ from engine.systems.mini_title_bout import loading
 from engine.systems.mini_title_bout.charts import tables
 from pipeline.checks.biography import usual_divisions
 from pipeline.checks.schema import faults
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 from pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
 from tests.engine.systems.mini_title_bout.men import MEN
 

@@ -11,7 +11,7 @@ import schemas
 from engine.systems.glory_days.effects import RATINGS
 from pipeline.checks.biography import usual_divisions
 from pipeline.checks.schema import faults, validator
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 from tests.engine.glory import GLORY
 
 if TYPE_CHECKING:

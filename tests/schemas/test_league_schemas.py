@@ -11,7 +11,7 @@ import schemas
 from engine.systems.fight_plan.charts import tables
 from pipeline.checks.biography import usual_divisions
 from pipeline.checks.schema import faults, validator
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS, WORDS
 from tests.engine.league import LEAGUE
 

@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 import schemas
 from pipeline.checks.schema import faults, validator
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

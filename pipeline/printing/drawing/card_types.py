@@ -41,6 +41,7 @@ def fighter_face(drawn: Drawn, back: Draw, proof: Proof) -> Face:
     """The face of a game's fighters, of poker size, each with a back of his own."""
     return Face(
         title="fighter cards",
+        box="Fighters",
         size=POKER,
         frame=drawn.frame,
         front=drawn.front,
@@ -64,6 +65,7 @@ def deck_face(
     """The face of a deck's cards, of poker size, with one back that bears the deck's name; what has no proof is not read back."""
     face = Face(
         title=title,
+        box=name,
         size=POKER,
         frame=frame,
         front=front,

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.game_prints import Tables
     from pipeline.printing.drawing.paper import Size
 
 SIDE = 16.0
@@ -36,7 +37,9 @@ class Counter:
     count: int
 
 
-def counter_sheet(kinds: Sequence[Counter], paper: Size) -> list[Callable[[Compositor], None]]:
+def counter_sheet(
+    kinds: Sequence[Counter], _tables: Tables, paper: Size
+) -> list[Callable[[Compositor], None]]:
     """One page of square counters, edge to edge, with the cuts marked."""
     return [lambda page: _draw(page, kinds, paper)]
 

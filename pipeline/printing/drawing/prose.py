@@ -52,11 +52,19 @@ class _Set:
 
 
 def rules_pages(
-    package: str, tables: Mapping[str, Table], paper: Size, reckoned: Mapping[str, str] = NONE
+    package: str,
+    tables: Mapping[str, Table],
+    paper: Size,
+    *,
+    reckoned: Callable[[Mapping[str, Table]], Mapping[str, str]] = lambda _: NONE,
 ) -> list[Callable[[Compositor], None]]:
-    """The rules of a game at a glance: `title`, `lead` and the sections of rules_reference.toml in its package."""
+    """The rules of a game at a glance: `title`, `lead` and the sections of rules_reference.toml in its package.
+
+    `reckoned` gives the numbers that no chart holds as they stand, by name.
+    """
     told = _reference(package)
-    return prose_pages(str(told["title"]), str(told["lead"]), sections(package, tables, reckoned), paper)
+    parts = sections(package, tables, reckoned(tables))
+    return prose_pages(str(told["title"]), str(told["lead"]), parts, paper)
 
 
 def sections(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> list[Section]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING
 
 from pipeline.findings import Place
 from pipeline.printing.drawing.charts import YOURS
 from pipeline.printing.drawing.compose import Compositor, Owner
 from pipeline.printing.drawing.document import Document, Paged
+from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box
 from pipeline.printing.drawing.paper import PAPERS
 from pipeline.printing.drawing.pen import PdfPen
@@ -20,12 +20,12 @@ from pipeline.printing.output.print_run import Pack, Rendered, deck_prints
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
     from engine.core.table import Table
     from pipeline.findings import Finding
-    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.drawing.game_prints import OptionDeck, Tables
     from pipeline.printing.drawing.paper import Size
     from pipeline.printing.drawing.themes import Theme
+    from pipeline.printing.sheets.layout import Print
     from pipeline.printing.sheets.order import Order, Stock
 
 CHARTS = "charts"
@@ -33,30 +33,18 @@ LEAST = (200.0, 270.0)
 """The smallest paper, in mm, that the pages of the box are laid out for: a little less than Letter and A4."""
 
 
-class _GameBox(Protocol):
-    PAGES: Mapping[str, str]
-    BOXES: Mapping[str, str]
-
-    def decks(self, tables: Mapping[str, Table]) -> Mapping[str, tuple[Face, Sequence[CardData]]]:
-        """The decks besides the fighters and the main deck."""
-        ...
-
-    def pages(
-        self, stem: str, tables: Mapping[str, Table], paper: Size
-    ) -> Sequence[Callable[[Compositor], None]]:
-        """The pages of one product."""
-        ...
-
-
 def option_packs(stock: Stock) -> list[Pack]:
     """The decks that a game has besides its fighters and its main deck, as packs; none where it has none."""
-    box = _box(stock.system)
-    if box is None:
-        return []
+    decks = printing_of(stock.system).option_decks
+    tables = tables_in_force(stock) if decks else {}
     return [
-        Pack(stem, face, deck_prints(cards, stock.printed_title, face, ""), stock.printed_title)
-        for stem, (face, cards) in box.decks(tables_in_force(stock)).items()
+        Pack(stem, deck.face, _numbered(deck, stock, tables), stock.printed_title)
+        for stem, deck in decks.items()
     ]
+
+
+def _numbered(deck: OptionDeck, stock: Stock, tables: Tables) -> tuple[Print, ...]:
+    return deck_prints(deck.cards(tables), stock.printed_title, deck.face, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,30 +81,28 @@ def box_marks(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, str
 
 
 def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sheets]:
-    """The products of the box that are no cards, by the stems of their files; none where the game has none."""
-    box = _box(stock.system)
-    if box is None:
-        return {}
+    """The products of the box that are no cards, by the stems of their files."""
     paper = order.sheet
     if paper.width < LEAST[0] or paper.height < LEAST[1]:
         paper = PAPERS["letter"]
     tables = tables_in_force(stock)
-    found = {stem: Sheets(title, box.pages(stem, tables, paper), paper) for stem, title in box.PAGES.items()}
+    pages = printing_of(stock.system).pages
+    found = {stem: Sheets(page.title, page.pages(tables, paper), paper) for stem, page in pages.items()}
     for pack in made:
-        if pack.stem in box.BOXES and pack.prints:
-            title, cards = box.BOXES[pack.stem], len(pack.prints)
-            sheet, pages = tuck_box(title, stock.printed_title, cards, order.size, _roomy(paper, pack, order))
-            found[f"box-{pack.stem}"] = Sheets(f"tuck box: {title}", pages, sheet)
+        if pack.prints:
+            title, cards = pack.face.box, len(pack.prints)
+            sheet, drawn = tuck_box(title, stock.printed_title, cards, order.size, _roomy(paper, pack, order))
+            found[f"box-{pack.stem}"] = Sheets(f"tuck box: {title}", drawn, sheet)
     return found
 
 
 def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:
     """The charts that a set is played by, and what did not fit; raises ValueError for a game without a page of charts."""
-    box = _box(stock.system)
-    if box is None or CHARTS not in box.PAGES:
+    charts = printing_of(stock.system).pages.get(CHARTS)
+    if charts is None:
         raise ValueError(f"the game {stock.system!r} prints no charts")
-    pages = box.pages(CHARTS, tables_in_force(stock), order.sheet)
-    return print_pages(box.PAGES[CHARTS], pages, order.sheet, stock.printed_title, order.theme)
+    pages = charts.pages(tables_in_force(stock), order.sheet)
+    return print_pages(charts.title, pages, order.sheet, stock.printed_title, order.theme)
 
 
 def print_pages(
@@ -181,12 +167,3 @@ def _owned(printed: Table, standing: Table) -> Table:
         if standing.cells[row][column] != printed.cells[row][column]
     )
     return replace(printed, cells=standing.cells, cite=YOURS, parts={**printed.parts, YOURS: his})
-
-
-def _box(system: str) -> _GameBox | None:
-    try:
-        return cast("_GameBox", importlib.import_module(f"pipeline.systems.{system}.box"))
-    except ModuleNotFoundError as error:
-        if error.name == f"pipeline.systems.{system}.box":
-            return None
-        raise

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import TYPE_CHECKING, cast
 
 from pipeline.findings import Place, has_errors
 from pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
 from pipeline.printing.drawing.compose import Owner
 from pipeline.printing.drawing.document import Document
 from pipeline.printing.drawing.faces import Imprint
+from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.drawing.inspection import inspect, inspect_size
 from pipeline.printing.drawing.paper import Size
 from pipeline.printing.drawing.portraits import pressed
@@ -50,11 +50,6 @@ class Pack:
     face: Face
     prints: tuple[Print, ...]
     name: str
-
-
-class _Faces(Protocol):
-    FIGHTER: Face
-    DECK: Face | None
 
 
 def render(
@@ -98,7 +93,7 @@ def render_stock(stock: Stock, *, paper: str = "letter", unverified: bool = Fals
     """The same of a set as the press takes it, its portraits among what its marks stand for."""
     order = Order(paper=paper, unverified=unverified)
     printed = print_packs(packs(stock, order), stock, order)
-    return _with_charts(printed, stock, order) if faces_of(stock.system).DECK is None else printed
+    return _with_charts(printed, stock, order) if printing_of(stock.system).deck is None else printed
 
 
 def _with_charts(printed: Rendered, stock: Stock, order: Order) -> Rendered:
@@ -111,17 +106,17 @@ def _with_charts(printed: Rendered, stock: Stock, order: Order) -> Rendered:
 
 
 def packs(stock: Stock, order: Order) -> list[Pack]:
-    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a game without faces."""
-    faces = faces_of(stock.system)
+    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a game that is not registered."""
+    game = printing_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
-    fighters = [_fighter(stock, place, faces.FIGHTER) for place in chosen for _ in range(order.copies)]
+    fighters = [_fighter(stock, place, game.fighter) for place in chosen for _ in range(order.copies)]
     title = stock.printed_title
-    made = [Pack("cards", faces.FIGHTER, tuple(fighters), title)]
-    if stock.deck is not None and faces.DECK is not None:
+    made = [Pack("cards", game.fighter, tuple(fighters), title)]
+    if stock.deck is not None and game.deck is not None:
         of_set = stock.deck["name"] == stock.set_name
         name = f"{title} deck" if of_set else f"{title} · {stock.deck['name']} deck"
         cards = cast("Mapping[str, Sequence[CardFields]]", stock.deck)["cards"]
-        made.append(Pack("deck", faces.DECK, deck_prints(cards, name, faces.DECK, "Deck"), name))
+        made.append(Pack("deck", game.deck, deck_prints(cards, name, game.deck, "Deck"), name))
     return made
 
 
@@ -159,14 +154,6 @@ def suffix(order: Order) -> str:
         sides = {"fronts": "", "backs": "-backs", "both": "-duplex"}[order.duplex]
         return label + ("-proof" if order.profile.proof else "") + sides
     return f"{label}-{order.profile.name}"
-
-
-def faces_of(system: str) -> _Faces:
-    """The faces of a game; raises ValueError for a game that has none."""
-    try:
-        return cast("_Faces", importlib.import_module(f"pipeline.systems.{system}.faces"))
-    except ModuleNotFoundError as error:
-        raise ValueError(f"the game {system!r} has no card faces") from error
 
 
 def deck_prints(cards: Sequence[CardFields], name: str, face: Face, sheet: str) -> tuple[Print, ...]:

@@ -1,34 +1,34 @@
-"""What authoring Fight Plan needs: its columns, its own checks, its conversion, its charts, its card faces."""
+"""Fight Plan, as the pipeline knows it."""
 
 from __future__ import annotations
 
 from engine.systems.fight_plan.charts import in_force, tables
 from pipeline.checks.biography import career_of
 from pipeline.checks.charts import chart_sheet
-from pipeline.checks.fatigue import twin
-from pipeline.systems import Authoring, unmended
-from pipeline.systems.fight_plan.checks import ECHOES, check_row, check_row_under
-from pipeline.systems.fight_plan.columns import fold
-from pipeline.systems.fight_plan.conversion import card_of, typed
-from pipeline.systems.fight_plan.parameters import SUSPECTS, levers
-from pipeline.systems.fight_plan.plausibility import figures, stated
+from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from pipeline.systems.fight_plan.checks import SECONDARY_CODES, check_row, check_row_under
+from pipeline.systems.fight_plan.columns import normalize
+from pipeline.systems.fight_plan.conversion import to_card, to_row
+from pipeline.systems.fight_plan.lawful import LAW
+from pipeline.systems.fight_plan.parameters import HINTS, every_parameter
+from pipeline.systems.fight_plan.plausibility import figures
 
-AUTHORING = Authoring(
+GAME = Game(
     name="fight_plan",
-    deck=None,
-    charts=chart_sheet(tables(), in_force),
-    overall=None,
-    fold=fold,
-    mended=unmended,
-    twin=twin,
-    check_row=check_row,
-    check_row_under=check_row_under,
-    echoes=ECHOES,
-    card=card_of,
-    typed=typed,
-    career=career_of,
-    figures=figures,
-    relations=stated,
-    levers=levers,
-    suspects=SUSPECTS,
+    rows=Rows(
+        normalize=normalize,
+        broken_tables=none_broken,
+        deck=None,
+        charts=chart_sheet(tables(), in_force),
+    ),
+    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
+    checks=Checks(
+        row=check_row,
+        row_under=check_row_under,
+        figures=figures,
+        secondary_codes=SECONDARY_CODES,
+    ),
+    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
+    rating=LAW,
+    printing=f"{__name__}.printing",
 )

@@ -26,9 +26,9 @@ from pipeline.systems.fight_plan.columns import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding
-    from pipeline.systems import Charts, Mended
+    from pipeline.game import BrokenTable, Charts
 
 _OFFER = "The plan would then be: {suggestion}"
 
@@ -110,7 +110,7 @@ PENALISED_FOR_HOLDING = Diagnostic(
     fix="Lower DEF in the line, or leave it so if that is the man's way.",
 )
 
-ECHOES: frozenset[str] = frozenset()
+SECONDARY_CODES: frozenset[str] = frozenset()
 MOST_WAYS = 4
 WITHOUT = (("POW", "his punches do no damage"), ("DEF", "he is as easy to hit and to hurt as a man can be"))
 OFTEN = 50
@@ -126,7 +126,7 @@ class InForce:
     holding_from: float = 10.0
 
 
-def check_row(entry: Entry, mended: Sequence[Mended], rules: InForce = InForce()) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
+def check_row(entry: Entry, broken: Sequence[BrokenTable], rules: InForce = InForce()) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
     """Every fault of one row that the schema cannot say."""
     lines = plan_of(entry.text("Plan") or "")
     if lines is not None:
@@ -139,7 +139,7 @@ def check_row(entry: Entry, mended: Sequence[Mended], rules: InForce = InForce()
     yield from check_division(entry, "fight_plan")
 
 
-def check_row_under(charts: Charts) -> Callable[[Entry, Sequence[Mended]], Iterator[Finding]]:
+def check_row_under(charts: Charts) -> Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding]]:
     """The check of a row where an owner's charts are in force."""
     standing = in_force(charts)
     holding = {row: float(line["value"]) for row, line in standing["holding"].cells.items()}

@@ -98,7 +98,7 @@ class Line:
         return " ".join((self.rounds, energy, *self.words))
 
 
-def fold(reading: str, text: str) -> tuple[str, str | None]:
+def normalize(reading: str, text: str) -> tuple[str, str | None]:
     """Loose typing made regular: blanks around marks, other words for a style, lines out of order; what was changed, or None."""
     folded = text
     if reading in {"range", "record"}:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.systems.fight_plan.card import Card
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
 
 LIFE = {
@@ -41,7 +41,7 @@ class LineData(TypedDict):
     dirty: bool
 
 
-def card_of(entry: Entry, book: str) -> Card:
+def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
     lines = plan_of(str(entry.values["Plan"]))
     if lines is None:
@@ -55,7 +55,7 @@ def card_of(entry: Entry, book: str) -> Card:
     return cast("Card", card)
 
 
-def typed(card: CardData) -> dict[str, Value]:
+def to_row(card: CardData) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading."""
     cells = {heading: cast("Value", card[field]) for field, heading in (LIFE | RATINGS).items()}
     return cells | {"Plan": plan_text(lines_of(card))}

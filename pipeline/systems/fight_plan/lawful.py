@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
+from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
@@ -16,15 +18,6 @@ if TYPE_CHECKING:
 
 Line: TypeAlias = "dict[str, Any]"
 
-STYLES = ("inside", "outside", "counter_punching")
-GIVEN = ("Name", "Nickname", "Division", "Record", "Years")
-STYLE = None
-JUDGES_RECORDS = False
-"""Men of the field hardly ever stop each other, as no real men do: a record is fought again, and not held against a card."""
-
-LATENTS = ("ability", "power", "chin")
-ANCHOR, ANCHORED = 3, ("STR", "AGL")
-MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
 PLANS = {"inside": (7, 5, 6), "outside": (7, 3, 8), "counter_punching": (5, 6, 8)}
 """The energy for aggression, power and defense that men of each style spend in a round."""
 
@@ -35,8 +28,8 @@ LATE = 7
 """The first round of the second line of a plan, where it has one."""
 
 
-def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
-    """A card drawn around `latents`, one number for each of LATENTS, that raises no finding; the same for the same state of `chance`."""
+def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     height, strength, speed, agility = LEAN[style]
@@ -57,8 +50,20 @@ def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
 
 
 def is_anchor(card: CardData) -> bool:
-    """Whether a card is one of those whose strength is that of level ANCHOR: strength and agility add up to 24."""
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: strength and agility add up to 24."""
     return cast("int", card["strength"]) + cast("int", card["agility"]) in (23, 24, 25)
+
+
+# Men of the field hardly ever stop each other, as no real men do: a record is fought again, not held against a card.
+LAW = Law(
+    styles=("inside", "outside", "counter_punching"),
+    given=("Name", "Nickname", "Division", "Record", "Years"),
+    style=None,
+    judges_records=False,
+    anchored=("STR", "AGL"),
+    is_anchor=is_anchor,
+    draw=draw,
+)
 
 
 def _plan(style: str, chance: Random) -> list[Line]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from pipeline.systems import Lever, Suspect, Suspects
+from pipeline.game import Hint, Hints, Parameter
 from pipeline.systems.fight_plan.columns import ENERGY
 from pipeline.systems.fight_plan.conversion import RATINGS
 
@@ -26,17 +26,17 @@ GIVES_WAY = {
 }
 """Where the energy comes from that a part is given beyond what the round has left."""
 
-SUSPECTS = Suspects(
-    winless=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
-    unbeaten=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
-    stronger=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
-    weaker=Suspect("Name", "STR, SPD, AGL, TGH and the Plan"),
-    power=Suspect(
+HINTS = Hints(
+    winless=Hint("Name", "STR, SPD, AGL, TGH and the Plan"),
+    unbeaten=Hint("Name", "STR, SPD, AGL, TGH and the Plan"),
+    stronger=Hint("Name", "STR, SPD, AGL, TGH and the Plan"),
+    weaker=Hint("Name", "STR, SPD, AGL, TGH and the Plan"),
+    power=Hint(
         "STR",
         "STR, and AGG, POW, styles and targets of the Plan",
         ("STR", *(f"Plan ({part} of the {line})" for part in ("AGG", "POW") for line in LINES)),
     ),
-    chin=Suspect(
+    chin=Hint(
         "TGH",
         "TGH and AGL, and the DEF of the Plan",
         ("TGH", "AGL", *(f"Plan (DEF of the {line})" for line in LINES)),
@@ -45,25 +45,25 @@ SUSPECTS = Suspects(
 )
 
 
-def levers() -> tuple[Lever, ...]:
-    """Every lever in the order of the columns; the last line is turned only where a plan has two and more."""
+def every_parameter() -> tuple[Parameter, ...]:
+    """Every parameter in the order of the columns; the last line is turned only where a plan has two and more."""
     return (
         *(_rating(field, heading) for field, heading in RATINGS.items()),
         *(_energy(name, line) for line in LINES for name in ENERGIES),
     )
 
 
-def _rating(field: str, heading: str) -> Lever:
+def _rating(field: str, heading: str) -> Parameter:
     def read(card: CardData) -> int:
         return cast("int", card[field])
 
     def write(card: CardData, value: int) -> Card:
         return cast("Card", {**card, field: value})
 
-    return Lever(heading, "", LEAST, MOST, read, write)
+    return Parameter(heading, "", LEAST, MOST, read, write)
 
 
-def _energy(name: str, line: str) -> Lever:
+def _energy(name: str, line: str) -> Parameter:
     """A part of the energy of one line; the others give way, so that the round has enough."""
     label, least = ENERGIES[name]
 
@@ -81,4 +81,4 @@ def _energy(name: str, line: str) -> Lever:
         return cast("Card", {**card, "plan": changed})
 
     most = ENERGY - sum(fewest for each, (_, fewest) in ENERGIES.items() if each != name)
-    return Lever("Plan", f"{label} of the {line}", least, most, read, write)
+    return Parameter("Plan", f"{label} of the {line}", least, most, read, write)

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from engine.core.table import Table
     from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.game_prints import Tables
     from pipeline.printing.drawing.paper import Size
 
 CORNERS = ("RED", "BLUE")
@@ -45,12 +46,12 @@ PLAN = (
 )
 
 
-def score_sheet(paper: Size) -> list[Callable[[Compositor], None]]:
+def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the men, fifteen rounds, and how it ended."""
     return [lambda page: _score(page, paper)]
 
 
-def worksheet(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
+def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the steps of a round with the formulas and the numbers of the charts in force, and room for both men in three rounds."""
     return [lambda page: _work(page, steps(tables), paper)]
 
@@ -61,7 +62,7 @@ def steps(tables: Mapping[str, Table]) -> list[tuple[str, str, str]]:
     return [(each["cite"], each["name"], filled(each["told"], tables)) for each in listed]
 
 
-def plans(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
+def plans(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page with two forms for a fight plan."""
     energy, told = (filled(str(_texts()[name]), tables) for name in ("energy", "plan"))
     return [lambda page: _plans(page, paper, energy, told)]

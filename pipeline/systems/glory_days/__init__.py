@@ -1,33 +1,34 @@
-"""What authoring Glory Days Boxing needs: its columns, its own checks, its conversion, its charts, its card faces."""
+"""Glory Days Boxing, as the pipeline knows it."""
 
 from __future__ import annotations
 
 from engine.systems.glory_days.charts import in_force, tables
 from pipeline.checks.biography import career_of
 from pipeline.checks.charts import chart_sheet
-from pipeline.checks.fatigue import twin
-from pipeline.systems import Authoring
-from pipeline.systems.glory_days.checks import ECHOES, check_row
-from pipeline.systems.glory_days.columns import fold, mended
-from pipeline.systems.glory_days.conversion import card_of, typed
-from pipeline.systems.glory_days.parameters import SUSPECTS, levers
-from pipeline.systems.glory_days.plausibility import figures, stated
+from pipeline.game import Cards, Checks, Game, Rows, Verification
+from pipeline.systems.glory_days.checks import SECONDARY_CODES, check_row
+from pipeline.systems.glory_days.columns import broken_tables, normalize
+from pipeline.systems.glory_days.conversion import to_card, to_row
+from pipeline.systems.glory_days.lawful import LAW
+from pipeline.systems.glory_days.parameters import HINTS, every_parameter
+from pipeline.systems.glory_days.plausibility import figures
 
-AUTHORING = Authoring(
+GAME = Game(
     name="glory_days",
-    fold=fold,
-    mended=mended,
-    check_row=check_row,
-    card=card_of,
-    typed=typed,
-    career=career_of,
-    twin=twin,
-    relations=stated,
-    figures=figures,
-    levers=levers,
-    deck=None,
-    charts=chart_sheet(tables(), in_force),
-    overall=None,
-    echoes=ECHOES,
-    suspects=SUSPECTS,
+    rows=Rows(
+        normalize=normalize,
+        broken_tables=broken_tables,
+        deck=None,
+        charts=chart_sheet(tables(), in_force),
+    ),
+    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
+    checks=Checks(
+        row=check_row,
+        row_under=None,
+        figures=figures,
+        secondary_codes=SECONDARY_CODES,
+    ),
+    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
+    rating=LAW,
+    printing=f"{__name__}.printing",
 )

@@ -27,9 +27,9 @@ from pipeline.systems.glory_days.columns import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding
-    from pipeline.systems import Mended, RangeTable
+    from pipeline.game import BrokenTable, RangeTable
 
 PAIR_BACKWARDS = Diagnostic(
     code="X501",
@@ -68,7 +68,9 @@ UNUSUAL_NUMBERS = Diagnostic(
     fix="Compare the cell with its source; if the card prints it so, let it stand.",
 )
 
-ECHOES = frozenset(each.code for each in (PAIR_BACKWARDS, BANDS_CROSS, BAND_BACKWARDS, UNUSUAL_NUMBERS))
+SECONDARY_CODES = frozenset(
+    each.code for each in (PAIR_BACKWARDS, BANDS_CROSS, BAND_BACKWARDS, UNUSUAL_NUMBERS)
+)
 TRAIT = {"Trait": "a trait's name", "Trait Text": "a trait's text", "Trait Effect": "a trait's effect"}
 USUAL = {
     "In Clinch": ("83-94", "p.7"),
@@ -85,15 +87,15 @@ FATIGUE = (
 )
 
 
-def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:
-    """Every fault of one row that the schema cannot say; `mended` are its broken range tables."""
-    broken = set()
+def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
+    """Every fault of one row that the schema cannot say; `broken` are its broken range tables."""
+    faulty = set()
     for table in TABLES:
-        repair = next((each for each in mended if each.table is table), None)
+        repair = next((each for each in broken if each.table is table), None)
         for finding in _check_ranges(entry, table, repair):
-            broken.add(table.name)
+            faulty.add(table.name)
             yield finding
-    yield from _check_usual(entry, broken)
+    yield from _check_usual(entry, faulty)
     yield from _check_pairs(entry)
     yield from _check_bands(entry, "Defense", defense_of(entry.text("Defense") or NONE))
     yield from _check_bands(entry, "Counter", counter_of(entry.text("Counter") or NONE))
@@ -103,7 +105,7 @@ def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:
     yield from check_division(entry, "glory_days")
 
 
-def _check_ranges(entry: Entry, table: RangeTable, repair: Mended | None) -> Iterator[Finding]:
+def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -> Iterator[Finding]:
     if not all(heading in entry.sound for heading in table.headings):
         return  # the cell that could not be read is told already, and the rest would only echo it
     texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
@@ -111,12 +113,12 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: Mended | None) -> Ite
         yield from table_faults(entry, table, spans(table, texts) or [], repair)
 
 
-def _check_usual(entry: Entry, broken: set[str]) -> Iterator[Finding]:
+def _check_usual(entry: Entry, faulty: set[str]) -> Iterator[Finding]:
     """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of already."""
     names = {short: distance for distance, short in DISTANCES.items()}
     for heading, (usual, page) in USUAL.items():
         typed = entry.text(heading)
-        if typed is not None and span_of(typed) != span_of(usual) and names[heading.split()[0]] not in broken:
+        if typed is not None and span_of(typed) != span_of(usual) and names[heading.split()[0]] not in faulty:
             yield UNUSUAL_NUMBERS.at(entry.place(heading), usual=usual, page=page)
 
 

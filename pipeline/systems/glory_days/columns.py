@@ -9,15 +9,14 @@ from typing import TYPE_CHECKING
 from pipeline.checks import typos
 from pipeline.checks.range_repairs import broken
 from pipeline.checks.ranges import is_partition, span_of, tight
-from pipeline.systems import RangeTable
+from pipeline.game import RangeTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.checks.entry import Entry
-    from pipeline.checks.typos import Mend
+    from pipeline.entry import Entry
     from pipeline.findings import Value
-    from pipeline.systems import Mended
+    from pipeline.game import BrokenTable, Mend
 
 NONE = "-"
 DISTANCES = {"inside": "In", "outside": "Out"}
@@ -95,7 +94,7 @@ def counter_of(text: str) -> tuple[Band, ...]:
     )
 
 
-def fold(reading: str, text: str) -> tuple[str, str | None]:
+def normalize(reading: str, text: str) -> tuple[str, str | None]:
     """Loose typing made regular: blanks around marks, commas for semicolons, a punch in small letters; what was changed, or None."""
     folded = text
     if reading in {"range", "power", "record"}:
@@ -131,7 +130,9 @@ def is_lawful(table: RangeTable, texts: Mapping[str, str]) -> bool:
     return found is not None and is_partition(found, table.first, table.last)
 
 
-def mended(values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
+def broken_tables(
+    values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]
+) -> tuple[BrokenTable, ...]:
     """For each table that is broken, the single keystrokes that would make it whole.
 
     `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.systems.glory_days.card import Card
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
 
 Part: TypeAlias = "Mapping[str, object]"
@@ -41,7 +41,7 @@ NUMBERS = {"Chin KO": "knocked_out", "Will": "will"}
 CALLS = {key: f"Call {ACTIONS[key]}" for key in ("punches_5", "punches_4", "punches_3", "punches_2")}
 
 
-def card_of(entry: Entry, book: str) -> Card:
+def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     plain = {field: values.get(heading) for field, heading in PLAIN.items()}
@@ -77,7 +77,7 @@ def card_of(entry: Entry, book: str) -> Card:
     return cast("Card", card)
 
 
-def typed(card: CardData) -> dict[str, Value]:
+def to_row(card: CardData) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading."""
     trait = cast("Mapping[str, str] | None", card["trait"])
     stamina = cast("Mapping[str, int]", card["stamina"])

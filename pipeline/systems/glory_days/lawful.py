@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
+from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
@@ -16,15 +18,6 @@ if TYPE_CHECKING:
 
 Part: TypeAlias = "dict[str, Any]"
 
-STYLES = ("inside", "outside")
-GIVEN = ("Name", "Nickname", "Division", "Record", "Years", "Trait", "Trait Text", "Trait Effect")
-STYLE = None
-JUDGES_RECORDS = True
-"""The field's bouts end near enough as real ones do for a record to be held against a card."""
-
-LATENTS = ("ability", "power", "chin")
-ANCHOR, ANCHORED = 3, ("Ring 1", "Ring 2", "Ring 3", "Power")
-MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
 ACTIONS = ("punches_5", "punches_4", "punches_3", "punches_2")
 SHARES = (0.14, 0.27, 0.36, 0.23)
 """How the numbers that land are shared by the four actions, from five punches to two."""
@@ -32,8 +25,8 @@ SHARES = (0.14, 0.27, 0.36, 0.23)
 CALLS = ("A full combination", "A sharp burst", "Three land", "Two get through")
 
 
-def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
-    """A card drawn around `latents`, one number for each of LATENTS, that raises no finding; the same for the same state of `chance`."""
+def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     fresh = _side(level, power, chin, chance)
@@ -68,9 +61,20 @@ def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
 
 
 def is_anchor(card: CardData) -> bool:
-    """Whether a card is one of those whose strength is that of level ANCHOR: ten stars of ring generalship, more or less."""
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: ten stars of ring generalship, more or less."""
     stars = sum(line["stars"] for line in cast("list[Part]", card["generalship"]))
     return stars in (9, 10, 11)
+
+
+LAW = Law(
+    styles=("inside", "outside"),
+    given=("Name", "Nickname", "Division", "Record", "Years", "Trait", "Trait Text", "Trait Effect"),
+    style=None,
+    judges_records=True,
+    anchored=("Ring 1", "Ring 2", "Ring 3", "Power"),
+    is_anchor=is_anchor,
+    draw=draw,
+)
 
 
 def _side(level: float, power: float, chin: float, chance: Random) -> Part:

@@ -6,7 +6,7 @@ import copy
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from pipeline.systems import Lever, Suspect, Suspects
+from pipeline.game import Hint, Hints, Parameter
 from pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES, RING
 
 if TYPE_CHECKING:
@@ -27,17 +27,17 @@ RATINGS = (
     ("Will", "", "will"),
 )
 LOWER = {"power_hurt": "power", "stunned": "knocked_down"}
-SUSPECTS = Suspects(
-    winless=Suspect("Name", "Ring 1 to 6, In Miss, Out Miss and Stamina"),
-    unbeaten=Suspect("Name", "Ring 1 to 6, In Miss, Out Miss and Chin KO"),
-    stronger=Suspect("Name", "Ring 1 to 6, In Miss, Out Miss and Defense"),
-    weaker=Suspect("Name", "Ring 1 to 6, In Miss, Out Miss and Defense"),
-    power=Suspect(
+HINTS = Hints(
+    winless=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Stamina"),
+    unbeaten=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Chin KO"),
+    stronger=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Defense"),
+    weaker=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Defense"),
+    power=Hint(
         "Power",
         "Power, Fat Power, In 5 PL, In 4 PL, Out 5 PL and Out 4 PL",
         ("Power", "In 5 PL", "In 4 PL", "Out 5 PL", "Out 4 PL"),
     ),
-    chin=Suspect(
+    chin=Hint(
         "Chin KD",
         "Chin KD, Chin KO, Will, Cut and Stamina, fresh and fatigued",
         ("Chin KD", "Chin KO", "Will", "Cut", "Stamina"),
@@ -48,8 +48,8 @@ MOST_STAMINA = 250
 MOST_STARS = 3
 
 
-def levers() -> tuple[Lever, ...]:
-    """Every lever in the order of the columns."""
+def every_parameter() -> tuple[Parameter, ...]:
+    """Every parameter in the order of the columns."""
     return (
         *(_stars(number) for number in range(len(RING))),
         *(_rating(heading, part, name, "fresh", "") for heading, part, name in RATINGS),
@@ -66,13 +66,13 @@ def levers() -> tuple[Lever, ...]:
     )
 
 
-def _lever(
+def _parameter(
     heading: str,
     part: str,
     bounds: tuple[int, int],
     read: Callable[[Part], int | None],
     write: Callable[[Part, int], None],
-) -> Lever:
+) -> Parameter:
     def read_card(card: CardData) -> int | None:
         return read(cast("Part", card))
 
@@ -81,17 +81,17 @@ def _lever(
         write(changed, value)
         return cast("Card", changed)
 
-    return Lever(heading, part, *bounds, read_card, write_card)
+    return Parameter(heading, part, *bounds, read_card, write_card)
 
 
-def _top(heading: str, name: str) -> Lever:
+def _top(heading: str, name: str) -> Parameter:
     def write(card: Part, value: int) -> None:
         card[name] = value
 
-    return _lever(heading, "", (0, D20[1]), lambda card: cast("int", card[name]), write)
+    return _parameter(heading, "", (0, D20[1]), lambda card: cast("int", card[name]), write)
 
 
-def _rating(heading: str, part: str, name: str, condition: str, prefix: str) -> Lever:
+def _rating(heading: str, part: str, name: str, condition: str, prefix: str) -> Parameter:
     """A rating; of a pair, the other number gives way, so that the second is never the lower."""
 
     def ratings(card: Part) -> dict[str, int]:
@@ -105,30 +105,30 @@ def _rating(heading: str, part: str, name: str, condition: str, prefix: str) -> 
             elif name == upper:
                 ratings(card)[lower] = min(ratings(card)[lower], value)
 
-    return _lever(prefix + heading, part, (0, D20[1]), lambda card: ratings(card)[name], write)
+    return _parameter(prefix + heading, part, (0, D20[1]), lambda card: ratings(card)[name], write)
 
 
-def _stamina(part: str, name: str) -> Lever:
+def _stamina(part: str, name: str) -> Parameter:
     def stamina(card: Part) -> dict[str, int]:
         return cast("dict[str, int]", card["stamina"])
 
     def write(card: Part, value: int) -> None:
         stamina(card)[name] = value
 
-    return _lever("Stamina", part, (1, MOST_STAMINA), lambda card: stamina(card)[name], write)
+    return _parameter("Stamina", part, (1, MOST_STAMINA), lambda card: stamina(card)[name], write)
 
 
-def _stars(number: int) -> Lever:
+def _stars(number: int) -> Parameter:
     def line(card: Part) -> dict[str, int]:
         return cast("list[dict[str, int]]", card["generalship"])[number]
 
     def write(card: Part, value: int) -> None:
         line(card)["stars"] = value
 
-    return _lever(RING[number], "stars", (0, MOST_STARS), lambda card: line(card)["stars"], write)
+    return _parameter(RING[number], "stars", (0, MOST_STARS), lambda card: line(card)["stars"], write)
 
 
-def _border(distance: str, heading: str, key: str, after: str) -> Lever:
+def _border(distance: str, heading: str, key: str, after: str) -> Parameter:
     """The last number of an action: the next gives or takes them; each keeps one at the least."""
 
     def ranges(card: Part) -> dict[str, Range | None]:
@@ -144,10 +144,10 @@ def _border(distance: str, heading: str, key: str, after: str) -> Lever:
             last = max(span[0], min(value, beside[1] - 1))
             ranges(card)[key], ranges(card)[after] = [span[0], last], [last + 1, beside[1]]
 
-    return _lever(heading, "last number", (0, 98), read, write)
+    return _parameter(heading, "last number", (0, 98), read, write)
 
 
-def _reach(heading: str, name: str) -> Lever:
+def _reach(heading: str, name: str) -> Parameter:
     """The last number of the last range of a list."""
 
     def last(card: Part) -> Range | None:
@@ -163,14 +163,14 @@ def _reach(heading: str, name: str) -> Lever:
         if found:
             found[1] = max(found[0], value)
 
-    return _lever(heading, "last number", D20, read, write)
+    return _parameter(heading, "last number", D20, read, write)
 
 
-def _trait() -> Lever:
+def _trait() -> Parameter:
     """The trait that the card prints, or none: it can only be taken away."""
 
     def write(card: Part, value: int) -> None:
         if not value:
             card["trait"] = None
 
-    return _lever("Trait", "", (0, 1), lambda card: 1 if card["trait"] else None, write)
+    return _parameter("Trait", "", (0, 1), lambda card: 1 if card["trait"] else None, write)

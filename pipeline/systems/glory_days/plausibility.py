@@ -5,26 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.checks.fatigue import TIRED
-from pipeline.checks.plausible import Card, Figure, Relation, numbers, relations_of
+from pipeline.checks.plausible import numbers
+from pipeline.game import Figure, RowFigures
 from pipeline.systems.glory_days.columns import D20, pair_in
 from pipeline.systems.glory_days.conversion import PAIRS
 
 if TYPE_CHECKING:
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
 
 
-def stated() -> tuple[Relation, ...]:
-    """The relations of relations.toml."""
-    return relations_of(__package__)
-
-
-def figures(entry: Entry) -> Card:
+def figures(entry: Entry) -> RowFigures:
     """A row's sound numbers by heading, and beside them those of its pairs: `power`, `Fat stunned` and so on, `ten` and `twelve`."""
     found = numbers(entry, "glory_days")
     for prefix in ("", TIRED):
         for heading, names in PAIRS.items():
             found |= _pair(entry, prefix + heading, [prefix + name for name in names], D20[1])
-    return Card(entry, found | _pair(entry, "Stamina", ["ten", "twelve"], 999), {})
+    return RowFigures(entry, found | _pair(entry, "Stamina", ["ten", "twelve"], 999), {})
 
 
 def _pair(entry: Entry, heading: str, names: list[str], most: int) -> dict[str, Figure]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.game_prints import Tables
     from pipeline.printing.drawing.paper import Size
 
 ROUNDS, SEGMENTS = 15, 9
@@ -51,12 +52,12 @@ RATINGS = ("Power", "Chin KD", "Chin KO", "Will", "Cut", "Foul")
 MOST_PUNCHES, MOST_STAMINA = 39, 150
 
 
-def score_sheet(paper: Size) -> list[Callable[[Compositor], None]]:
+def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the men, fifteen rounds with their segments, injuries and fouls, and how it ended."""
     return [lambda page: _score(page, paper)]
 
 
-def board(paper: Size) -> list[Callable[[Compositor], None]]:
+def board(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page to lay between the players: round and segment in the middle, a corner for each on either side."""
     return [lambda page: _board(page, paper)]
 

@@ -1,34 +1,34 @@
-"""What authoring Mini Title Bout needs: its columns, its own checks, its conversion, its charts, its card faces."""
+"""Mini Title Bout, as the pipeline knows it."""
 
 from __future__ import annotations
 
 from engine.systems.mini_title_bout.charts import in_force, tables
 from pipeline.checks.biography import career_of
 from pipeline.checks.charts import chart_sheet
-from pipeline.checks.fatigue import twin
-from pipeline.systems import Authoring, unmended
-from pipeline.systems.mini_title_bout.checks import ECHOES, check_row
-from pipeline.systems.mini_title_bout.columns import fold
-from pipeline.systems.mini_title_bout.conversion import card_of, typed
-from pipeline.systems.mini_title_bout.parameters import SUSPECTS, levers
-from pipeline.systems.mini_title_bout.plausibility import figures, stated
+from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from pipeline.systems.mini_title_bout.checks import SECONDARY_CODES, check_row
+from pipeline.systems.mini_title_bout.columns import normalize
+from pipeline.systems.mini_title_bout.conversion import to_card, to_row
+from pipeline.systems.mini_title_bout.lawful import LAW
+from pipeline.systems.mini_title_bout.parameters import HINTS, every_parameter
+from pipeline.systems.mini_title_bout.plausibility import figures
 
-AUTHORING = Authoring(
+GAME = Game(
     name="mini_title_bout",
-    card=card_of,
-    typed=typed,
-    fold=fold,
-    check_row=check_row,
-    echoes=ECHOES,
-    mended=unmended,
-    career=career_of,
-    relations=stated,
-    figures=figures,
-    levers=levers,
-    suspects=SUSPECTS,
-    twin=twin,
-    charts=chart_sheet(tables(), in_force),
-    deck=None,
-    overall=None,
-    scorecards=1,
+    rows=Rows(
+        normalize=normalize,
+        broken_tables=none_broken,
+        deck=None,
+        charts=chart_sheet(tables(), in_force),
+    ),
+    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
+    checks=Checks(
+        row=check_row,
+        row_under=None,
+        figures=figures,
+        secondary_codes=SECONDARY_CODES,
+    ),
+    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=1),
+    rating=LAW,
+    printing=f"{__name__}.printing",
 )

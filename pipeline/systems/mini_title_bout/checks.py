@@ -24,9 +24,9 @@ from pipeline.systems.mini_title_bout.columns import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding
-    from pipeline.systems import Mended
+    from pipeline.game import BrokenTable
 
 BASE_OUT_OF_BOUNDS = Diagnostic(
     code="X701",
@@ -58,10 +58,10 @@ HAND_WITHOUT_USE = Diagnostic(
     fix="Type the rating that the better hand has, or leave the hand away.",
 )
 
-ECHOES = frozenset({BASE_OUT_OF_BOUNDS.code})
+SECONDARY_CODES = frozenset({BASE_OUT_OF_BOUNDS.code})
 
 
-def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
+def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
     """Every fault of one row that the schema cannot say."""
     yield from _check_base(entry)
     yield from _check_power(entry)

@@ -46,7 +46,7 @@ class Conditioning:
         return training if self.fatigue == self.training else f"{training}/{self.fatigue}"
 
 
-def fold(reading: str, text: str) -> tuple[str, str | None]:
+def normalize(reading: str, text: str) -> tuple[str, str | None]:
     """Loose typing made regular: other marks between ratings, small letters, a rating said twice; what was changed, or None."""
     folds = {"base": _base, "power": _power, "chin": _chin, "cond": _cond, "body": _body}
     if reading in {"range", "record"}:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.systems.mini_title_bout.card import Card
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
 
 PLAIN = {
@@ -49,7 +49,7 @@ class BodyData(TypedDict):
     hand: str | None
 
 
-def card_of(entry: Entry, book: str) -> Card:
+def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     plain = {field: values.get(heading) for field, heading in PLAIN.items()}
@@ -77,7 +77,7 @@ def card_of(entry: Entry, book: str) -> Card:
     return cast("Card", card)
 
 
-def typed(card: CardData) -> dict[str, Value]:
+def to_row(card: CardData) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading."""
     cells: dict[str, Value] = {heading: cast("Value", card[field]) for field, heading in PLAIN.items()}
     cells |= {heading: heading if card[field] else None for field, heading in SIGNS.items()}

@@ -7,27 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
+from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from random import Random
 
     from engine.core.data import CardFields as CardData
 
-STYLES = ("slugger", "boxer")
-GIVEN = ("Name", "Nickname", "Division", "Record", "Years")
-STYLE = None
-JUDGES_RECORDS = True
-"""The field's bouts end near enough as real ones do for a record to be held against a card."""
-
-LATENTS = ("ability", "power", "chin")
-ANCHOR, ANCHORED = 3, ("Base",)
-MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
 LETTERS = "ABCDEFGHIJ"
 CONDITIONS = ("A+", *"ABCDEFGHI")
 
 
-def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
-    """A card drawn around `latents`, one number for each of LATENTS, that raises no finding; the same for the same state of `chance`."""
+def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     lean = 1 if style == "slugger" else -1
@@ -60,8 +53,19 @@ def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
 
 
 def is_anchor(card: CardData) -> bool:
-    """Whether a card is one of those whose strength is that of level ANCHOR: the best of its bases is 20."""
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: the best of its bases is 20."""
     return max(cast("Mapping[str, int]", card["base_scoring"]).values()) == 20
+
+
+LAW = Law(
+    styles=("slugger", "boxer"),
+    given=("Name", "Nickname", "Division", "Record", "Years"),
+    style=None,
+    judges_records=True,
+    anchored=("Base",),
+    is_anchor=is_anchor,
+    draw=draw,
+)
 
 
 def _bases(level: float, lean: int, chance: Random) -> dict[str, int]:

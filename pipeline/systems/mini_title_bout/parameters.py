@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias, cast
 
-from pipeline.systems import Lever, Suspect, Suspects
+from pipeline.game import Hint, Hints, Parameter
 from pipeline.systems.mini_title_bout.columns import (
     BASES,
     CONDITIONS,
@@ -31,19 +31,19 @@ FOULERS = (None, "F", "FF")
 NONE = "none"
 DEFENSES, TOTALS, REACHES, BODIES = (-6, 6), (2, 12), (55, 90), (0, 4)
 KNOCKDOWNS = ("first of a round", "later ones of it")
-SUSPECTS = Suspects(
-    winless=Suspect("Base", "Base, Def and Power"),
-    unbeaten=Suspect("Base", "Base, Def and KD Def"),
-    stronger=Suspect("Base", "Base, Def and Power"),
-    weaker=Suspect("Base", "Base, Def and Power"),
-    power=Suspect("Power", "Power, Base, KI and Body", ("Power", "Base", "KI", "Body")),
-    chin=Suspect("KD Def", "KD Def, KO Def, TU and Cond", ("KD Def", "KO Def", "TU", "Cond")),
+HINTS = Hints(
+    winless=Hint("Base", "Base, Def and Power"),
+    unbeaten=Hint("Base", "Base, Def and KD Def"),
+    stronger=Hint("Base", "Base, Def and Power"),
+    weaker=Hint("Base", "Base, Def and Power"),
+    power=Hint("Power", "Power, Base, KI and Body", ("Power", "Base", "KI", "Body")),
+    chin=Hint("KD Def", "KD Def, KO Def, TU and Cond", ("KD Def", "KO Def", "TU", "Cond")),
     endings="KD Def and KO Def, then Power",
 )
 
 
-def levers() -> tuple[Lever, ...]:
-    """Every lever in the order of the columns; of letters the higher number is the better one."""
+def every_parameter() -> tuple[Parameter, ...]:
+    """Every parameter in the order of the columns; of letters the higher number is the better one."""
     return (
         *(
             _number("Base", words, (LEAST_BASE, MOST_BASE), *_within("base_scoring", name))
@@ -66,11 +66,11 @@ def levers() -> tuple[Lever, ...]:
     )
 
 
-def _number(heading: str, part: str, bounds: tuple[int, int], read: Read, write: Write) -> Lever:
-    return Lever(heading, part, *bounds, lambda card: cast("int", read(card)), write)
+def _number(heading: str, part: str, bounds: tuple[int, int], read: Read, write: Write) -> Parameter:
+    return Parameter(heading, part, *bounds, lambda card: cast("int", read(card)), write)
 
 
-def _word(heading: str, part: str, words: Sequence[object], read: Read, write: Write) -> Lever:
+def _word(heading: str, part: str, words: Sequence[object], read: Read, write: Write) -> Parameter:
     """A rating that is no number: how far it stands in a list, from the worst for the man to the best."""
 
     def place(card: CardData) -> int | None:
@@ -81,7 +81,7 @@ def _word(heading: str, part: str, words: Sequence[object], read: Read, write: W
         return write(card, words[value])
 
     named = tuple(word if isinstance(word, str) else heading if word else NONE for word in words)
-    return Lever(heading, part, 0, len(words) - 1, place, put, named)
+    return Parameter(heading, part, 0, len(words) - 1, place, put, named)
 
 
 def _field(name: str) -> tuple[Read, Write]:

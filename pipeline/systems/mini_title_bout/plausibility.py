@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.plausible import Card, Figure, Relation, numbers, relations_of
+from pipeline.checks.plausible import numbers
+from pipeline.game import Figure, RowFigures
 from pipeline.systems.mini_title_bout.columns import LEAST_BASE, MOST_BASE, bases_of
 
 if TYPE_CHECKING:
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
 
 BASES_AS_TYPED = ("slugging", "outside", "boxing")
 """The bases in the order in which a cell has more of them: one alone is for all, the second of two is for outside."""
 
 
-def stated() -> tuple[Relation, ...]:
-    """The relations of relations.toml."""
-    return relations_of(__package__)
-
-
-def figures(entry: Entry) -> Card:
+def figures(entry: Entry) -> RowFigures:
     """A row's sound numbers by heading, and beside them its bases, as many as are typed: `slugging`, `outside`, `boxing`."""
     found = numbers(entry, "mini_title_bout")
     text = entry.text("Base")
@@ -30,4 +26,4 @@ def figures(entry: Entry) -> Card:
             name: Figure("Base", base, low=LEAST_BASE, high=MOST_BASE)
             for name, base in zip(BASES_AS_TYPED, typed, strict=False)
         }
-    return Card(entry, found, {})
+    return RowFigures(entry, found, {})

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.game_prints import Tables
     from pipeline.printing.drawing.paper import Size
 
 ROUNDS = 15
@@ -42,7 +43,7 @@ TOLD = (
 )
 
 
-def score_sheet(paper: Size) -> list[Callable[[Compositor], None]]:
+def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the men, their cuts, fifteen rounds, and how it ended."""
     return [lambda page: _score(page, paper)]
 

@@ -1,32 +1,32 @@
-"""What authoring Title Bout II needs: its columns, its own checks, its conversion, its card faces."""
+"""Title Bout II, as the pipeline knows it."""
 
 from __future__ import annotations
 
-from pipeline.checks.fatigue import twin
-from pipeline.systems import Authoring, ChartSheet, DeckSheet
-from pipeline.systems.title_bout import strategies
-from pipeline.systems.title_bout.checks import ECHOES, check_row
-from pipeline.systems.title_bout.columns import fold, mended
-from pipeline.systems.title_bout.conversion import card_of, typed
-from pipeline.systems.title_bout.deck import check_deck, deck_data, typed_deck
-from pipeline.systems.title_bout.parameters import SUSPECTS, levers
-from pipeline.systems.title_bout.plausibility import figures, stated
+from pipeline.game import Cards, ChartSheet, Checks, DeckSheet, Game, Rows, Verification
+from pipeline.systems.title_bout import deck, strategies
+from pipeline.systems.title_bout.checks import SECONDARY_CODES, check_row
+from pipeline.systems.title_bout.columns import broken_tables, normalize
+from pipeline.systems.title_bout.conversion import to_card, to_row
+from pipeline.systems.title_bout.lawful import LAW
+from pipeline.systems.title_bout.parameters import HINTS, every_parameter
+from pipeline.systems.title_bout.plausibility import figures
 
-AUTHORING = Authoring(
+GAME = Game(
     name="title_bout",
-    fold=fold,
-    mended=mended,
-    check_row=check_row,
-    card=card_of,
-    typed=typed,
-    career=lambda _: None,
-    twin=twin,
-    relations=stated,
-    figures=figures,
-    levers=levers,
-    deck=DeckSheet(check_deck, deck_data, typed_deck),
-    charts=ChartSheet("strategy", strategies.check, strategies.charts, strategies.typed),
-    overall="Overall",
-    echoes=ECHOES,
-    suspects=SUSPECTS,
+    rows=Rows(
+        normalize=normalize,
+        broken_tables=broken_tables,
+        deck=DeckSheet(deck.check, deck.to_deck, deck.to_rows),
+        charts=ChartSheet("strategy", strategies.check, strategies.to_charts, strategies.to_rows),
+    ),
+    cards=Cards(to_card=to_card, to_row=to_row, career=lambda _: None),
+    checks=Checks(
+        row=check_row,
+        row_under=None,
+        figures=figures,
+        secondary_codes=SECONDARY_CODES,
+    ),
+    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
+    rating=LAW,
+    printing=f"{__name__}.printing",
 )

@@ -24,8 +24,8 @@ from pipeline.systems.title_bout.conversion import convention_of, is_narrower_as
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.checks.entry import Entry
-    from pipeline.systems import Mended, RangeTable
+    from pipeline.entry import Entry
+    from pipeline.game import BrokenTable, RangeTable
 
 POWER_BEYOND_LANDED = Diagnostic(
     code="X201",
@@ -68,7 +68,7 @@ MOSTLY_COUNTERED = Diagnostic(
     "end.",
 )
 
-ECHOES = frozenset(
+SECONDARY_CODES = frozenset(
     each.code for each in (POWER_BEYOND_LANDED, COUNTER_OUTSIDE, MOSTLY_COUNTERED, POWER_TOO_GREAT)
 )
 MOSTLY = 0.6
@@ -88,21 +88,21 @@ FATIGUE = (
 )
 
 
-def check_row(entry: Entry, mended: Sequence[Mended]) -> Iterator[Finding]:
-    """Every fault of one row that the schema cannot say; `mended` are its broken range tables."""
+def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:
+    """Every fault of one row that the schema cannot say; `broken` are its broken range tables."""
     for table in TABLES:
-        repair = next((each for each in mended if each.table is table), None)
+        repair = next((each for each in broken if each.table is table), None)
         yield from _check_ranges(entry, table, repair)
     for prefix in ("", "Fat "):
         yield from _check_counter(entry, f"{prefix}PM")
     yield from _check_fatigue(entry)
-    if not any(each.table in TABLES[:2] for each in mended):
+    if not any(each.table in TABLES[:2] for each in broken):
         yield from _check_tired_punch(entry)
     yield from check_years(entry, entry.whole("From"), entry.whole("To"), "To")
     yield from check_division(entry, "title_bout")
 
 
-def _check_ranges(entry: Entry, table: RangeTable, repair: Mended | None) -> Iterator[Finding]:
+def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -> Iterator[Finding]:
     if not all(heading in entry.sound for heading in table.headings):
         return  # the cell that could not be read is told already, and the rest would only echo it
     texts = {heading: text for heading in table.headings if (text := entry.text(heading)) is not None}
@@ -116,7 +116,7 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: Mended | None) -> Ite
         yield from _check_marks(entry, table, repair)
 
 
-def _check_marks(entry: Entry, table: RangeTable, repair: Mended | None) -> Iterator[Finding]:
+def _check_marks(entry: Entry, table: RangeTable, repair: BrokenTable | None) -> Iterator[Finding]:
     landed_under, missed_under = table.headings[:2]
     chosen = repair.chosen if repair else None
     landed = landed_of(entry.text(landed_under) or "")

@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Literal
 from pipeline.checks import typos
 from pipeline.checks.fatigue import twin
 from pipeline.checks.range_repairs import broken
-from pipeline.systems import RangeTable
+from pipeline.game import RangeTable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pipeline.checks.typos import Mend
     from pipeline.findings import Value
-    from pipeline.systems import Mended
+    from pipeline.game import BrokenTable, Mend
 
 Print = Literal["old", "new"]
 
@@ -109,7 +108,7 @@ def missed_of(text: str) -> Missed | None:
     return Missed(Span(int(match[1]), int(match[2])), int(number) if number else None, mark)
 
 
-def fold(reading: str, text: str) -> tuple[str, str | None]:
+def normalize(reading: str, text: str) -> tuple[str, str | None]:
     """Older prints and loose typing of ranges made regular; what was changed, or None."""
     if reading not in {"range", "landed", "missed"}:
         return text, None
@@ -168,7 +167,9 @@ def is_inside(missed: Missed) -> bool:
     return missed.counter is None or missed.span.low <= missed.counter <= missed.span.high
 
 
-def mended(values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]) -> tuple[Mended, ...]:
+def broken_tables(
+    values: Mapping[str, Value], options: Mapping[str, tuple[str, ...]]
+) -> tuple[BrokenTable, ...]:
     """For each table that is broken, the single keystrokes that would make it whole.
 
     `values` are a row's texts as read, lawful or not; `options` the texts that unreadable cells may have

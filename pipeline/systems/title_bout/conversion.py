@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from engine.systems.title_bout.card import Card
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Value
 
 Part: TypeAlias = "Mapping[str, object]"
@@ -78,7 +78,7 @@ def setting_of(entry: Entry) -> Print | None:
     return cast("Print", value) if value in ("old", "new") else None
 
 
-def card_of(entry: Entry, book: str) -> Card:
+def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     setting = setting_of(entry)
@@ -111,7 +111,7 @@ def card_of(entry: Entry, book: str) -> Card:
     return cast("Card", card)
 
 
-def typed(card: CardData) -> dict[str, Value]:
+def to_row(card: CardData) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading: ranges as the newer cards print them."""
     cells: dict[str, Value] = {
         heading: cast("Value", card[field])

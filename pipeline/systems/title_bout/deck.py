@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import DeckData
     from engine.systems.title_bout.card import ActionCard, Deck
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
 
 CARDS = 100
 RANDOM_NUMBERS = 80
@@ -70,7 +70,7 @@ CARD_TWICE = Diagnostic(
 )
 
 
-def check_deck(entries: Sequence[Entry]) -> Iterator[Finding]:
+def check(entries: Sequence[Entry]) -> Iterator[Finding]:
     """Every fault of the deck that its rows do not show one by one."""
     for entry in entries:
         for heading in TEXTS.values():
@@ -87,13 +87,13 @@ def check_deck(entries: Sequence[Entry]) -> Iterator[Finding]:
     yield from _check_card_numbers(entries)
 
 
-def deck_data(entries: Sequence[Entry], name: str) -> Deck:
+def to_deck(entries: Sequence[Entry], name: str) -> Deck:
     """The deck as JSON data, in the order of the rows."""
     cards = cast("list[ActionCard]", [_card(entry.values) for entry in entries])
     return {"schema": "title_bout/deck/1", "name": name, "cards": cards}
 
 
-def typed_deck(deck: DeckData) -> list[dict[str, Value]]:
+def to_rows(deck: DeckData) -> list[dict[str, Value]]:
     """A deck printed back into the rows of a sheet, by heading."""
     return [_typed_card(card) for card in cast("Deck", deck)["cards"]]
 

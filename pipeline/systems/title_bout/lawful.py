@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
+from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
@@ -17,37 +19,15 @@ if TYPE_CHECKING:
 Side: TypeAlias = "dict[str, Any]"
 """One condition of a card as it is drawn: its shape is that of `card.schema.json`, which a test holds it against."""
 
-STYLES = ("B", "S", "E")
 PUNCHES = ("jab", "hook", "cross", "combination", "uppercut")
 LEAN = {"B": -1, "S": 1, "E": 0}
 """How much better a slugger's control is when he slugs, in points of CF."""
 
 STRATEGIES = {"B": (5, 8, 7, 5), "S": (8, 5, 6, 8), "E": (7, 8, 7, 7)}
-MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
-"""Levels of the house field: contenders and champions stand at 2 to 6, novices below -1."""
 
 
-ANCHOR = 3
-"""The level at which the scale is fixed: that of a man with CF 9 and power 8, as the printed men with known opposition have it."""
-
-ANCHORED = ("CFB", "CFS", "PL")
-"""The cells that a fit of the field leaves alone on the card that fixes the scale."""
-
-GIVEN = ("Name", "Nickname", "Division", "Style", "Special", "Stance", "From", "To")
-"""The cells of a row that are no ratings: what is typed there is taken, and only the style is chosen where it is blank."""
-
-STYLE = "Style"
-"""The heading under which a row says its style; None in a game whose rows do not."""
-
-JUDGES_RECORDS = True
-"""The field's bouts end near enough as real ones do for a record to be held against a card."""
-
-LATENTS = ("ability", "power", "chin")
-"""What a card is drawn around, each in standard deviations of all fighters."""
-
-
-def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
-    """A card drawn around `latents`, one number for each of LATENTS, that raises no finding; the same for the same state of `chance`."""
+def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
     ability, power, chin = latents
     fresh = _fresh(MEAN_LEVEL + SPREAD_OF_LEVELS * ability, power, chin, LEAN[style], chance)
     return {
@@ -71,11 +51,22 @@ def lawful(chance: Random, style: str, latents: Sequence[float]) -> CardData:
 
 
 def is_anchor(card: CardData) -> bool:
-    """Whether a card is one of those whose strength is that of level ANCHOR."""
+    """Whether a card is one of those whose strength is that of level `ANCHOR`."""
     fresh = cast("Side", card["fresh"])
     control: int = fresh["control"]["boxer"] + fresh["control"]["slugger"]
     power: int = fresh["power"]
     return control in (17, 18, 19) and power in (7, 8, 9)
+
+
+LAW = Law(
+    styles=("B", "S", "E"),
+    given=("Name", "Nickname", "Division", "Style", "Special", "Stance", "From", "To"),
+    style="Style",
+    judges_records=True,
+    anchored=("CFB", "CFS", "PL"),
+    is_anchor=is_anchor,
+    draw=draw,
+)
 
 
 def _fresh(level: float, power: float, chin: float, lean: int, chance: Random) -> Side:

@@ -1,6 +1,6 @@
 """The single numbers of a Title Bout card that can be turned one at a time, to see what each does to its bouts.
 
-A lever is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and the power behind them.
+A parameter is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and the power behind them.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 import copy
 from typing import TYPE_CHECKING, cast
 
-from pipeline.systems import Lever, Suspect, Suspects
+from pipeline.game import Hint, Hints, Parameter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,33 +30,35 @@ RATINGS = (
 )
 CONTROL = (("CFB", "boxer"), ("CFS", "slugger"))
 STRATEGIES = ("FI", "FO", "CU", "KO")
-SUSPECTS = Suspects(
-    winless=Suspect("Overall", "CFB, CFS, PL and END"),
-    unbeaten=Suspect("Overall", "CFB, CFS, PL and KO"),
-    stronger=Suspect("Overall", "CFB, CFS, DEF and PL"),
-    weaker=Suspect("Overall", "CFB, CFS, DEF, PL and KD1"),
-    power=Suspect("PL", "PL (power), KI and Jab 3 to Upper 2", ("PL (power)", "KI")),
-    chin=Suspect("KD1", "KD1, KD2, KO, CUT, END and DEF", ("KD1", "KD2", "KO", "CUT", "END", "DEF")),
+HINTS = Hints(
+    winless=Hint("Overall", "CFB, CFS, PL and END"),
+    unbeaten=Hint("Overall", "CFB, CFS, PL and KO"),
+    stronger=Hint("Overall", "CFB, CFS, DEF and PL"),
+    weaker=Hint("Overall", "CFB, CFS, DEF, PL and KD1"),
+    power=Hint("PL", "PL (power), KI and Jab 3 to Upper 2", ("PL (power)", "KI")),
+    chin=Hint("KD1", "KD1, KD2, KO, CUT, END and DEF", ("KD1", "KD2", "KO", "CUT", "END", "DEF")),
     endings="KO and KD1, then PL (power) and KI",
 )
 
 
-def levers() -> tuple[Lever, ...]:
-    """Every lever in the order of the columns, fresh before fatigued."""
+def every_parameter() -> tuple[Parameter, ...]:
+    """Every parameter in the order of the columns, fresh before fatigued."""
     fresh = _of_condition("fresh", "")
-    tired = tuple(lever for lever in _of_condition("fatigued", "Fat ") if lever.heading != "Fat END")
+    tired = tuple(
+        parameter for parameter in _of_condition("fatigued", "Fat ") if parameter.heading != "Fat END"
+    )
     return fresh + tired + tuple(_strategy(name) for name in STRATEGIES) + (_trait(),)
 
 
-def _of_condition(condition: str, prefix: str) -> tuple[Lever, ...]:
-    def lever(
+def _of_condition(condition: str, prefix: str) -> tuple[Parameter, ...]:
+    def parameter(
         heading: str,
         low: int,
         high: int,
         read: Callable[[Part], int | None],
         write: Callable[[Part, int], None],
         part: str = "",
-    ) -> Lever:
+    ) -> Parameter:
         def read_card(card: CardData) -> int | None:
             return read(cast("Part", card[condition]))
 
@@ -68,17 +70,17 @@ def _of_condition(condition: str, prefix: str) -> tuple[Lever, ...]:
             write(cast("Part", changed[condition]), value)
             return cast("Card", changed)
 
-        return Lever(prefix + heading, part, low, high, read_card, write_card)
+        return Parameter(prefix + heading, part, low, high, read_card, write_card)
 
     return (
-        *(lever(heading, 1, 12, *_nested("control", kind)) for heading, kind in CONTROL),
-        *(lever(f"KD{place + 1}", 0, 10, *_listed("knockdown", place)) for place in (0, 1)),
-        *(lever(heading, low, high, *_plain(name)) for heading, name, low, high in RATINGS),
-        lever("PL", 1, 79, lambda part: _end(part, "punches_landed"), _land, "numbers that land"),
-        lever("PL", 0, 15, *_plain("power"), "power"),
-        lever("PM", 2, 80, lambda part: _end(part, "punches_missed"), _miss, "last number that misses"),
-        lever("PM", 0, 30, _countered, _counter, "numbers countered"),
-        lever("CL", 2, 80, lambda part: _end(part, "clinching"), _clinch, "last number that clinches"),
+        *(parameter(heading, 1, 12, *_nested("control", kind)) for heading, kind in CONTROL),
+        *(parameter(f"KD{place + 1}", 0, 10, *_listed("knockdown", place)) for place in (0, 1)),
+        *(parameter(heading, low, high, *_plain(name)) for heading, name, low, high in RATINGS),
+        parameter("PL", 1, 79, lambda part: _end(part, "punches_landed"), _land, "numbers that land"),
+        parameter("PL", 0, 15, *_plain("power"), "power"),
+        parameter("PM", 2, 80, lambda part: _end(part, "punches_missed"), _miss, "last number that misses"),
+        parameter("PM", 0, 30, _countered, _counter, "numbers countered"),
+        parameter("CL", 2, 80, lambda part: _end(part, "clinching"), _clinch, "last number that clinches"),
     )
 
 
@@ -153,7 +155,7 @@ def _counter(part: Part, count: int) -> None:
         part["countered"] = [missed[1] - count + 1, missed[1]] if count else None
 
 
-def _strategy(name: str) -> Lever:
+def _strategy(name: str) -> Parameter:
     def read(card: CardData) -> int | None:
         return cast("dict[str, int | None]", card.get("strategies") or {}).get(name)
 
@@ -161,10 +163,10 @@ def _strategy(name: str) -> Lever:
         strategies = cast("dict[str, int | None]", card.get("strategies") or {})
         return cast("Card", {**card, "strategies": {**strategies, name: value}})
 
-    return Lever(f"S {name}", "", 1, 10, read, write)
+    return Parameter(f"S {name}", "", 1, 10, read, write)
 
 
-def _trait() -> Lever:
+def _trait() -> Parameter:
     """The trait that the card prints, or none: it can only be taken away."""
 
     def read(card: CardData) -> int | None:
@@ -173,4 +175,4 @@ def _trait() -> Lever:
     def write(card: CardData, value: int) -> Card:
         return cast("Card", card if value else {**card, "special": None})
 
-    return Lever("Special", "", 0, 1, read, write)
+    return Parameter("Special", "", 0, 1, read, write)

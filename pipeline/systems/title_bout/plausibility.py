@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.plausible import Card, Figure, Relation, numbers, relations_of
+from pipeline.checks.plausible import numbers
+from pipeline.game import Figure, RowFigures
 from pipeline.systems.title_bout.columns import MOST_POWER, Missed, is_inside, landed_of, missed_of
 from pipeline.systems.title_bout.conversion import convention_of, setting_of
 
 if TYPE_CHECKING:
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
 
 
-def stated() -> tuple[Relation, ...]:
-    """The relations of relations.toml."""
-    return relations_of(__package__)
-
-
-def figures(entry: Entry) -> Card:
+def figures(entry: Entry) -> RowFigures:
     """A row's sound numbers by heading, and beside them `power` and `countered`, fresh and with `Fat `."""
     found = numbers(entry, "title_bout")
     for prefix in ("", "Fat "):
@@ -30,7 +26,7 @@ def figures(entry: Entry) -> Card:
             found[f"{prefix}power"] = Figure(f"{prefix}PL", landed.power, low=0, high=most)
         if missed is not None and is_inside(missed) and missed.counter is not None:
             found[f"{prefix}countered"] = _countered(entry, f"{prefix}PM", missed, missed.counter)
-    return Card(entry, found, {"Style": entry.text("Style") or ""})
+    return RowFigures(entry, found, {"Style": entry.text("Style") or ""})
 
 
 def _countered(entry: Entry, heading: str, missed: Missed, number: int) -> Figure:

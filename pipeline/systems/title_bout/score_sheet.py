@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.game_prints import Tables
     from pipeline.printing.drawing.paper import Size
 
 ROUNDS = 15
@@ -49,12 +50,12 @@ TRACKED = (
 )
 
 
-def score_sheet(paper: Size) -> list[Callable[[Compositor], None]]:
+def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the men, fifteen rounds, and how it ended."""
     return [lambda page: _score(page, paper)]
 
 
-def tracker_sheet(paper: Size) -> list[Callable[[Compositor], None]]:
+def tracker_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page with a tracker for red above and one for blue below, to be cut apart."""
     return [lambda page: _trackers(page, paper)]
 

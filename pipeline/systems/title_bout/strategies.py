@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.checks.charts import TWICE
-from pipeline.checks.sheet_schema import layout
+from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.table import Table
-    from pipeline.checks.entry import Entry
+    from pipeline.entry import Entry
     from pipeline.findings import Finding, Value
-    from pipeline.systems import Charts
+    from pipeline.game import Charts
 
 CHART = "strategies"
 STRATEGY, RATING = "Strategy", "Rating"
@@ -30,12 +30,12 @@ def check(entries: Sequence[Entry]) -> Iterator[Finding]:
         first.setdefault(name, entry.number)
 
 
-def charts(entries: Sequence[Entry]) -> Charts:
+def to_charts(entries: Sequence[Entry]) -> Charts:
     """The rows as cells of the engine's table `strategies`: a signed number, `-` for nothing, the rating's letters."""
     return {CHART: {str(entry.values[STRATEGY]): dict(_cells(entry)) for entry in entries}}
 
 
-def typed(tables: Mapping[str, Table]) -> list[dict[str, Value]]:
+def to_rows(tables: Mapping[str, Table]) -> list[dict[str, Value]]:
     """The house chart as rows of the sheet, a blank for nothing."""
     return [
         {

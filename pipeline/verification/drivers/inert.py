@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.verification.drivers.trials import Trial, each_of, opponents_of, written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from engine.core.data import CardData
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
     from pipeline.verification.play.round_robin import Match
 
 GLANCES = (8, 24)
@@ -25,7 +25,7 @@ LAST_BOUTS = 240
 WHOLE_SET = 30
 """Up to so many cards each gets LAST_BOUTS; in larger sets all together get as many as so many cards would."""
 
-Group = tuple[int, tuple["Lever", ...]]
+Group = tuple[int, tuple["Parameter", ...]]
 """A card and some of its numbers, which are turned together."""
 
 
@@ -34,19 +34,23 @@ def idle(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
     cards = [card for group in match.groups if len(group) > 1 for card in group]
     if not cards:
         return tuple(() for _ in match.cards)
-    left: list[Group] = [(card, (lever,)) for card in sorted(cards) for lever in _levers(match, card)]
+    left: list[Group] = [
+        (card, (parameter,)) for card in sorted(cards) for parameter in _parameters(match, card)
+    ]
     for bouts in GLANCES:
         unmoved, moved = _sifted(match, left, bouts, GLANCED_OPPONENTS)
         left = [*_joined(unmoved, len(cards)), *_apart(moved)]
     unmoved, moved = _sifted(match, left, LAST_BOUTS * min(1.0, WHOLE_SET / len(cards)))
     if moved:
         unmoved += _sifted(match, _apart(moved), LAST_BOUTS * min(1.0, WHOLE_SET / len(cards)))[0]
-    still = {(card, lever.heading, lever.part) for card, levers in unmoved for lever in levers}
+    still = {
+        (card, parameter.heading, parameter.part) for card, parameters in unmoved for parameter in parameters
+    }
     return tuple(
         tuple(
-            (lever.heading, lever.part)
-            for lever in authoring(match.system).levers()
-            if (card, lever.heading, lever.part) in still
+            (parameter.heading, parameter.part)
+            for parameter in game_of(match.system).verification.parameters
+            if (card, parameter.heading, parameter.part) in still
         )
         for card in range(len(match.cards))
     )
@@ -54,21 +58,23 @@ def idle(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
 
 def _joined(groups: Sequence[Group], cards: int) -> list[Group]:
     """Numbers that no card of the set has moved a bout by are turned together from now on: the rules in force may not use them."""
-    named = [(card, lever) for card, levers in groups for lever in levers]
-    counts = Counter((lever.heading, lever.part) for _, lever in named)
-    joined: dict[int, list[Lever]] = {}
-    for card, lever in named:
-        if counts[lever.heading, lever.part] == cards:
-            joined.setdefault(card, []).append(lever)
+    named = [(card, parameter) for card, parameters in groups for parameter in parameters]
+    counts = Counter((parameter.heading, parameter.part) for _, parameter in named)
+    joined: dict[int, list[Parameter]] = {}
+    for card, parameter in named:
+        if counts[parameter.heading, parameter.part] == cards:
+            joined.setdefault(card, []).append(parameter)
     single: list[Group] = [
-        (card, (lever,)) for card, lever in named if counts[lever.heading, lever.part] < cards
+        (card, (parameter,)) for card, parameter in named if counts[parameter.heading, parameter.part] < cards
     ]
-    return [*((card, tuple(levers)) for card, levers in joined.items()), *single]
+    return [*((card, tuple(parameters)) for card, parameters in joined.items()), *single]
 
 
 def _apart(groups: Sequence[Group]) -> list[Group]:
     """Numbers that were turned together and moved a bout, each by itself."""
-    return [(card, (lever,)) for card, levers in groups if len(levers) > 1 for lever in levers]
+    return [
+        (card, (parameter,)) for card, parameters in groups if len(parameters) > 1 for parameter in parameters
+    ]
 
 
 def _sifted(
@@ -90,23 +96,29 @@ def _changed(match: Match, groups: Sequence[Group], bouts: float, most: int | No
         return Trial(turned, opponents[card], each_of(bouts, opponents[card]))
 
     untouched = [trial(card, match.cards[card]) for card in cards]
-    turned = [trial(card, _turned(match.cards[card], levers)) for card, levers in groups]
+    turned = [trial(card, _turned(match.cards[card], parameters)) for card, parameters in groups]
     rows = written(match, [*untouched, *turned])
     own = dict(zip(cards, rows, strict=False))
     return [row != own[card] for (card, _), row in zip(groups, rows[len(cards) :], strict=True)]
 
 
-def _levers(match: Match, card: int) -> list[Lever]:
+def _parameters(match: Match, card: int) -> list[Parameter]:
     """The card's numbers that can be turned at all."""
     own = match.cards[card]
-    found = authoring(match.system).levers()
-    return [lever for lever in found if lever.read(own) is not None and _turned(own, (lever,)) != own]
+    found = game_of(match.system).verification.parameters
+    return [
+        parameter
+        for parameter in found
+        if parameter.read(own) is not None and _turned(own, (parameter,)) != own
+    ]
 
 
-def _turned(card: CardData, levers: Sequence[Lever]) -> CardData:
+def _turned(card: CardData, parameters: Sequence[Parameter]) -> CardData:
     """The card with each of the numbers put to the end that lies farther off."""
-    for lever in levers:
-        value = lever.read(card)
+    for parameter in parameters:
+        value = parameter.read(card)
         if value is not None:
-            card = lever.write(card, lever.low if value - lever.low > lever.high - value else lever.high)
+            card = parameter.write(
+                card, parameter.low if value - parameter.low > parameter.high - value else parameter.high
+            )
     return card

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from engine.core.data import CardData
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
     from pipeline.verification.play.round_robin import Counts, Match
 
 FAR = 2
@@ -46,7 +46,7 @@ class Far:
     `ends` are the fresh and the fatigued number where it is their difference that is far from the others'.
     """
 
-    lever: Lever
+    parameter: Parameter
     value: int
     low: int
     high: int
@@ -65,7 +65,7 @@ class Alone(Far):
     @property
     def name(self) -> str:
         """The heading, with the part of the cell where it has several."""
-        return self.lever.heading + (f" ({self.lever.part})" if self.lever.part else "")
+        return self.parameter.heading + (f" ({self.parameter.part})" if self.parameter.part else "")
 
 
 def alone(match: Match) -> tuple[tuple[Alone, ...], ...]:
@@ -91,22 +91,22 @@ def alone(match: Match) -> tuple[tuple[Alone, ...], ...]:
     )
 
 
-Columns = Sequence[tuple["Lever", Sequence["int | None"]]]
+Columns = Sequence[tuple["Parameter", Sequence["int | None"]]]
 """Numbers, each with what it is on every card."""
 
 
 def _far(columns: Columns, card: int) -> Iterator[Far]:
-    for lever, column in columns:
+    for parameter, column in columns:
         others = [value for place, value in enumerate(column) if place != card and value is not None]
         value = column[card]
         ends = _left_behind(value, others)
         if ends and value is not None:
-            yield Far(lever, value, *ends, middle_of(column, card) or 0)
+            yield Far(parameter, value, *ends, middle_of(column, card) or 0)
 
 
 def _tiring(columns: Columns, card: int) -> Iterator[Far]:
     """Of a fresh and a fatigued number that differ as no other man's do, the one that decides is told later: both come."""
-    by_name = {(lever.heading, lever.part): (lever, column) for lever, column in columns}
+    by_name = {(parameter.heading, parameter.part): (parameter, column) for parameter, column in columns}
     for (heading, part), (fresh, when_fresh) in by_name.items():
         if (TIRED + heading, part) not in by_name:
             continue
@@ -141,7 +141,7 @@ def _deciding(changes: Sequence[Alone], sure: float) -> Iterator[Alone]:
         if change <= max(DECIDES, sure * math.sqrt(spread)):
             continue
         # One number is told once: by itself before by how it tires, and of the two that differ the one that decides more.
-        name = (each.lever.heading.removeprefix(TIRED), each.lever.part)
+        name = (each.parameter.heading.removeprefix(TIRED), each.parameter.part)
         stood = told.get(name)
         if stood is None or (stood.ends and change > abs(stood.before - stood.after)):
             told[name] = each
@@ -158,7 +158,12 @@ def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list
     cards = sorted({card for card, _ in found})
     untouched = [trial(card, match.cards[card]) for card in cards]
     turned = [
-        trial(card, far.lever.write(match.cards[card], max(far.lever.low, min(far.middle, far.lever.high))))
+        trial(
+            card,
+            far.parameter.write(
+                match.cards[card], max(far.parameter.low, min(far.middle, far.parameter.high))
+            ),
+        )
         for card, far in found
     ]
     played = told(match, [*untouched, *turned])
@@ -176,5 +181,13 @@ def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Alone:
     ]
     what, before, after = max(shares, key=lambda each: abs(each[1] - each[2]))
     return Alone(
-        far.lever, far.value, far.low, far.high, far.middle, far.ends, what=what, before=before, after=after
+        far.parameter,
+        far.value,
+        far.low,
+        far.high,
+        far.middle,
+        far.ends,
+        what=what,
+        before=before,
+        after=after,
     )

@@ -10,7 +10,7 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.verification.drivers.outliers import alone
 from pipeline.verification.judged import Judged, played_out, sheet_of
 from pipeline.verification.play.round_robin import RoundRobin
@@ -85,10 +85,10 @@ class Proof:
         """The driver with the nearest value that mends its reason in the whole set; without one where none of those tried does."""
         driver, tried = found.driver, []
         for value in (found.values[at] for at in VALUES if at < len(found.values)):
-            if self.bouts >= MOST_BOUTS or self.pairings >= MOST_JUDGED or found.lever is None:
+            if self.bouts >= MOST_BOUTS or self.pairings >= MOST_JUDGED or found.parameter is None:
                 break
             tried.append(value)
-            proved = self._proved(card, code, aim, found.lever.write(self.match.cards[card], value))
+            proved = self._proved(card, code, aim, found.parameter.write(self.match.cards[card], value))
             if proved is not None:
                 return replace(driver, mended=value, gains=proved.gains, rates=proved.rates)
         return replace(driver, refuted=tuple(tried), unproved=bool(found.values) and not tried)
@@ -166,7 +166,7 @@ def _remarked(cards: CardSet, judged: Judged, rounds: int) -> Iterator[str]:
         rounds,
         sheet_of(cards),
         judged.looks,
-        authoring(cards.system).scorecards,
+        game_of(cards.system).verification.scorecards,
     )
     # What is remarked, without its figures.
     yield from (f"{each.code} {each.message.partition(' in ')[0]}" for each in said)

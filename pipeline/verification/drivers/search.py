@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from engine.core.data import CardData
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
     from pipeline.verification.play.round_robin import Counts, Match
     from pipeline.verification.sensitivity import Aim
 
@@ -44,8 +44,8 @@ class _Search:
     own: CardData
     aim: Aim
     opponents: tuple[int, ...]
-    left: list[tuple[Lever, int, int]]
-    tried: list[tuple[Lever, Effect]] = field(default_factory=list)
+    left: list[tuple[Parameter, int, int]]
+    tried: list[tuple[Parameter, Effect]] = field(default_factory=list)
     felt: bool = False
     furthest: Effect | None = None
 
@@ -53,21 +53,28 @@ class _Search:
         """The card as it is, then with each number that is left put to what it is tried at."""
         each = each_of(bouts, self.opponents)
         yield Trial(self.own, self.opponents, each, first)
-        for lever, _, to in self.left:
-            yield Trial(lever.write(self.own, to), self.opponents, each, first)
+        for parameter, _, to in self.left:
+            yield Trial(parameter.write(self.own, to), self.opponents, each, first)
 
     def seen(self, played: Sequence[Counts], going_on: int) -> None:
         """What a stage has shown: the numbers that do most go on, the others are set down; of a number's two ends the better one."""
         own, before = played[0], self.aim.share(played[0])
         wanted = -self.aim.side
-        now: list[tuple[Lever, Effect, Counts]] = []
-        for (lever, value, to), counts in zip(self.left, played[1:], strict=True):
+        now: list[tuple[Parameter, Effect, Counts]] = []
+        for (parameter, value, to), counts in zip(self.left, played[1:], strict=True):
             after = self.aim.share(counts)
             if before is not None and after is not None:
                 effect = Effect(
-                    lever.heading, lever.part, value, to, before, after, counts["bouts"], lever.shown
+                    parameter.heading,
+                    parameter.part,
+                    value,
+                    to,
+                    before,
+                    after,
+                    counts["bouts"],
+                    parameter.shown,
                 )
-                now.append((lever, effect, counts))
+                now.append((parameter, effect, counts))
         now.sort(
             key=lambda each: -wanted * ((self.aim.weight(each[2]) or 0.0) - (self.aim.weight(own) or 0.0))
         )
@@ -77,8 +84,8 @@ class _Search:
             felt = {id(each) for each in best if _is_felt(self.aim, own, each[2], wanted)}
             best.sort(key=lambda each: id(each) not in felt)
             self.felt = bool(felt)
-        self.tried[:0] = [(lever, effect) for lever, effect, _ in best[going_on:]]
-        self.left = [(lever, effect.value, effect.to) for lever, effect, _ in best[:going_on]]
+        self.tried[:0] = [(parameter, effect) for parameter, effect, _ in best[going_on:]]
+        self.left = [(parameter, effect.value, effect.to) for parameter, effect, _ in best[:going_on]]
         if going_on == 0 and best and self.aim.cells:
             self.furthest = max((effect for _, effect, _ in best), key=lambda each: wanted * each.after)
 
@@ -88,12 +95,12 @@ class _Search:
         driver = Driver(effects[0] if self.felt else None, None, effects, self.aim.cells, self.furthest)
         if ladder is None or ladder.found is None:
             return Found(driver, None, ())
-        return Found(driver, ladder.lever, ladder.rungs[ladder.found :])
+        return Found(driver, ladder.parameter, ladder.rungs[ladder.found :])
 
 
-def _better_ends(now: Sequence[tuple[Lever, Effect, Counts]]) -> list[tuple[Lever, Effect, Counts]]:
+def _better_ends(now: Sequence[tuple[Parameter, Effect, Counts]]) -> list[tuple[Parameter, Effect, Counts]]:
     """Of each number, best first, the one end of the two that does more."""
-    best: dict[tuple[str, str], tuple[Lever, Effect, Counts]] = {}
+    best: dict[tuple[str, str], tuple[Parameter, Effect, Counts]] = {}
     for each in now:
         best.setdefault((each[0].heading, each[0].part), each)
     return list(best.values())
@@ -104,7 +111,7 @@ class Found:
     """What a search came to: the driver, and the values of its number that may bring the card in line, the nearest first."""
 
     driver: Driver
-    lever: Lever | None
+    parameter: Parameter | None
     values: tuple[int, ...]
 
 
@@ -134,28 +141,28 @@ def drivers(
 
 def _search(
     match: Match,
-    columns: Sequence[tuple[Lever, Sequence[int | None]]],
+    columns: Sequence[tuple[Parameter, Sequence[int | None]]],
     card: int,
     aim: Aim,
     idle: Sequence[tuple[str, str]],
 ) -> _Search:
     own = match.cards[card]
     apart = [
-        (lever, value, to)
-        for lever, column in columns
-        if (lever.heading, lever.part) not in idle
-        and aim.names(lever)
+        (parameter, value, to)
+        for parameter, column in columns
+        if (parameter.heading, parameter.part) not in idle
+        and aim.names(parameter)
         and (value := column[card]) is not None
-        for to in _tried_at(lever, column, card, aim)
+        for to in _tried_at(parameter, column, card, aim)
         if to != value
     ]
     return _Search(card, own, aim, opponents_of(match, card, aim.rivals), apart)
 
 
-def _tried_at(lever: Lever, column: Sequence[int | None], card: int, aim: Aim) -> tuple[int, ...]:
+def _tried_at(parameter: Parameter, column: Sequence[int | None], card: int, aim: Aim) -> tuple[int, ...]:
     """What a number is put to: of a record both of its ends, so that it shows how far it can reach; else the set's middle."""
     if aim.cells:
-        return lever.low, lever.high
+        return parameter.low, parameter.high
     middle = middle_of(column, card)
     return () if middle is None else (middle,)
 
@@ -186,7 +193,7 @@ class _Ladder:
     """The values of a number from the typed one towards what it was tried at and beyond, and between which of them the card comes in line."""
 
     search: _Search
-    lever: Lever
+    parameter: Parameter
     rungs: tuple[int, ...]
     before: float
     out: int = -1
@@ -202,7 +209,7 @@ class _Ladder:
     def trial(self, rung: int, bouts: float) -> Trial:
         """The card with the number put to that rung."""
         search = self.search
-        card = self.lever.write(search.own, self.rungs[rung])
+        card = self.parameter.write(search.own, self.rungs[rung])
         return Trial(card, search.opponents, each_of(bouts, search.opponents))
 
     def seen(self, rung: int, counts: Counts) -> None:
@@ -217,12 +224,12 @@ class _Ladder:
 
 
 def _ladder(search: _Search) -> _Ladder:
-    lever, effect = search.tried[0]
+    parameter, effect = search.tried[0]
     step = 1 if effect.to > effect.value else -1
-    end = lever.high if step > 0 else lever.low
+    end = parameter.high if step > 0 else parameter.low
     far = max(MOST_RUNGS, abs(effect.to - effect.value))
     rungs = tuple(range(effect.value + step, end + step, step))[:far]
-    return _Ladder(search, lever, rungs, effect.before)
+    return _Ladder(search, parameter, rungs, effect.before)
 
 
 def _climb(match: Match, ladders: Sequence[_Ladder], bouts: float) -> None:

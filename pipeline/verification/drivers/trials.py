@@ -14,7 +14,7 @@ import numpy as np
 
 import engine
 from engine.core.counts import NAMES
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.verification.play.cache import card_digest, common_digest, key
 from pipeline.verification.play.divisions import others_of
 from pipeline.verification.play.round_robin import from_one_side
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
     from pipeline.verification.play.round_robin import Counts, Match
 
 MOST_OPPONENTS = 12
@@ -81,10 +81,11 @@ def each_of(bouts: float, opponents: Sequence[int]) -> int:
     return max(1, round(bouts / (2 * max(len(opponents), 1))))
 
 
-def columns_of(match: Match) -> tuple[tuple[Lever, tuple[int | None, ...]], ...]:
+def columns_of(match: Match) -> tuple[tuple[Parameter, tuple[int | None, ...]], ...]:
     """Every number of the game's cards, each with what it is on every card of the set."""
     return tuple(
-        (lever, tuple(lever.read(card) for card in match.cards)) for lever in authoring(match.system).levers()
+        (parameter, tuple(parameter.read(card) for card in match.cards))
+        for parameter in game_of(match.system).verification.parameters
     )
 
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 import engine
+from engine.registry import SYSTEMS
 from pipeline.checks import check
-from pipeline.systems import authored, authoring
+from pipeline.game import game_of
 from pipeline.workbook.model import read
 from tests.club import write_club
 from tests.glory import write_glory
@@ -36,9 +37,9 @@ class Slip(NamedTuple):
 
 def whole(system: str, *slips: Slip) -> list[dict[str, Value]]:
     """Every line of a game's own charts, with slips in the place of some."""
-    game = authoring(system)
-    assert game.charts is not None
-    lines = game.charts.typed(engine.tables(system))
+    game = game_of(system)
+    assert game.rows.charts is not None
+    lines = game.rows.charts.to_rows(engine.tables(system))
     for slip in slips:
         (line,) = [each for each in lines if (each["Chart"], each["Row"], each["Column"]) == slip[:3]]
         line["Value"] = slip.word
@@ -112,13 +113,13 @@ def test_the_charts_as_they_come_raise_nothing(tmp_path: Path, system: str) -> N
 
 
 def test_every_game_with_a_sheet_of_charts_is_among_these() -> None:
-    with_charts = {system for system in authored() if _has_chart_sheet(system)}
+    with_charts = {system for system in SYSTEMS if _has_chart_sheet(system)}
     assert with_charts == set(WRITE)
 
 
 def _has_chart_sheet(system: str) -> bool:
-    game = authoring(system)
-    return game.charts is not None and game.charts.schema == "chart"
+    game = game_of(system)
+    return game.rows.charts is not None and game.rows.charts.schema == "chart"
 
 
 def test_shares_that_are_changed_together_may_stand(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from pipeline.checks import Checked, check, reading
 from pipeline.checks.cells import read_cell
-from pipeline.checks.sheet_schema import layout
 from pipeline.findings import Place
+from pipeline.sheet_schema import layout
 from pipeline.workbook import guard
 from pipeline.workbook.model import Unreadable, read
 from tests.workbooks import (

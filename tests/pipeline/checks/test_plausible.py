@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from benchmarks.lawful_cards import rows
 from benchmarks.slips import book_of
 from pipeline.checks import check, schema
-from pipeline.checks.plausible import relations
-from pipeline.checks.sheet_schema import layout
-from pipeline.systems.title_bout.plausibility import figures, stated
+from pipeline.checks.plausible import relations, relations_of
+from pipeline.sheet_schema import layout
+from pipeline.systems.title_bout.plausibility import figures
 from pipeline.workbook.model import read
 from tests.pipeline.legends import LEGENDS
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def test_the_prior_is_what_the_cards_of_the_book_say() -> None:
     cards = [figures(entry) for entry in check(read(LEGENDS)).rows]
     assert len(cards) == 7
-    for relation in stated():
+    for relation in relations_of("title_bout"):
         found: dict[str, list[int]] = {}
         for card in cards:
             kind = card.words[relation.by] if relation.by else ""

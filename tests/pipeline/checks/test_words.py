@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from pipeline.checks import excel_dates
 from pipeline.checks.ids import fighter_id, is_kept_by_windows, slug
 from pipeline.checks.ranges import is_partition
-from pipeline.checks.sheet_schema import Ordered
 from pipeline.checks.suggest import distance, nearest
 from pipeline.checks.typos import edits, likeliest, mends, number_meant
+from pipeline.sheet_schema import Ordered
 
 RANGE = Ordered("-", 1, 80)
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pipeline.printing.drawing.faces import Face, Imprint
+from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.output.content import mark
-from pipeline.printing.output.print_run import faces_of, packs
+from pipeline.printing.output.print_run import packs
 from pipeline.printing.sheets.order import Order, Stock
 from tests.engine.glory import GLORY
 from tests.pipeline.printing.fight_plan.samples import TARRANT
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
 CAREER = {"Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27, "Height cm": 182, "Reach cm": 185, "Rounds": 212}
 IMPRINT = Imprint("Legends", 1, 7, "", career=CAREER)
 FACES: dict[str, tuple[Face, dict[str, Any]]] = {
-    "title_bout": (faces_of("title_bout").FIGHTER, fighter()),
-    "glory_days": (faces_of("glory_days").FIGHTER, dict(GLORY[0])),
-    "fight_plan": (faces_of("fight_plan").FIGHTER, TARRANT),
-    "mini_title_bout": (faces_of("mini_title_bout").FIGHTER, SANDY),
+    "title_bout": (printing_of("title_bout").fighter, fighter()),
+    "glory_days": (printing_of("glory_days").fighter, dict(GLORY[0])),
+    "fight_plan": (printing_of("fight_plan").fighter, TARRANT),
+    "mini_title_bout": (printing_of("mini_title_bout").fighter, SANDY),
 }
 
 

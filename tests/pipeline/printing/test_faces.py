@@ -14,7 +14,7 @@ from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
 from pipeline.printing.drawing.inspection import EYES, contrast, distance, inspect, seen_by
 from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
-from pipeline.systems.title_bout.faces import DECK, FIGHTER, STRATEGY, TRAIT
+from pipeline.systems.title_bout.printing import DECK, FIGHTER, STRATEGY, TRAIT
 from pipeline.systems.title_bout.taglines import tagline
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 from tests.pipeline.printing.samples import action, fighter

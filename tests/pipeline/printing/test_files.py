@@ -113,8 +113,8 @@ def test_a_paper_that_nobody_knows_is_refused_by_name() -> None:
         render([fighter()], None, set_name="legends", paper="foolscap")
 
 
-def test_a_game_without_faces_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="the game 'chess' has no card faces"):
+def test_a_game_that_there_is_not_is_refused_by_name() -> None:
+    with pytest.raises(ValueError, match="there is no game system 'chess'; there are title_bout, "):
         render([fighter()], None, set_name="legends", system="chess")
 
 

@@ -24,7 +24,7 @@ from pipeline.printing.output.pictures import _deck, picture_packs, tabletop
 from pipeline.printing.output.print_run import packs, print_packs
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.printing.sheets.profiles import PROFILES
-from pipeline.systems.title_bout.faces import FIGHTER
+from pipeline.systems.title_bout.printing import FIGHTER
 from tests.pipeline.printing.lacking import without_library
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.printing.drawing.backs import Places
 from pipeline.printing.drawing.fit import fit_block
 from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.sayings import said_of
 from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.systems import authored
 from pipeline.systems.title_bout.taglines import tagline
 from tests.pipeline.printing.samples import fighter
 
@@ -50,7 +50,7 @@ def _sentences(system: str) -> Iterator[tuple[str, ...]]:
         yield from (each for each in found if isinstance(each, tuple) and isinstance(each[0], str))
 
 
-@pytest.mark.parametrize("system", authored())
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_every_two_sentences_stand_on_a_back_in_the_type_that_is_wanted(system: str) -> None:
     weight = CLASSIC.role(Places.line.role).weight
     long = sorted({max(lines, key=len) for lines in _sentences(system)}, key=len)[-4:]

@@ -11,10 +11,10 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.worksheet.worksheet import Worksheet
 
 import pipeline
-from pipeline.checks.sheet_schema import layout
 from pipeline.rating.copy import FILLS, written
 from pipeline.rating.fighters import men_of
 from pipeline.rating.rate import rate
+from pipeline.sheet_schema import layout
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:

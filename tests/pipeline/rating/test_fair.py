@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from pipeline.findings import Place
+from pipeline.game import game_of
 from pipeline.rating import careers
 from pipeline.rating.careers import _compared, _drawn, figures_of, replayed
 from pipeline.rating.fights import judges_records
 from pipeline.rating.record import Opposition, Record
-from pipeline.systems import authoring
 from pipeline.verification.fair import FALSE_ALARM, RARE, of_career
 
 LADDER = tuple(range(-3, 7))
-SUSPECTS = authoring("title_bout").suspects
+HINTS = game_of("title_bout").verification.hints
 
 
 def card(level: float, stops: float, stopped: float) -> np.ndarray:
@@ -66,7 +66,7 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
     ends = _drawn(50, whom, card(3, 0, -1), LADDER, 7, 400)
     own = Record(**{figure: int(np.median(counts)) for figure, counts in ends.items()})
     career = replayed(own, whom, card(3, stops, -1), LADDER, seed=1)
-    found = of_career(career, 5, lambda heading: Place(column=heading), SUSPECTS, "Joe Louis")
+    found = of_career(career, 5, lambda heading: Place(column=heading), HINTS, "Joe Louis")
     assert (found is not None) == is_told
     if found is not None:
         assert (found.finding.code, found.finding.column) == ("V220", "PL")
@@ -79,7 +79,7 @@ def test_the_more_men_are_compared_the_more_is_asked(compared: int, is_told: boo
     level = Opposition("level", 1.0, doubt=0.0)
     chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
     career = replayed(Record(18, 2, 0, 18, 0), level, chances, LADDER, seed=1)
-    found = of_career(career, compared, lambda heading: Place(column=heading), SUSPECTS, "Joe Louis")
+    found = of_career(career, compared, lambda heading: Place(column=heading), HINTS, "Joe Louis")
     assert (found is not None) == is_told
 
 

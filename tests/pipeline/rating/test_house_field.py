@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.checks.schema import faults
+from pipeline.game import game_of
 from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
-from pipeline.rating.library import law_of
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS
-from pipeline.systems import authored
 
-GAMES = authored()
+GAMES = SYSTEMS
 STYLES = {"title_bout": 3, "glory_days": 2, "mini_title_bout": 2, "fight_plan": 3}
 
 
@@ -51,7 +51,7 @@ def test_the_opponent_that_fixes_the_scale_is_a_contender_with_cf_9() -> None:
         if level == 3 and card["style"] == "E"
     ]
     assert len(anchors) == 1
-    assert law_of("title_bout").is_anchor(anchors[0])
+    assert game_of("title_bout").rating.is_anchor(anchors[0])
 
 
 @pytest.mark.parametrize("system", GAMES)

@@ -7,25 +7,23 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.checks.schema import faults
-from pipeline.rating.library import law_of
+from pipeline.game import LATENTS, game_of
 from pipeline.rating.rows import lawful_places
-from pipeline.systems import authored
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
 
-GAMES = authored()
+GAMES = SYSTEMS
 CARDS = 300
 
 
 def drawn(system: str, seed: int) -> list[CardData]:
-    chance, law = Random(seed), law_of(system)
+    chance, law = Random(seed), game_of(system).rating
     return [
         {
-            **law.lawful(
-                chance, law.STYLES[place % len(law.STYLES)], [chance.gauss(0, 1) for _ in law.LATENTS]
-            ),
+            **law.draw(chance, law.styles[place % len(law.styles)], [chance.gauss(0, 1) for _ in LATENTS]),
             "id": f"drawn-{place}",
         }
         for place in range(CARDS)
@@ -52,6 +50,6 @@ def test_the_same_chance_draws_the_same_card(system: str) -> None:
 
 @pytest.mark.parametrize("system", GAMES)
 def test_what_fixes_the_scale_is_drawn_now_and_then(system: str) -> None:
-    law = law_of(system)
+    law = game_of(system).rating
     anchors = sum(law.is_anchor(card) for card in drawn(system, 19))
     assert 0 < anchors < CARDS / 2

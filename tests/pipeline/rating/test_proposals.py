@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from pipeline.game import game_of
 from pipeline.rating.careers import figures_of
 from pipeline.rating.field import fought
-from pipeline.rating.library import Library, law_of, played, ratings_of
+from pipeline.rating.library import Library, played, ratings_of
 from pipeline.rating.proposals import interval, quantile, suggest
 from pipeline.rating.record import Opposition, Record, rungs
 from pipeline.rating.rows import lawful_rows, typed_row
-from pipeline.systems.title_bout.parameters import levers
+from pipeline.systems.title_bout.parameters import every_parameter
 
 USUAL = Opposition("level", 1.0)
 FRAZIER = Record(32, 4, 1, 27, 3)
@@ -71,8 +72,8 @@ def test_a_value_that_is_proposed_lies_in_its_interval(library: Library) -> None
 def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library) -> None:
     strong = suggest(library, Record(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
     weak = suggest(library, Record(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
-    better, worse = (ratings_of(library.law, levers(), [card])[0] for card in (strong, weak))
-    names = [(lever.heading, lever.part) for lever in levers()]
+    better, worse = (ratings_of(library.law, every_parameter(), [card])[0] for card in (strong, weak))
+    names = [(parameter.heading, parameter.part) for parameter in every_parameter()]
     for more in (("CFB", ""), ("PL", "power"), ("KI", "")):
         assert better[names.index(more)] > worse[names.index(more)]
     for fewer in (("KO", ""), ("KD1", "")):
@@ -109,7 +110,7 @@ def test_every_game_proposes_a_lawful_row() -> None:
         row = suggest(small, FRAZIER, USUAL, style=None, typed={}, seed=1).row
         assert lawful_rows(system, [row]) == [0]
         assert set(row) == set(typed_row(system, small.opponents.cards[0]))
-        assert law_of(system).STYLE is None
+        assert game_of(system).rating.style is None
 
 
 def _power(cell: object) -> int:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pipeline
-from pipeline.checks.sheet_schema import layout
 from pipeline.rating.fighters import men_of
 from pipeline.rating.rate import rate
 from pipeline.rating.rows import lawful_rows
+from pipeline.sheet_schema import layout
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:

@@ -13,10 +13,12 @@ import schemas
 from engine.registry import SYSTEMS, module
 from pipeline.cards import convert, dumps, house_deck
 from pipeline.checks import check
+from pipeline.checks.fatigue import twin
+from pipeline.checks.plausible import relations_of
 from pipeline.checks.schema import faults
-from pipeline.checks.sheet_schema import layout
 from pipeline.findings import catalogue
-from pipeline.systems import authored, authoring
+from pipeline.game import game_of
+from pipeline.sheet_schema import layout
 from pipeline.template import workbook
 from pipeline.workbook.model import read
 
@@ -31,7 +33,7 @@ NEEDED = {"row", "card", "set", "deck"}
 PRESETS = {"basic", "advanced"}
 
 
-@pytest.fixture(scope="module", params=authored())
+@pytest.fixture(scope="module", params=SYSTEMS)
 def system(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
@@ -50,15 +52,15 @@ def card(checked: Checked) -> CardData:
 
 
 def test_every_game_of_the_registry_has_workbooks_or_no_folder_for_them() -> None:
-    assert set(authored()) <= set(SYSTEMS)
-    assert authored()[0] == SYSTEMS[0]
+    assert set(SYSTEMS) <= set(SYSTEMS)
+    assert SYSTEMS[0] == SYSTEMS[0]
 
 
 def test_it_has_the_schemas_that_every_stage_goes_by(system: str) -> None:
     assert set(schemas.names(system)) >= NEEDED
-    game = authoring(system)
-    assert ("deck_row" in schemas.names(system)) == (game.deck is not None)
-    assert game.charts is None or game.charts.schema in schemas.names(system)
+    game = game_of(system)
+    assert ("deck_row" in schemas.names(system)) == (game.rows.deck is not None)
+    assert game.rows.charts is None or game.rows.charts.schema in schemas.names(system)
 
 
 def test_its_template_is_known_for_its_own_and_passes(system: str, checked: Checked) -> None:
@@ -73,7 +75,7 @@ def test_the_example_makes_a_lawful_set(system: str, checked: Checked) -> None:
 
 
 def test_a_card_is_typed_back_into_the_cells_it_came_from(system: str, card: CardData) -> None:
-    typed = authoring(system).typed(card)
+    typed = game_of(system).cards.to_row(card)
     example = layout(system, "row").example
     assert {heading: example.get(heading) for heading in typed} == typed
     assert set(typed) <= set(layout(system, "row").columns)
@@ -83,52 +85,51 @@ def test_each_number_that_is_turned_stands_under_a_heading_and_leaves_a_lawful_c
     system: str, card: CardData
 ) -> None:
     headings = set(layout(system, "row").columns)
-    levers = authoring(system).levers()
-    assert len({(lever.heading, lever.part) for lever in levers}) == len(levers)
-    for lever in levers:
-        assert lever.heading in headings
-        value = lever.read(card)
-        assert value is None or lever.write(card, value) == card
-        for end in (lever.low, lever.high) if value is not None else ():
-            assert list(faults(system, "card", lever.write(card, end))) == [], (lever.heading, end)
+    parameters = game_of(system).verification.parameters
+    assert len({(parameter.heading, parameter.part) for parameter in parameters}) == len(parameters)
+    for parameter in parameters:
+        assert parameter.heading in headings
+        value = parameter.read(card)
+        assert value is None or parameter.write(card, value) == card
+        for end in (parameter.low, parameter.high) if value is not None else ():
+            assert list(faults(system, "card", parameter.write(card, end))) == [], (parameter.heading, end)
 
 
 def test_what_verdicts_name_are_headings_and_codes(system: str) -> None:
-    game, headings = authoring(system), set(layout(system, "row").columns)
-    suspects = game.suspects
+    game, headings = game_of(system), set(layout(system, "row").columns)
+    hints = game.verification.hints
     named = [
-        suspects.winless,
-        suspects.unbeaten,
-        suspects.stronger,
-        suspects.weaker,
-        suspects.power,
-        suspects.chin,
+        hints.winless,
+        hints.unbeaten,
+        hints.stronger,
+        hints.weaker,
+        hints.power,
+        hints.chin,
     ]
     assert {each.heading for each in named} <= headings
     assert all(each.ratings for each in named)
-    assert game.overall is None or game.overall in headings
-    assert game.echoes <= set(catalogue())
+    assert game.checks.secondary_codes <= set(catalogue())
 
 
 def test_the_other_condition_of_the_other_condition_is_the_rating_itself(system: str) -> None:
-    headings, twin = layout(system, "row").columns, authoring(system).twin
+    headings = layout(system, "row").columns
     assert [each for each in headings if twin(each) in headings and twin(twin(each)) != each] == []
 
 
 def test_every_relation_is_of_figures_that_a_card_has(system: str, checked: Checked) -> None:
-    game = authoring(system)
-    figures = game.figures(checked.rows[0]).figures
-    assert [relation.of for relation in game.relations() if not set(relation.of) <= set(figures)] == []
+    game = game_of(system)
+    figures = game.checks.figures(checked.rows[0]).figures
+    assert [relation.of for relation in relations_of(game.name) if not set(relation.of) <= set(figures)] == []
 
 
-WITH_CHARTS = [name for name in authored() if authoring(name).charts is not None]
+WITH_CHARTS = [name for name in SYSTEMS if game_of(name).rows.charts is not None]
 
 
 @pytest.mark.parametrize("system", WITH_CHARTS, indirect=True)
 def test_the_charts_of_its_template_are_those_of_the_house(system: str, checked: Checked) -> None:
-    sheet = authoring(system).charts
+    sheet = game_of(system).rows.charts
     assert sheet is not None
-    charts: Mapping[str, Mapping[str, Mapping[str, str]]] = sheet.charts(checked.charts)
+    charts: Mapping[str, Mapping[str, Mapping[str, str]]] = sheet.to_charts(checked.charts)
     printed = engine.tables(system)
     assert charts
     assert charts == {name: printed[name].cells for name in charts}
@@ -163,11 +164,11 @@ def test_its_sheet_of_charts_says_of_each_line_where_it_comes_from(name: str, tm
 
 
 def test_a_run_of_numbers_is_parted_where_its_kind_changes() -> None:
-    game = authoring("mini_title_bout")
-    assert game.charts is not None
+    game = game_of("mini_title_bout")
+    assert game.rows.charts is not None
     lines = [
         (line["Column"], line["Value"], line["Kind"])
-        for line in game.charts.typed(engine.tables("mini_title_bout"))
+        for line in game.rows.charts.to_rows(engine.tables("mini_title_bout"))
         if (line["Chart"], line["Row"]) == ("power", "C")
     ]
     assert lines == [

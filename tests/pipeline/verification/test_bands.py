@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from engine.registry import SYSTEMS
+from pipeline.game import game_of
 from pipeline.printing.drawing.words import DIVISIONS
-from pipeline.systems import authored, authoring
 from pipeline.verification.statistics.reference_rates import (
     bands,
     first_late_round,
@@ -38,7 +39,7 @@ def test_a_division_that_the_records_do_not_speak_of_has_none() -> None:
 
 
 def test_only_mini_title_bout_is_decided_by_one_card() -> None:
-    assert {system: authoring(system).scorecards for system in authored()} == {
+    assert {system: game_of(system).verification.scorecards for system in SYSTEMS} == {
         "title_bout": 3,
         "glory_days": 3,
         "fight_plan": 3,

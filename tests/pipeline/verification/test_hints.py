@@ -9,10 +9,11 @@ import pytest
 
 import pipeline
 from benchmarks.lawful_cards import rows, write_rows
+from engine.registry import SYSTEMS
 from pipeline.findings import Place
+from pipeline.game import game_of
 from pipeline.rating import fights
 from pipeline.rating.fights import Fought
-from pipeline.systems import authored, authoring
 from pipeline.verification.drivers import replay
 from pipeline.verification.drivers.replay import _is_nearer
 from pipeline.verification.fair import UNLIKE_HIS_CAREER
@@ -74,12 +75,12 @@ def typed(planted: CardSet, place: int, driver: Driver) -> CardSet:
     """The set as it would be had the designer typed what the hint says."""
     assert driver.effect is not None
     assert driver.mended is not None
-    lever = next(
+    parameter = next(
         each
-        for each in authoring("title_bout").levers()
+        for each in game_of("title_bout").verification.parameters
         if (each.heading, each.part) == (driver.effect.heading, driver.effect.part)
     )
-    changed = lever.write(planted.cards[place], driver.mended)
+    changed = parameter.write(planted.cards[place], driver.mended)
     return dataclasses.replace(planted, cards=(*planted.cards[:place], changed, *planted.cards[place + 1 :]))
 
 
@@ -128,19 +129,23 @@ def test_numbers_of_a_record_stay_with_the_cells_that_its_finding_names(verified
         assert {effect.name for effect in driver.effects} <= named[code]
 
 
-@pytest.mark.parametrize("system", authored())
+@pytest.mark.parametrize("system", SYSTEMS)
 def test_the_cells_of_records_are_numbers_that_the_game_has(system: str) -> None:
-    game = authoring(system)
-    names = {name for lever in game.levers() for name in (lever.heading, f"{lever.heading} ({lever.part})")}
-    for suspect in (game.suspects.power, game.suspects.chin):
-        assert suspect.cells
-        assert set(suspect.cells) <= names
+    game = game_of(system)
+    names = {
+        name
+        for parameter in game.verification.parameters
+        for name in (parameter.heading, f"{parameter.heading} ({parameter.part})")
+    }
+    for hint in (game.verification.hints.power, game.verification.hints.chin):
+        assert hint.cells
+        assert set(hint.cells) <= names
 
 
 def test_a_boxer_of_glory_days_is_never_told_to_move_worse() -> None:
-    game = authoring("glory_days")
-    aim = Aim(lambda _: 0, lambda _: 1, 0.4, 0.6, side=1, cells=game.suspects.power.cells)
-    named = {lever.heading for lever in game.levers() if aim.names(lever)}
+    game = game_of("glory_days")
+    aim = Aim(lambda _: 0, lambda _: 1, 0.4, 0.6, side=1, cells=game.verification.hints.power.cells)
+    named = {parameter.heading for parameter in game.verification.parameters if aim.names(parameter)}
     assert named == {"Power", "Fat Power", "In 5 PL", "In 4 PL", "Out 5 PL", "Out 4 PL"}
 
 

@@ -11,7 +11,7 @@ import pytest
 import engine
 import pipeline
 from pipeline.findings import Place
-from pipeline.systems import Lever, authoring
+from pipeline.game import Parameter, game_of
 from pipeline.verification.drivers.outliers import Alone, _deciding, _left_behind
 from pipeline.verification.drivers.search import _is_felt
 from pipeline.verification.drivers.trials import opponents_of
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pipeline.verification.play.round_robin import Counts
 
-SUSPECTS = authoring("title_bout").suspects
+HINTS = game_of("title_bout").verification.hints
 
 
 @pytest.mark.parametrize(("won", "expected"), [(9_000, ["V101"]), (15_000, [])])
@@ -67,7 +67,7 @@ def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, ex
     # The lower fence of heavyweight careers is 0.222; of 10,000 wins shares of 0.21 and 0.205 have intervals of 3.29 standard errors,
     # 0.0134 and 0.0133 to either side: the upper ends are 0.2234 and 0.2183.
     held = few_knockouts(
-        {"division": "HW"}, decisions(stopped, 10_000), 1, lambda heading: Place(column=heading), SUSPECTS
+        {"division": "HW"}, decisions(stopped, 10_000), 1, lambda heading: Place(column=heading), HINTS
     )
     assert [each.finding.code for each in held] == expected
 
@@ -170,18 +170,18 @@ def test_a_number_stands_alone_beyond_two_and_half_the_others_spread(
     assert _left_behind(value, others) == expected
 
 
-def lever() -> Lever:
-    return authoring("title_bout").levers()[0]
+def parameter() -> Parameter:
+    return game_of("title_bout").verification.parameters[0]
 
 
 @pytest.mark.parametrize(("after", "decides"), [(0.569, False), (0.571, True)])
 def test_a_number_decides_from_seven_bouts_in_a_hundred_on(after: float, decides: bool) -> None:
-    change = Alone(lever(), 12, 4, 6, 5, what="he wins", before=0.5, after=after)
+    change = Alone(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=after)
     assert bool(list(_deciding([change], sure=3.0))) == decides
 
 
 def test_a_number_that_decides_does_so_beyond_doubt() -> None:
-    change = Alone(lever(), 12, 4, 6, 5, what="he wins", before=0.5, after=0.58)
+    change = Alone(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=0.58)
     # Two shares of 2,880 bouts near one half: a standard error of 0.0131, six of which are 0.079 and seven 0.092.
     assert list(_deciding([change], sure=6.0))
     assert not list(_deciding([change], sure=7.0))
@@ -198,9 +198,7 @@ def test_a_number_drives_a_reason_from_three_standard_errors_on(after: int, felt
 
 def held(*those_who: int, men: int) -> list[tuple[Held, ...]]:
     counts = decisions(0, 1_000_000)
-    reason = tuple(
-        few_knockouts({"division": "MW"}, counts, 1, lambda heading: Place(column=heading), SUSPECTS)
-    )
+    reason = tuple(few_knockouts({"division": "MW"}, counts, 1, lambda heading: Place(column=heading), HINTS))
     return [reason if man in those_who else () for man in range(men)]
 
 

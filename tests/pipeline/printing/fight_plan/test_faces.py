@@ -15,7 +15,7 @@ from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Shape
 from pipeline.printing.drawing.pen import Recorder
 from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink
 from pipeline.systems.fight_plan.face import Energy, Ratings, rows_of
-from pipeline.systems.fight_plan.faces import DECK, FIGHTER
+from pipeline.systems.fight_plan.printing import FIGHTER, PRINTING
 from pipeline.systems.fight_plan.taglines import tagline
 from tests.engine.league import LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, line
@@ -77,7 +77,7 @@ def test_a_face_is_drawn_stroke_by_stroke_as_reviewed(name: str, fighter: dict[s
 
 
 def test_a_game_of_formulas_has_no_deck() -> None:
-    assert DECK is None
+    assert PRINTING.deck is None
 
 
 @pytest.mark.parametrize("side", ["front", "back"])

@@ -14,7 +14,7 @@ from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Polygon, Shape
 from pipeline.printing.drawing.pen import Recorder
 from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
-from pipeline.systems.glory_days.faces import DECK, FIGHTER
+from pipeline.systems.glory_days.printing import FIGHTER, PRINTING
 from pipeline.systems.glory_days.taglines import tagline
 from tests.engine.glory import GLORY
 from tests.pipeline.printing.glory_days.samples import FOUR_ROWS, WIDEST, card
@@ -52,7 +52,7 @@ def test_a_face_is_drawn_stroke_by_stroke_as_reviewed(name: str, fighter: dict[s
 
 
 def test_a_game_of_dice_has_no_deck() -> None:
-    assert DECK is None
+    assert PRINTING.deck is None
 
 
 @pytest.mark.parametrize("side", ["front", "back"])

@@ -15,7 +15,7 @@ from pipeline.printing.drawing.geometry import POINTS_PER_MM
 from pipeline.printing.drawing.pen import Recorder
 from pipeline.printing.drawing.themes import CLASSIC, THEMES
 from pipeline.systems.mini_title_bout.face import Chin, Strategies, letter_slots
-from pipeline.systems.mini_title_bout.faces import DECK, FIGHTER
+from pipeline.systems.mini_title_bout.printing import FIGHTER, PRINTING
 from pipeline.systems.mini_title_bout.taglines import tagline
 from tests.engine.systems.mini_title_bout.men import MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card
@@ -67,7 +67,7 @@ def test_a_face_is_drawn_stroke_by_stroke_as_reviewed(side: str) -> None:
 
 
 def test_a_game_of_dice_has_no_deck() -> None:
-    assert DECK is None
+    assert PRINTING.deck is None
 
 
 @pytest.mark.parametrize("side", list(SIDES))

@@ -18,11 +18,11 @@ from pipeline.systems.fight_plan.columns import (
     TARGETS,
     WORDS,
     Line,
-    fold,
+    normalize,
     plan_of,
     plan_text,
 )
-from pipeline.systems.fight_plan.conversion import typed
+from pipeline.systems.fight_plan.conversion import to_row
 from pipeline.workbook.model import read
 from tests.league import BRANDT, CALLOWAY, cell, write_league
 
@@ -65,7 +65,7 @@ def test_a_row_becomes_the_card_that_it_states(tmp_path: Path) -> None:
 
 def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> None:
     cards = convert(check(read(write_league(tmp_path / "league.xlsx")))).cards
-    assert [typed(card) for card in cards] == [BRANDT, CALLOWAY]
+    assert [to_row(card) for card in cards] == [BRANDT, CALLOWAY]
 
 
 def test_a_man_without_nickname_record_and_years_is_a_man(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_man_without_nickname_record_and_years_is_a_man(tmp_path: Path) -> Non
         None,
     )
     assert set(cards.careers) == {"lou-calloway"}
-    assert typed(cards.cards[0]) == bare
+    assert to_row(cards.cards[0]) == bare
 
 
 @pytest.mark.parametrize(
@@ -95,22 +95,22 @@ def test_a_man_without_nickname_record_and_years_is_a_man(tmp_path: Path) -> Non
     ],
 )
 def test_loose_but_clear_typing_is_made_regular_and_told(loose: str) -> None:
-    assert fold("plan", loose) == (PLAN, MADE_REGULAR)
+    assert normalize("plan", loose) == (PLAN, MADE_REGULAR)
 
 
 def test_a_regular_plan_is_left_as_it_stands() -> None:
-    assert fold("plan", PLAN) == (PLAN, None)
+    assert normalize("plan", PLAN) == (PLAN, None)
 
 
 def test_a_plan_without_rounds_is_for_the_whole_bout() -> None:
-    assert fold("plan", "5/8/7 counter punching") == ("1-15 5/8/7 counter-punching", MADE_REGULAR)
+    assert normalize("plan", "5/8/7 counter punching") == ("1-15 5/8/7 counter-punching", MADE_REGULAR)
 
 
 @pytest.mark.parametrize(
     "loose", ["10-5/8/7", "1-4-5/8/7", "1-4 5/8/7; 5-15 6/6/8; 7", "see 1-15 5/8/7", "1-4 5/87; 5-15 6/6/8"]
 )
 def test_what_is_not_clear_is_left_as_it_was_typed(loose: str) -> None:
-    assert fold("plan", loose) == (loose, None)
+    assert normalize("plan", loose) == (loose, None)
 
 
 def test_plans_typed_line_under_line_are_read(tmp_path: Path) -> None:
@@ -119,12 +119,12 @@ def test_plans_typed_line_under_line_are_read(tmp_path: Path) -> None:
     assert [(each.code, each.cell, each.suggestion) for each in checked.findings] == [
         ("C108", cell("Plan"), BRANDT["Plan"])
     ]
-    assert typed(convert(checked).cards[0]) == BRANDT
+    assert to_row(convert(checked).cards[0]) == BRANDT
 
 
 @pytest.mark.parametrize("phrase", list(SAID))
 def test_every_other_way_to_say_a_word_is_understood(phrase: str) -> None:
-    regular, _ = fold("plan", f"1-15 5/8/7 {phrase}")
+    regular, _ = normalize("plan", f"1-15 5/8/7 {phrase}")
     assert regular == f"1-15 5/8/7 {SAID[phrase]}".strip()
 
 
@@ -137,7 +137,7 @@ def test_every_word_of_a_plan_is_a_style_a_target_or_dirty() -> None:
 
 @pytest.mark.parametrize(("loose", "regular"), [("24 - 5 - 1(17)", "24-5-1 (17)"), ("24-5-1", "24-5-1")])
 def test_a_record_is_made_regular_as_in_the_other_games(loose: str, regular: str) -> None:
-    assert fold("record", loose)[0] == regular
+    assert normalize("record", loose)[0] == regular
 
 
 @st.composite
@@ -163,11 +163,11 @@ def plans(draw: st.DrawFn) -> list[Line]:
 def test_any_plan_comes_back_as_it_was_typed(lines: list[Line]) -> None:
     text = plan_text(lines)
     assert plan_of(text) == tuple(lines)
-    assert fold("plan", text) == (text, None)
-    assert fold("plan", text.upper().replace("; ", "\n")) == (text, MADE_REGULAR) or len(text) < 12
+    assert normalize("plan", text) == (text, None)
+    assert normalize("plan", text.upper().replace("; ", "\n")) == (text, MADE_REGULAR) or len(text) < 12
 
 
 @given(st.text("0123456789-/; insderbodygh", max_size=40))
 def test_a_plan_made_regular_is_regular(text: str) -> None:
-    folded, _ = fold("plan", text)
-    assert fold("plan", folded) == (folded, None)
+    folded, _ = normalize("plan", text)
+    assert normalize("plan", folded) == (folded, None)

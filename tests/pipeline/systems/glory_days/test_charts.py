@@ -8,7 +8,7 @@ import engine
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.workbook.model import read
 from tests.engine.glory import GLORY
 from tests.glory import CHART, write_glory
@@ -79,10 +79,10 @@ def test_a_workbook_without_lines_plays_by_the_house(tmp_path: Path) -> None:
 
 
 def test_the_house_charts_typed_and_read_again_are_the_house_charts(tmp_path: Path) -> None:
-    game = authoring("glory_days")
-    assert game.charts is not None
+    game = game_of("glory_days")
+    assert game.rows.charts is not None
     tables = engine.tables("glory_days")
-    lines = game.charts.typed(tables)
+    lines = game.rows.charts.to_rows(tables)
     charts = deck_of(tmp_path / "set.xlsx", *lines)["charts"]
     assert charts == {name: table.cells for name, table in tables.items()}
 

@@ -14,8 +14,8 @@ from pipeline.checks import check
 from pipeline.checks.biography import record_of
 from pipeline.checks.ranges import span_of
 from pipeline.checks.schema import faults
-from pipeline.systems.glory_days.columns import Band, counter_of, defense_of, fold, span_text
-from pipeline.systems.glory_days.conversion import typed, typed_bands
+from pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize, span_text
+from pipeline.systems.glory_days.conversion import to_row, typed_bands
 from pipeline.workbook.model import Book, Cell, Row, Sheet
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
@@ -59,8 +59,8 @@ def test_a_row_becomes_the_card_that_the_text_prints(tmp_path: Path) -> None:
 
 
 def test_a_card_is_typed_back_into_the_cells_it_came_from() -> None:
-    assert typed(GLORY[0]) == MARCIANO
-    assert typed(GLORY[1]) == ALI
+    assert to_row(GLORY[0]) == MARCIANO
+    assert to_row(GLORY[1]) == ALI
 
 
 def test_what_a_man_lacks_is_null_and_no_cell(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_what_a_man_lacks_is_null_and_no_cell(tmp_path: Path) -> None:
     assert (card["defense"], card["counter"]) == ([], [])
     assert cast("Mapping[str, object]", card["fouls"])["holding"] is None
     assert list(faults("glory_days", "card", card)) == []
-    assert typed(card) == {**bare, "Defense": None, "Holding": None}
+    assert to_row(card) == {**bare, "Defense": None, "Holding": None}
 
 
 def test_the_record_on_the_card_is_the_career_that_bouts_are_held_against(tmp_path: Path) -> None:
@@ -102,8 +102,8 @@ def test_a_record_may_leave_the_knockouts_out() -> None:
     ],
 )
 def test_loose_typing_is_made_regular_and_told(reading: str, loose: str, regular: str) -> None:
-    assert fold(reading, loose) == (regular, "marks that the card sets otherwise")
-    assert fold(reading, regular) == (regular, None)
+    assert normalize(reading, loose) == (regular, "marks that the card sets otherwise")
+    assert normalize(reading, regular) == (regular, None)
 
 
 def test_a_list_of_bands_is_taken_apart() -> None:
@@ -159,5 +159,5 @@ def test_any_lawful_card_is_typed_back_as_it_was(row: dict[str, Content]) -> Non
     checked = check(book_of(Path("glory.xlsx"), row))
     assert [each.code for each in checked.findings if each.severity == "error"] == []
     cards = convert(checked)
-    assert typed(cards.cards[0]) == row
+    assert to_row(cards.cards[0]) == row
     assert dumps(cards) == dumps(convert(checked))

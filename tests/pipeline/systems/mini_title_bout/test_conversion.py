@@ -21,11 +21,11 @@ from pipeline.systems.mini_title_bout.columns import (
     body_text,
     chins_of,
     conditioning_of,
-    fold,
+    normalize,
     power_text,
     powers_of,
 )
-from pipeline.systems.mini_title_bout.conversion import typed
+from pipeline.systems.mini_title_bout.conversion import to_row
 from pipeline.workbook.model import read
 from tests.club import CONLEY, SABLE, cell, write_club
 
@@ -68,7 +68,7 @@ def test_one_base_and_one_letter_are_for_every_strategy() -> None:
 
 def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> None:
     cards = convert(check(read(write_club(tmp_path / "club.xlsx")))).cards
-    assert [typed(card) for card in cards] == [CONLEY, SABLE]
+    assert [to_row(card) for card in cards] == [CONLEY, SABLE]
 
 
 def test_a_base_kept_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ def test_a_base_kept_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_loose_but_clear_typing_is_made_regular_and_told(reading: str, loose: str, regular: str) -> None:
-    assert fold(reading, loose) == (regular, MADE_REGULAR)
+    assert normalize(reading, loose) == (regular, MADE_REGULAR)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_loose_but_clear_typing_is_made_regular_and_told(reading: str, loose: st
 def test_what_is_not_clear_or_says_something_of_its_own_is_left_as_it_was_typed(
     reading: str, text: str
 ) -> None:
-    assert fold(reading, text) == (text, None)
+    assert normalize(reading, text) == (text, None)
 
 
 @pytest.mark.parametrize(
@@ -137,32 +137,32 @@ def test_the_cell_of_conditioning_says_training_before_fatigue() -> None:
 def test_any_bases_come_back_as_they_were_typed(slugging: int, boxing: int, outside: int) -> None:
     text = base_text(slugging, boxing, outside)
     assert bases_of(text) == (slugging, boxing, outside)
-    assert fold("base", text) == (text, None)
+    assert normalize("base", text) == (text, None)
 
 
 @given(LETTER, LETTER, LETTER)
 def test_any_letters_of_power_come_back_as_they_were_typed(one: str, two: str, three: str) -> None:
     text = power_text(one, two, three)
     assert powers_of(text) == (one, two, three)
-    assert fold("power", text) == (text, None)
+    assert normalize("power", text) == (text, None)
 
 
 @given(st.sampled_from(CONDITIONS), st.sampled_from(CONDITIONS), st.booleans())
 def test_any_conditioning_comes_back_as_it_was_typed(training: str, fatigue: str, is_starred: bool) -> None:
     conditioning = Conditioning(training, fatigue, is_starred)
     assert conditioning_of(conditioning.text) == conditioning
-    assert fold("cond", conditioning.text) == (conditioning.text, None)
+    assert normalize("cond", conditioning.text) == (conditioning.text, None)
 
 
 @given(st.integers(0, 4), st.sampled_from([None, "left", "right"]))
 def test_any_body_rating_comes_back_as_it_was_typed(rating: int, hand: str | None) -> None:
     assert body_of(body_text(rating, hand)) == (rating, hand)
-    assert fold("body", body_text(rating, hand)) == (body_text(rating, hand), None)
+    assert normalize("body", body_text(rating, hand)) == (body_text(rating, hand), None)
 
 
 @given(
     st.sampled_from(["base", "power", "chin", "cond", "body"]), st.text("0129ABFJ+*/- (),left", max_size=14)
 )
 def test_what_is_made_regular_is_regular(reading: str, text: str) -> None:
-    folded, _ = fold(reading, text)
-    assert fold(reading, folded) == (folded, None)
+    folded, _ = normalize(reading, text)
+    assert normalize(reading, folded) == (folded, None)

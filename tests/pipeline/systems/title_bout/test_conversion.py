@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from pipeline.cards import CardSet, convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.systems.title_bout.columns import Missed, Span, fold, landed_of, missed_of, span_of
-from pipeline.systems.title_bout.conversion import convention_of, countered, typed
+from pipeline.systems.title_bout.columns import Missed, Span, landed_of, missed_of, normalize, span_of
+from pipeline.systems.title_bout.conversion import convention_of, countered, to_row
 from pipeline.workbook.model import read
 from tests.pipeline.printing.samples import FRAZIER as CARD_OF_FRAZIER
 from tests.workbooks import FRAZIER, JACKSON, altered, cell, write
@@ -125,7 +125,7 @@ def test_a_converted_cell_printed_and_converted_again_stays_as_it_is(missed: Mis
     ],
 )
 def test_older_prints_are_made_regular_and_told(reading: str, text: str, plain: str) -> None:
-    folded, change = fold(reading, text)
+    folded, change = normalize(reading, text)
     assert folded == plain
     assert (change is None) == (text == plain)
 
@@ -235,7 +235,7 @@ def test_a_card_printed_and_typed_again_is_the_same_card(
 ) -> None:
     path = tmp_path_factory.mktemp("sets") / "set.xlsx"
     card = card_set(path, row).cards[0]
-    again = card_set(path, typed(card)).cards[0]
+    again = card_set(path, to_row(card)).cards[0]
     assert list(faults("title_bout", "card", card)) == []
     assert {**again, "source": None} == {**card, "source": None}
     assert again["source"]["countered_converted"] is False  # type: ignore[index]

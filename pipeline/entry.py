@@ -11,7 +11,7 @@ from pipeline.workbook.addresses import letters_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.checks.sheet_schema import Layout
+    from pipeline.sheet_schema import Layout
     from pipeline.workbook.model import Book, Cell, Row, Sheet
 
 

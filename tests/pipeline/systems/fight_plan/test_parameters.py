@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.workbook.model import read
 from tests.engine.league import LEAGUE, of_the_league
 from tests.league import BRANDT, CALLOWAY, write_league
@@ -18,10 +18,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.core.data import CardData
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
     from pipeline.systems.fight_plan.conversion import LineData
 
-LEVERS = {(lever.heading, lever.part): lever for lever in authoring("fight_plan").levers()}
+PARAMETERS = {
+    (parameter.heading, parameter.part): parameter
+    for parameter in game_of("fight_plan").verification.parameters
+}
 
 
 def energy(card: CardData, line: int) -> tuple[int, int, int]:
@@ -30,15 +33,17 @@ def energy(card: CardData, line: int) -> tuple[int, int, int]:
     return stated["aggressiveness"], stated["power"], stated["defense"]
 
 
-@pytest.mark.parametrize("lever", LEVERS.values(), ids=lambda lever: f"{lever.heading} {lever.part}")
-def test_a_number_turned_to_its_ends_leaves_a_lawful_card(lever: Lever) -> None:
+@pytest.mark.parametrize(
+    "parameter", PARAMETERS.values(), ids=lambda parameter: f"{parameter.heading} {parameter.part}"
+)
+def test_a_number_turned_to_its_ends_leaves_a_lawful_card(parameter: Parameter) -> None:
     for card in LEAGUE:
-        value = lever.read(card)
+        value = parameter.read(card)
         assert value is not None
-        assert lever.write(card, value) == card
-        for end in (lever.low, lever.high):
-            turned = lever.write(card, end)
-            assert lever.read(turned) == end
+        assert parameter.write(card, value) == card
+        for end in (parameter.low, parameter.high):
+            turned = parameter.write(card, end)
+            assert parameter.read(turned) == end
             assert list(faults("fight_plan", "card", turned)) == []
             assert all(
                 sum(energy(turned, line)) <= 20 for line in range(len(cast("list[object]", turned["plan"])))
@@ -47,24 +52,24 @@ def test_a_number_turned_to_its_ends_leaves_a_lawful_card(lever: Lever) -> None:
 
 def test_more_aggressiveness_is_taken_from_the_defense_first() -> None:
     # Brandt begins with 5/7/8, all 20 points spent.
-    lever = LEVERS["Plan", "AGG of the first line"]
+    parameter = PARAMETERS["Plan", "AGG of the first line"]
     brandt = of_the_league("hector-brandt")
-    assert energy(lever.write(brandt, 7), 0) == (7, 7, 6)
-    assert energy(lever.write(brandt, 16), 0) == (16, 4, 0)
-    assert energy(lever.write(brandt, 3), 0) == (3, 7, 8)
+    assert energy(parameter.write(brandt, 7), 0) == (7, 7, 6)
+    assert energy(parameter.write(brandt, 16), 0) == (16, 4, 0)
+    assert energy(parameter.write(brandt, 3), 0) == (3, 7, 8)
 
 
 def test_more_defense_is_taken_from_the_power_first_and_leaves_an_aggressiveness_of_one() -> None:
-    lever = LEVERS["Plan", "DEF of the first line"]
+    parameter = PARAMETERS["Plan", "DEF of the first line"]
     brandt = of_the_league("hector-brandt")
-    assert energy(lever.write(brandt, 12), 0) == (5, 3, 12)
-    assert energy(lever.write(brandt, 19), 0) == (1, 0, 19)
+    assert energy(parameter.write(brandt, 12), 0) == (5, 3, 12)
+    assert energy(parameter.write(brandt, 19), 0) == (1, 0, 19)
 
 
 def test_the_last_line_of_a_plan_of_one_is_not_turned_twice() -> None:
     card = {**LEAGUE[0], "plan": [{**cast("Sequence[LineData]", LEAGUE[0]["plan"])[0], "rounds": [1, 15]}]}
-    assert LEVERS["Plan", "AGG of the first line"].read(card) == 5
-    assert LEVERS["Plan", "AGG of the last line"].read(card) is None
+    assert PARAMETERS["Plan", "AGG of the first line"].read(card) == 5
+    assert PARAMETERS["Plan", "AGG of the last line"].read(card) is None
 
 
 def test_a_slip_in_a_rating_is_told_with_what_the_other_men_have(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.systems import authoring
+from pipeline.game import game_of
 from pipeline.verification.sensitivity import Driver, Effect
 from pipeline.workbook.model import read
 from tests.club import CONLEY, SABLE, write_club
@@ -17,21 +17,26 @@ from tests.engine.systems.mini_title_bout.men import BY_ID, MEN
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
 
-LEVERS = {(lever.heading, lever.part): lever for lever in authoring("mini_title_bout").levers()}
+PARAMETERS = {
+    (parameter.heading, parameter.part): parameter
+    for parameter in game_of("mini_title_bout").verification.parameters
+}
 
 
-@pytest.mark.parametrize("lever", LEVERS.values(), ids=lambda lever: f"{lever.heading} {lever.part}")
-def test_a_rating_turned_to_its_ends_leaves_a_lawful_card(lever: Lever) -> None:
+@pytest.mark.parametrize(
+    "parameter", PARAMETERS.values(), ids=lambda parameter: f"{parameter.heading} {parameter.part}"
+)
+def test_a_rating_turned_to_its_ends_leaves_a_lawful_card(parameter: Parameter) -> None:
     for card in MEN:
-        value = lever.read(card)
+        value = parameter.read(card)
         if value is None:
             continue
-        assert lever.write(card, value) == card
-        for end in (lever.low, lever.high):
-            turned = lever.write(card, end)
-            assert lever.read(turned) == end
+        assert parameter.write(card, value) == card
+        for end in (parameter.low, parameter.high):
+            turned = parameter.write(card, end)
+            assert parameter.read(turned) == end
             assert list(faults("mini_title_bout", "card", turned)) == []
 
 
@@ -42,28 +47,28 @@ def test_a_rating_turned_to_its_ends_leaves_a_lawful_card(lever: Lever) -> None:
 def test_a_letter_is_raised_towards_what_is_better_for_the_man(
     heading: str, part: str, worst: str, best: str
 ) -> None:
-    lever = LEVERS[heading, part]
-    assert (lever.shown(lever.low), lever.shown(lever.high)) == (worst, best)
+    parameter = PARAMETERS[heading, part]
+    assert (parameter.shown(parameter.low), parameter.shown(parameter.high)) == (worst, best)
 
 
 def test_a_number_is_shown_as_it_stands() -> None:
-    assert LEVERS["Def", ""].shown(-3) == -3
+    assert PARAMETERS["Def", ""].shown(-3) == -3
 
 
 def test_the_second_chin_is_turned_only_where_there_is_one() -> None:
-    lever = LEVERS["KD Def", "later ones of it"]
-    assert lever.read(BY_ID["rex-layne"]) is None
-    assert lever.shown(cast("int", lever.read(BY_ID["randy-sandy"]))) == "C"
+    parameter = PARAMETERS["KD Def", "later ones of it"]
+    assert parameter.read(BY_ID["rex-layne"]) is None
+    assert parameter.shown(cast("int", parameter.read(BY_ID["randy-sandy"]))) == "C"
 
 
 def test_a_body_rating_of_none_is_no_hands() -> None:
-    turned = LEVERS["Body", ""].write(BY_ID["james-j-jeffries"], 0)
+    turned = PARAMETERS["Body", ""].write(BY_ID["james-j-jeffries"], 0)
     assert turned["body"] == {"rating": 0, "hand": None}
 
 
 def test_a_verdict_names_letters_as_they_are_typed() -> None:
-    lever = LEVERS["KD Def", "first of a round"]
-    effect = Effect("KD Def", lever.part, 2, 5, 0.62, 0.4, 960, lever.shown)
+    parameter = PARAMETERS["KD Def", "first of a round"]
+    effect = Effect("KD Def", parameter.part, 2, 5, 0.62, 0.4, 960, parameter.shown)
     assert Driver(effect, 4, (effect,)).said() == (
         "Of single numbers KD Def (first of a round) does most: raising it from C to E would bring it in line."
     )

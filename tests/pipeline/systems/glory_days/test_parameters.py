@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 from pipeline.checks import check
+from pipeline.checks.plausible import relations_of
 from pipeline.checks.schema import faults
-from pipeline.systems import authoring
-from pipeline.systems.glory_days.plausibility import figures, stated
+from pipeline.game import game_of
+from pipeline.systems.glory_days.plausibility import figures
 from pipeline.workbook.model import read
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
@@ -19,42 +20,44 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-    from pipeline.systems import Lever
+    from pipeline.game import Parameter
     from tests.workbooks import Content
 
 TWIN = {**MARCIANO, "Name": "Rocky Mattioli"}
-LEVERS = authoring("glory_days").levers()
+PARAMETERS = game_of("glory_days").verification.parameters
 
 
-@pytest.mark.parametrize("lever", LEVERS, ids=lambda lever: f"{lever.heading} {lever.part}")
-def test_a_number_turned_to_its_ends_leaves_a_lawful_card_of_other_numbers(lever: Lever) -> None:
+@pytest.mark.parametrize(
+    "parameter", PARAMETERS, ids=lambda parameter: f"{parameter.heading} {parameter.part}"
+)
+def test_a_number_turned_to_its_ends_leaves_a_lawful_card_of_other_numbers(parameter: Parameter) -> None:
     for card in GLORY:
-        value = lever.read(card)
+        value = parameter.read(card)
         assert value is not None
-        assert lever.write(card, value) == card
-        for end in (lever.low, lever.high):
-            turned = lever.write(card, end)
+        assert parameter.write(card, value) == card
+        for end in (parameter.low, parameter.high):
+            turned = parameter.write(card, end)
             assert list(faults("glory_days", "card", turned)) == []
-            assert (turned == card) == (lever.read(turned) == value)
-        assert lever.heading in HEADINGS
+            assert (turned == card) == (parameter.read(turned) == value)
+        assert parameter.heading in HEADINGS
 
 
 def test_a_border_turned_keeps_the_dice_shared_out() -> None:
-    lever = next(each for each in LEVERS if (each.heading, each.part) == ("In 3 PL", "last number"))
-    turned = cast("Mapping[str, Mapping[str, list[int]]]", lever.write(GLORY[0], 98))
+    parameter = next(each for each in PARAMETERS if (each.heading, each.part) == ("In 3 PL", "last number"))
+    turned = cast("Mapping[str, Mapping[str, list[int]]]", parameter.write(GLORY[0], 98))
     assert turned["inside"]["punches_3"] == [21, 56]
     assert turned["inside"]["punches_2"] == [57, 57]
 
 
 def test_power_raised_past_the_killer_instinct_takes_it_along() -> None:
-    lever = next(each for each in LEVERS if (each.heading, each.part) == ("Power", "on a sound man"))
-    turned = cast("Mapping[str, Mapping[str, int]]", lever.write(GLORY[1], 9))
+    parameter = next(each for each in PARAMETERS if (each.heading, each.part) == ("Power", "on a sound man"))
+    turned = cast("Mapping[str, Mapping[str, int]]", parameter.write(GLORY[1], 9))
     assert (turned["fresh"]["power"], turned["fresh"]["power_hurt"]) == (9, 9)
 
 
 def test_the_prior_is_what_the_cards_of_the_text_say() -> None:
     cards = [figures(entry) for entry in check(read(BOOK)).rows]
-    for relation in stated():
+    for relation in relations_of("glory_days"):
         sums = [
             sum(factor * card.figures[name].value for name, factor in relation.of.items()) for card in cards
         ]

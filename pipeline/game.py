@@ -1,0 +1,292 @@
+"""What a game gives to be read, checked, converted, verified, rated and printed: one `GAME` in each folder of `pipeline/systems`.
+
+The folder of a game is imported when the game is first asked for by its name; what it prints, when something is printed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from engine.registry import SYSTEMS, module
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from random import Random
+
+    from engine.core.data import CardData, CardFields, DeckData
+    from engine.core.table import Table
+    from pipeline.entry import Entry
+    from pipeline.findings import Finding, Value
+
+Charts: TypeAlias = "Mapping[str, Mapping[str, Mapping[str, str]]]"
+"""Words of charts by table, row and column."""
+
+Stroke = Literal["transposed", "wrong", "missing", "extra"]
+
+
+@dataclass(frozen=True, slots=True)
+class RangeTable:
+    """Headings whose cells share out the numbers `first` to `last`, in order, and the page that says so.
+
+    `order` goes on, after a comma or a semicolon, why the order matters; it may be empty.
+    """
+
+    name: str
+    headings: tuple[str, ...]
+    page: str
+    first: int
+    last: int
+    order: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A cell (by its heading) and the text, one keystroke away, that would put things right."""
+
+    heading: str
+    text: str
+    stroke: Stroke
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenTable:
+    """A range table that a row breaks, and what single keystrokes could do: all that would mend it, and the one to propose, if any.
+
+    `restored` are the texts of its unreadable cells, by heading, where one choice of them makes it whole.
+    """
+
+    table: RangeTable
+    mends: tuple[Mend, ...]
+    chosen: Mend | None
+    restored: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number of a card as it is typed: its heading, the number, and the figure it makes (`sign` × number + `offset`)."""
+
+    heading: str
+    typed: int
+    sign: int = 1
+    offset: int = 0
+    low: int = 0
+    high: int = 9999
+
+    @property
+    def value(self) -> int:
+        """What the relations reckon with."""
+        return self.sign * self.typed + self.offset
+
+
+@dataclass(frozen=True, slots=True)
+class RowFigures:
+    """A row as the relations see it: its figures by name, and the words that part the cards."""
+
+    entry: Entry
+    figures: Mapping[str, Figure]
+    words: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckSheet:
+    """The deck of a game that draws cards, its rows those of the schema `deck_row`: its law, and its conversion there and back."""
+
+    check: Callable[[Sequence[Entry]], Iterator[Finding]]
+    to_deck: Callable[[Sequence[Entry], str], DeckData]
+    to_rows: Callable[[DeckData], list[dict[str, Value]]]
+
+
+@dataclass(frozen=True, slots=True)
+class ChartSheet:
+    """A sheet on which owners type charts of their own in the place of the house's.
+
+    `schema` names the schema of its rows. `check` finds what a row alone does not show; `to_charts` gives the words of sound
+    rows as the engine takes them; `to_rows` gives the charts of the house as rows.
+    """
+
+    schema: str
+    check: Callable[[Sequence[Entry]], Iterator[Finding]]
+    to_charts: Callable[[Sequence[Entry]], Charts]
+    to_rows: Callable[[Mapping[str, Table]], list[dict[str, Value]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """How the rows of a game's workbook are read.
+
+    `normalize(reading, text)` makes older prints and loose typing regular and says what it changed, or None.
+    `broken_tables(values, options)` finds the range tables that a row's texts break; `options` are the texts that unreadable
+    cells may have held. `deck` is None for a game without a deck of cards, `charts` for one whose charts no sheet replaces.
+    """
+
+    normalize: Callable[[str, str], tuple[str, str | None]]
+    broken_tables: Callable[[Mapping[str, Value], Mapping[str, tuple[str, ...]]], tuple[BrokenTable, ...]]
+    deck: DeckSheet | None
+    charts: ChartSheet | None
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Rows to card data and back: `to_card(entry, book)` of a sound row, `to_row(card)` the cells of a row by heading.
+
+    `career` is the real record that a fighter's own row gives, None where it gives none.
+    """
+
+    to_card: Callable[[Entry, str], CardData]
+    to_row: Callable[[CardData], dict[str, Value]]
+    career: Callable[[Entry], Mapping[str, Value] | None]
+
+
+CheckRow: TypeAlias = "Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding]]"
+
+
+@dataclass(frozen=True, slots=True)
+class Checks:
+    """A game's own rules for a row of a fighter, and the figures that its relations (`relations.toml`) reckon with.
+
+    `row_under(charts)` gives the `row` that an owner's charts call for, None where no chart changes what a row may hold.
+    `secondary_codes` are the codes of its own findings that a value in a wrong cell brings with it.
+    """
+
+    row: CheckRow
+    row_under: Callable[[Charts], CheckRow] | None
+    figures: Callable[[Entry], RowFigures]
+    secondary_codes: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One number of a card that can be changed by itself: the heading it stands under, its part of the cell, its bounds.
+
+    `read` gives None where the card has no such number; `write` gives a card with another, as near to it as the card's other
+    numbers allow. `words` are what a cell holds for each number from `low` on, where it holds no number.
+    """
+
+    heading: str
+    part: str
+    low: int
+    high: int
+    read: Callable[[CardData], int | None]
+    write: Callable[[CardData, int], CardData]
+    words: tuple[str, ...] = ()
+
+    def shown(self, number: int) -> int | str:
+        """A number as its cell holds it."""
+        return self.words[number - self.low] if self.words else number
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to compare first, in words.
+
+    `cells` are those of these ratings that can be changed one by one: headings, with the part where only that is meant
+    (`PL (power)`).
+    """
+
+    heading: str
+    ratings: str
+    cells: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hints:
+    """Where to look by what the bouts say of a fighter.
+
+    He never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped unlike his record.
+    `endings` are the ratings, in words, on which it hangs how many bouts of a whole division end inside the distance.
+    """
+
+    winless: Hint
+    unbeaten: Hint
+    stronger: Hint
+    weaker: Hint
+    power: Hint
+    chin: Hint
+    endings: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """What verdicts ask of a game: the numbers to change one at a time, where to look, and how many scorecards decide a bout."""
+
+    parameters: tuple[Parameter, ...]
+    hints: Hints
+    scorecards: int
+
+
+LATENTS = ("ability", "power", "chin")
+"""What a card is drawn around, each in standard deviations of all fighters."""
+
+MEAN_LEVEL, SPREAD_OF_LEVELS = 2.0, 2.2
+"""Levels of the house field: contenders and champions stand at 2 to 6, novices below -1."""
+
+ANCHOR = 3
+"""The level at which the scale of a house field is fixed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """What a game says of its cards before anything is known of a fighter.
+
+    `draw(chance, style, latents)` is a lawful card of one of `styles`, around a number for each of `LATENTS`. `given` are the
+    headings that are no ratings, `style` the one under which a row says its style, None in a game whose rows do not.
+    `judges_records` says that the field's bouts end near enough as real ones do for a record to be held against a card.
+    `is_anchor` knows the cards whose strength fixes the scale; a fit of the field leaves their cells `anchored` alone.
+    """
+
+    styles: tuple[str, ...]
+    given: tuple[str, ...]
+    style: str | None
+    judges_records: bool
+    anchored: tuple[str, ...]
+    is_anchor: Callable[[CardData], bool]
+    draw: Callable[[Random, str, Sequence[float]], CardFields]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """All that the pipeline asks of a game, by who asks.
+
+    `name` is that of its folders. `printing` names the module whose `PRINTING` says what it prints
+    (`pipeline.printing.drawing.game_prints`): it is imported where something is printed, and only there.
+    """
+
+    name: str
+    rows: Rows
+    cards: Cards
+    checks: Checks
+    verification: Verification
+    rating: Law
+    printing: str
+
+
+def none_broken(
+    _values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...]]
+) -> tuple[BrokenTable, ...]:
+    """The `broken_tables` of a game none of whose cells share out the numbers of a die."""
+    return ()
+
+
+@cache
+def game_of(system: str) -> Game:
+    """The game of that name; raises ValueError for one that is not registered."""
+    if system not in SYSTEMS:
+        raise ValueError(f"there is no game system {system!r}; there are {', '.join(SYSTEMS)}")
+    found: Game = import_module(f"pipeline.systems.{system}").GAME
+    return found
+
+
+@cache
+def data_file(system: str, name: str) -> str:
+    """The text of a data file in a game's folder, such as `relations.toml`; raises FileNotFoundError where it has none."""
+    return files("pipeline.systems").joinpath(system, name).read_text(encoding="utf-8")
+
+
+def leaves_off(system: str, rules: str) -> str:
+    """What a preset leaves off that the rule text nowhere makes optional, as a sentence; empty where it leaves nothing off."""
+    left = getattr(module(system, "options"), "LEAVES_OFF", {}).get(rules)
+    return f"The {rules} rules leave off {left}; --rules advanced has them." if left else ""

@@ -1,0 +1,51 @@
+"""What a game prints: the faces of its cards, and the pages that lie in the box beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, TypeAlias
+
+from pipeline.game import game_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from engine.core.data import CardFields
+    from engine.core.table import Table
+    from pipeline.printing.drawing.faces import Face, Frame
+    from pipeline.printing.drawing.paper import Size
+
+Tables: TypeAlias = "Mapping[str, Table]"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A product of the box that is no card: what it is called, and its pages by the tables in force, laid out for a paper."""
+
+    title: str
+    pages: Callable[[Tables, Size], Sequence[Frame]]
+
+
+@dataclass(frozen=True, slots=True)
+class OptionDeck:
+    """A deck beside the fighters and the main deck: its face, and its cards by the tables in force."""
+
+    face: Face
+    cards: Callable[[Tables], Sequence[CardFields]]
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """The `PRINTING` of a game: option decks and pages by the stem of their files; `deck` is None where chance is read from charts."""
+
+    fighter: Face
+    deck: Face | None
+    option_decks: Mapping[str, OptionDeck]
+    pages: Mapping[str, Page]
+
+
+def printing_of(system: str) -> Printing:
+    """What a game prints; raises ValueError for one that is not registered."""
+    found: Printing = import_module(game_of(system).printing).PRINTING
+    return found

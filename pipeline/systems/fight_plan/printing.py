@@ -1,0 +1,31 @@
+"""What Fight Plan prints: its fighters, and the sheets, charts and formulas of the box."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pipeline.printing.drawing.backs import recorded_back
+from pipeline.printing.drawing.card_types import fighter_face
+from pipeline.printing.drawing.game_prints import Page, Printing
+from pipeline.printing.drawing.prose import rules_pages
+from pipeline.systems.fight_plan import face, read_back
+from pipeline.systems.fight_plan.card_text import byline
+from pipeline.systems.fight_plan.chart_numbers import reckoned
+from pipeline.systems.fight_plan.pages import chart_pages
+from pipeline.systems.fight_plan.score_sheet import plans, score_sheet, worksheet
+from pipeline.systems.fight_plan.taglines import tagline
+
+FIGHTER = fighter_face(face, partial(recorded_back, byline, tagline), read_back)
+
+PRINTING = Printing(
+    fighter=FIGHTER,
+    deck=None,
+    option_decks={},
+    pages={
+        "score-sheet": Page("score sheet", score_sheet),
+        "worksheet": Page("a round by hand", worksheet),
+        "plans": Page("forms for fight plans", plans),
+        "charts": Page("charts", chart_pages),
+        "rules": Page("the formulas in words", partial(rules_pages, __package__, reckoned=reckoned)),
+    },
+)

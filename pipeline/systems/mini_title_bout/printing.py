@@ -1,0 +1,28 @@
+"""What Mini Title Bout prints: its fighters, and the charts, score sheet and rules of the box."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pipeline.printing.drawing.backs import recorded_back
+from pipeline.printing.drawing.card_types import fighter_face
+from pipeline.printing.drawing.game_prints import Page, Printing
+from pipeline.printing.drawing.prose import rules_pages
+from pipeline.systems.mini_title_bout import face, read_back
+from pipeline.systems.mini_title_bout.card_text import byline
+from pipeline.systems.mini_title_bout.pages import chart_pages
+from pipeline.systems.mini_title_bout.score_sheet import score_sheet
+from pipeline.systems.mini_title_bout.taglines import tagline
+
+FIGHTER = fighter_face(face, partial(recorded_back, byline, tagline), read_back)
+
+PRINTING = Printing(
+    fighter=FIGHTER,
+    deck=None,
+    option_decks={},
+    pages={
+        "score-sheet": Page("score sheet", score_sheet),
+        "charts": Page("charts", chart_pages),
+        "rules": Page("rules at a glance", partial(rules_pages, __package__)),
+    },
+)

@@ -1,0 +1,43 @@
+"""What Title Bout prints: its fighters, its decks, and the charts, sheets and rules of the box."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from pipeline.printing.drawing.card_types import deck_face, fighter_face
+from pipeline.printing.drawing.counters import counter_sheet
+from pipeline.printing.drawing.game_prints import OptionDeck, Page, Printing
+from pipeline.printing.drawing.prose import rules_pages
+from pipeline.systems.title_bout import face, face_action, face_back, face_option, read_back, read_back_action
+from pipeline.systems.title_bout.counters import COUNTERS
+from pipeline.systems.title_bout.options import strategy_cards, trait_cards
+from pipeline.systems.title_bout.pages import chart_pages
+from pipeline.systems.title_bout.score_sheet import score_sheet, tracker_sheet
+
+FIGHTER = fighter_face(face, face_back.fighter_back, read_back)
+DECK = deck_face(
+    "Boxing Action cards",
+    "Boxing Action",
+    face_action.frame,
+    face_action.front,
+    face_action.told,
+    read_back_action,
+)
+STRATEGY = deck_face("strategy cards", "Strategy", face_option.frame, face_option.strategy, face_option.told)
+TRAIT = deck_face("trait cards", "Trait", face_option.frame, face_option.trait, face_option.told)
+
+PRINTING = Printing(
+    fighter=FIGHTER,
+    deck=DECK,
+    option_decks={
+        "strategies": OptionDeck(STRATEGY, strategy_cards),
+        "traits": OptionDeck(TRAIT, trait_cards),
+    },
+    pages={
+        "score-sheet": Page("score sheet", score_sheet),
+        "trackers": Page("player trackers", tracker_sheet),
+        "charts": Page("charts", chart_pages),
+        "counters": Page("counters", partial(counter_sheet, COUNTERS)),
+        "rules": Page("rules at a glance", partial(rules_pages, __package__)),
+    },
+)
