@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from engine.core.data import CardData, DeckData
+from engine.registry import SYSTEMS
 from pipeline.checks.print_text import back_texts
 from pipeline.checks.settings import typed_title
 from pipeline.findings import Place, Value
@@ -127,7 +128,7 @@ def load(path: Path) -> CardSet:
     name = str(data.get("schema", "")) if isinstance(data, dict) else ""
     system, _, kind = name.partition("/")
     if kind != "card/1":
-        raise ValueError(f"{path} is no card set: it does not say schema title_bout/card/1 or the like")
+        raise ValueError(f"{path} is no card set: it does not say schema {SYSTEMS[0]}/card/1 or the like")
     fault = next(iter(faults(system, "set", data)), None)
     if fault is not None:
         raise ValueError(f"{path} is no lawful card set: {fault}")

@@ -16,6 +16,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 
 import engine
+from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
 from pipeline.checks.charts import KIND
 from pipeline.checks.fighters import EXAMPLE_REMARK
@@ -48,7 +49,7 @@ _HEAD = PatternFill("solid", start_color="2B2A28")
 _EXAMPLE = PatternFill("solid", start_color="F3EBD8")
 
 
-def project(name: str, system: str = "title_bout", fighters: int = 100) -> dict[str, bytes]:
+def project(name: str, system: str = SYSTEMS[0], fighters: int = 100) -> dict[str, bytes]:
     """The files of a new project by their paths; `fighters` is the number of rows made ready, 1 to 10,000.
 
     Raises ValueError for a name that makes no file name, a number out of bounds, or an unknown system.
@@ -66,7 +67,7 @@ def project(name: str, system: str = "title_bout", fighters: int = 100) -> dict[
     }
 
 
-def workbook(system: str = "title_bout", fighters: int = 100, title: str = "") -> bytes:
+def workbook(system: str = SYSTEMS[0], fighters: int = 100, title: str = "") -> bytes:
     """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds and help; `title` is what the box will say."""
     game = game_of(system)
     rows = layout(system, "row")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.cli.app import (
     AsTextOrJson,
     BookPath,
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 WIDTH = 80
 
-System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help="The game, e.g. title_bout.")]
+System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help=f"The game, e.g. {SYSTEMS[0]}.")]
 RedCorner = Annotated[
     str, typer.Argument(metavar="RED", help="The man in the red corner: name, part of it, or id.")
 ]
@@ -149,14 +150,14 @@ def _kept(file: Path) -> dict[str, object]:
 
 def show_rules(
     *,
-    system: System = "title_bout",
+    system: System = SYSTEMS[0],
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
     """List a rule book by paragraph, and what plays each.
 
     With the examples that show it, what was ruled, and what is left out and why.
 
-    Example: fightcard rules --system title_bout --format json
+    Example: fightcard rules --format json
     """
     from engine.core.register import paragraphs
 
@@ -183,14 +184,14 @@ def show_rules(
 
 def show_tables(
     *,
-    system: System = "title_bout",
+    system: System = SYSTEMS[0],
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
     """Show the rule book's tables with their pages.
 
     Where prints differ, the note says what was ruled and why.
 
-    Example: fightcard tables --system title_bout --format json
+    Example: fightcard tables --format json
     """
     import engine
 

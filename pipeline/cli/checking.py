@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.cli.app import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBook, TextOrJson
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
 from pipeline.files import as_json, write
@@ -221,7 +222,7 @@ def new_project(
     *,
     system: Annotated[
         str, typer.Option("--system", metavar="NAME", help="The game; `fightcard systems` lists them.")
-    ] = "title_bout",
+    ] = SYSTEMS[0],
     fighters: Annotated[
         int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
     ] = 100,

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, cast
 import polars as pl
 
 import engine
+from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
 from pipeline.game import data_file
 from pipeline.verification.statistics.endings import of_tallies
@@ -152,7 +153,7 @@ def deck_report(
     deck: DeckData,
     breaches: Sequence[Finding],
     *,
-    system: str = "title_bout",
+    system: str = SYSTEMS[0],
     bouts: int = BOUTS,
     seed: int = 1,
     executor: Executor | None = None,

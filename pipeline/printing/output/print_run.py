@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
+from engine.registry import SYSTEMS
 from pipeline.findings import Place, has_errors
 from pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
 from pipeline.printing.drawing.compose import Owner
@@ -59,7 +60,7 @@ def render(
     set_name: str,
     paper: str = "letter",
     unverified: bool = False,
-    system: str = "title_bout",
+    system: str = SYSTEMS[0],
     careers: Mapping[str, Mapping[str, Value]] | None = None,
     columns: Mapping[str, str] | None = None,
     columns_elsewhere: Mapping[str, Mapping[str, str]] | None = None,

@@ -7,6 +7,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
+from engine.registry import SYSTEMS
 from pipeline.printing.drawing.faces import digest
 from pipeline.printing.drawing.paper import Marks, Size, card_named, paper_named
 from pipeline.printing.drawing.themes import CLASSIC, Theme
@@ -39,7 +40,7 @@ class Stock:
     cards: Sequence[CardData]
     deck: DeckData | None
     set_name: str
-    system: str = "title_bout"
+    system: str = SYSTEMS[0]
     careers: Mapping[str, Mapping[str, Value]] = field(default_factory=dict)
     columns: Mapping[str, str] = field(default_factory=dict)
     portraits: Mapping[str, ImageReader] = field(default_factory=dict)
