@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks.sheet_schema import layout
 from pipeline.checks.typos import edits
-from pipeline.findings import Diagnostic
+from pipeline.findings.slip import UNLIKELY
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -30,14 +30,6 @@ if TYPE_CHECKING:
     Cell: TypeAlias = tuple[str | None, str | None]
     """A sheet's name and a cell's address."""
 
-UNLIKELY = Diagnostic(
-    code="T201",
-    severity="note",
-    says="{column} holds {value}, where one key struck otherwise gives {likelier}: {comparison}",
-    why="No rule forbids it, so that only the other cards of the set and those of the book can say how odd it "
-    "is.",
-    fix="Compare the cell with its source; if the card prints it so, let it stand.",
-)
 
 SURPRISE = 4.0  # in nats: the other number is more than fifty times likelier
 DOUBT = 0.3  # what a value never seen weighs, in cards

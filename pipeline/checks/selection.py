@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, cast
 import pipeline
 from pipeline.checks.suggest import nearest
 from pipeline.data_files import Unparsable, json_of, toml_of
-from pipeline.findings import SEVERITIES, catalogue, retired
+from pipeline.findings import SEVERITIES
+from pipeline.findings.codes import catalogue, retired
 from pipeline.workbook.guard import Unreadable
 
 if TYPE_CHECKING:

@@ -138,8 +138,7 @@ class Authoring:
     `relations` and `figures` say what its cards obey without any rule saying so.
     `levers` are the numbers that verification turns one at a time.
     `deck` is None for a game without a deck of cards, `charts` for one whose charts no sheet replaces, `overall` (the heading
-    of a rating that sums a man up) for one that has none. `echoes` are the codes of its own findings that a value in a
-    wrong cell brings with it, `suspects` the ratings that verdicts name, `scorecards` how many decide a bout.
+    of a rating that sums a man up) for one that has none. `suspects` are the ratings that verdicts name, `scorecards` how many decide a bout.
     `check_row_under` gives the `check_row` that an owner's charts call for, None where no chart changes what a row may hold.
     """
 
@@ -157,7 +156,6 @@ class Authoring:
     deck: DeckSheet | None
     charts: ChartSheet | None
     overall: str | None
-    echoes: frozenset[str]
     suspects: Suspects
     scorecards: int = 3
     check_row_under: Callable[[Charts], Callable[[Entry, Sequence[Mended]], Iterator[Finding]]] | None = None
@@ -185,6 +183,6 @@ def authoring(system: str) -> Authoring:
     """The authoring of a game by its name; raises ValueError for a game that has none."""
     if system not in authored():
         raise ValueError(f"there is no game system {system!r}; there are {', '.join(authored())}")
-    module = import_module(f"pipeline.systems.{system}")
+    module = import_module(f"pipeline.systems.{system}.game")
     found: Authoring = module.AUTHORING
     return found

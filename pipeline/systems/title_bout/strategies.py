@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.charts import TWICE
 from pipeline.checks.sheet_schema import layout
+from pipeline.findings.set import CHART_ROW_TWICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -26,7 +26,7 @@ def check(entries: Sequence[Entry]) -> Iterator[Finding]:
     for entry in entries:
         name = str(entry.values[STRATEGY])
         if name in first:
-            yield TWICE.at(entry.place(STRATEGY), first=first[name])
+            yield CHART_ROW_TWICE.at(entry.place(STRATEGY), first=first[name])
         first.setdefault(name, entry.number)
 
 
