@@ -149,13 +149,11 @@ class Checks:
     """A game's own rules for a row of a fighter, and the figures that its relations (`relations.toml`) reckon with.
 
     `row_under(charts)` gives the `row` that an owner's charts call for, None where no chart changes what a row may hold.
-    `secondary_codes` are the codes of its own findings that a value in a wrong cell brings with it.
     """
 
     row: CheckRow
     row_under: Callable[[Charts], CheckRow] | None
     figures: Callable[[Entry], RowFigures]
-    secondary_codes: frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 
     Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]
 
-SAFE = frozenset({"C105", "C107", "C108", "C110", "C116"})
 _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
 
 
@@ -98,11 +97,13 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
         if cell is None or cell.formula is not None:
             continue
         after: str | int = finding.suggestion
-        if _WHOLE.fullmatch(finding.suggestion) and finding.code not in ("C108", "C110"):
+        if _WHOLE.fullmatch(finding.suggestion) and not finding.diagnostic.fix_is_text:
             after = int(finding.suggestion)
         if after == cell.content and type(after) is type(cell.content):
             continue
-        repair = Repair(finding.sheet, finding.cell, cell.value, after, finding.code in SAFE, finding)
+        repair = Repair(
+            finding.sheet, finding.cell, cell.value, after, finding.diagnostic.fix_is_safe, finding
+        )
         found.setdefault((finding.sheet, finding.cell, str(after)), repair)
     return list(found.values())
 

@@ -13,7 +13,7 @@ import pytest
 
 from pipeline.cli import VERBS, reference
 from pipeline.cli.reference import page, parameters, spellings
-from pipeline.findings import catalogue
+from pipeline.findings.codes import catalogue
 from tests.readme import current
 
 if TYPE_CHECKING:

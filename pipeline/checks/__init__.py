@@ -16,7 +16,6 @@ from pipeline.checks.cross_row import check_rows, set_name
 from pipeline.checks.facts import check_facts
 from pipeline.checks.fighters import fighter_tables, lacking, without_example
 from pipeline.checks.headings import find_headings, similar_sheets
-from pipeline.checks.misplaced import TIRED as TIRED_CODES
 from pipeline.checks.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
 from pipeline.checks.plausible import Habit, relations_of, unlikely
 from pipeline.checks.print_text import check_back_texts
@@ -27,7 +26,8 @@ from pipeline.checks.settings import settings_of, system_of
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.checks.suppressions import Acceptance, settled
 from pipeline.entry import Entry
-from pipeline.findings import Diagnostic, Finding, Place, Value, has_errors, in_order
+from pipeline.findings import Finding, Place, Value, has_errors, in_order
+from pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK
 from pipeline.game import Game, game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook import guard
@@ -40,23 +40,6 @@ if TYPE_CHECKING:
     from pipeline.workbook.model import Book
 
 __all__ = ["Checked", "Entry", "check"]
-
-QUIET = frozenset({"C102", "C107", "C108", "C109", "C110"})  # how a cell was read, not that anything is wrong
-
-HOUSE_DECK = Diagnostic(
-    code="B201",
-    severity="note",
-    says="there is no sheet Deck; bouts are played with the house deck",
-    why="Verdicts hold for the deck they were played with.",
-    fix="Nothing to do; to play with your own deck, add a sheet Deck with its 100 cards.",
-)
-EMPTY_DECK = Diagnostic(
-    code="B202",
-    severity="error",
-    says="the sheet Deck holds no card",
-    why="A sheet Deck takes the place of the house deck, and bouts cannot be played without cards.",
-    fix="Type the 100 cards, or delete the sheet.",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,16 +172,16 @@ def _fighters(
 
 def _odd_ratings(fighters: Sequence[Entry], game: Game, told: Sequence[Finding]) -> Iterator[Finding]:
     """What only a comparison shows, but for the cells of which something is told already."""
-    said = [finding for finding in told if finding.code not in QUIET]
-    compared = {(finding.sheet, finding.cell) for finding in said if finding.code in TIRED_CODES}
-    silent = {(finding.sheet, finding.cell) for finding in said if finding.code not in TIRED_CODES}
+    said = [finding for finding in told if not finding.diagnostic.is_remark]
+    compared = {(finding.sheet, finding.cell) for finding in said if finding.diagnostic.is_about_fatigue}
+    silent = {(finding.sheet, finding.cell) for finding in said if not finding.diagnostic.is_about_fatigue}
     cards, rows = [game.checks.figures(entry) for entry in fighters], layout(game.name, "row")
     relations = relations_of(game.name)
     habits = [Habit(relation, cards) for relation in relations]
     odd = [*unlikely(cards, habits, silent, compared), *one_column_over(cards, relations, rows)]
     known = silent | compared | {(finding.sheet, finding.cell) for finding in odd}
     odd += [each for each in far_or_uneven(cards, relations) if (each.sheet, each.cell) not in known]
-    beside = [finding for finding in said if finding.code in TIRED_CODES]
+    beside = [finding for finding in said if finding.diagnostic.is_about_fatigue]
     pasted = anothers_ranges(fighters, [*odd, *beside], rows)
     yield from (each for at, each in enumerate(odd) if at not in pasted)
     yield from dict.fromkeys(pasted.values())

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, cast
 import schemas
 from pipeline.checks.ranges import span_of
 from pipeline.checks.suggest import nearest
-from pipeline.findings import Diagnostic
+from pipeline.findings.cell import UNUSUAL_DIVISION
+from pipeline.findings.row import MORE_KNOCKOUTS_THAN_WINS, YEARS_BACKWARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,28 +22,6 @@ DIVISION = "Division"
 YEARS = ("From", "To")
 """The headings of the years of a career, where they stand in cells of their own."""
 
-UNUSUAL_DIVISION = Diagnostic(
-    code="C114",
-    severity="warning",
-    says="{column} holds {value}, which is no usual weight class",
-    why="The division is printed as it is typed and never used in play, so that no rule can catch a slip "
-    "in it.",
-    fix="Let it stand if it is meant; the usual ones are {usual}.",
-)
-YEARS_BACKWARDS = Diagnostic(
-    code="X303",
-    severity="error",
-    says="the career ends in {to} before it begins in {begins}{cells}",
-    why="The card prints the years of the career, first to last.",
-    fix="Exchange the two years, or mend the one that is wrong.",
-)
-MORE_KNOCKOUTS = Diagnostic(
-    code="X505",
-    severity="error",
-    says="{column} holds {value}: more bouts won by knockout than won",
-    why="Knockouts are among the bouts won; verification compares the card with them.",
-    fix="Compare the record with its source.",
-)
 
 _RECORD = re.compile(r"([0-9]+)-([0-9]+)-([0-9]+)(?: \(([0-9]+)\))?")
 
@@ -75,7 +54,7 @@ def check_life(entry: Entry) -> Iterator[Finding]:
     """Faults in the cells Record and Years of a row that has its man's life in them."""
     record = record_of(entry.text("Record") or "")
     if record is not None and record.knockouts is not None and record.knockouts > record.won:
-        yield MORE_KNOCKOUTS.at(entry.place("Record"))
+        yield MORE_KNOCKOUTS_THAN_WINS.at(entry.place("Record"))
     years = years_of(entry)
     if years is not None:
         yield from check_years(entry, *years, "Years")

@@ -7,41 +7,14 @@ from typing import TYPE_CHECKING
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.real_bouts import own_name
 from pipeline.checks.suggest import nearest
-from pipeline.findings import Diagnostic, Finding, Value
+from pipeline.findings.set import NO_SUCH_FIGHTER, PART_ABOVE_TOTAL, PARTS_ABOVE_TOTAL, RECORD_TWICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.entry import Entry
+    from pipeline.findings import Finding, Value
 
-NO_SUCH_FIGHTER = Diagnostic(
-    code="R301",
-    severity="warning",
-    says="the record of {value} belongs to no fighter of the set",
-    why="Records are matched to the cards by name, so that verification can compare them.",
-    fix="Type the name as the sheet Fighters has it, or delete the row; `fightcard rate` can propose a row for him.",
-)
-RECORD_TWICE = Diagnostic(
-    code="R302",
-    severity="error",
-    says="{value} has a second record; the first stands in row {first}",
-    why="Two records for one man can disagree, and nothing says which is right.",
-    fix="Delete one of the two rows.",
-)
-MORE_THAN_ALL = Diagnostic(
-    code="R303",
-    severity="error",
-    says="{column} is {value}, more than the {all} bouts that {of} counts",
-    why="Bouts won (or lost) by knockout are among the bouts won (or lost).",
-    fix="Compare both cells with their source.",
-)
-NOT_SO_MANY = Diagnostic(
-    code="R304",
-    severity="error",
-    says="{column} is {value}; with the {inside} inside the distance that is more than the {all} bouts that {of} counts",
-    why="A bout ends inside the distance, by disqualification or on the cards, but only once.",
-    fix="Compare the cells with their source.",
-)
 KNOCKOUTS = (("Won by KO", "Won"), ("Lost by KO", "Lost"), ("Stopped by Cuts", "Lost by KO"))
 DISQUALIFICATIONS = (("Won by DQ", "Won by KO", "Won"), ("Lost by DQ", "Lost by KO", "Lost"))
 
@@ -61,12 +34,12 @@ def check_careers(careers: Sequence[Entry], fighters: Mapping[str, str]) -> Iter
         for part, whole in KNOCKOUTS:
             knockouts, bouts = entry.whole(part), entry.whole(whole)
             if knockouts is not None and bouts is not None and knockouts > bouts:
-                yield MORE_THAN_ALL.at(entry.place(part), all=bouts, of=whole)
+                yield PART_ABOVE_TOTAL.at(entry.place(part), all=bouts, of=whole)
         for part, inside, whole in DISQUALIFICATIONS:
             fouled, bouts = entry.whole(part), entry.whole(whole)
             stopped = entry.whole(inside) or 0
             if fouled is not None and bouts is not None and fouled + stopped > bouts:
-                yield NOT_SO_MANY.at(entry.place(part), inside=stopped, all=bouts, of=whole)
+                yield PARTS_ABOVE_TOTAL.at(entry.place(part), inside=stopped, all=bouts, of=whole)
 
 
 def records(careers: Sequence[Entry], fighters: Mapping[str, str]) -> dict[str, Mapping[str, Value]]:

@@ -11,7 +11,23 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.checks import excel_dates
 from pipeline.checks.suggest import marked, plain
-from pipeline.findings import Diagnostic, Finding, Place, Value, shown
+from pipeline.findings import Finding, Place, Value, shown
+from pipeline.findings.cell import (
+    CALCULATED,
+    ERROR_VALUE,
+    MADE_A_DATE,
+    MADE_A_TIME,
+    MADE_NEGATIVE,
+    MADE_REGULAR,
+    NO_NUMBER,
+    NOT_CALCULATED,
+    NUMBER_AS_TEXT,
+    READ_AS_WORD,
+    SHOWN_AS_DATE,
+    TEXT_AS_NUMBER,
+    TRUE_OR_FALSE,
+    UNSEEN_LETTERS,
+)
 from pipeline.workbook.number_formats import serial
 
 if TYPE_CHECKING:
@@ -22,110 +38,6 @@ if TYPE_CHECKING:
 
     Normalize: TypeAlias = Callable[[str, str], tuple[str, str | None]]
 
-NOT_CALCULATED = Diagnostic(
-    code="C101",
-    severity="error",
-    says="{column} holds a formula whose value was never calculated: {formula}",
-    why="A formula's value stands in the file only after a spreadsheet program has calculated and saved it.",
-    fix="Open the workbook in the spreadsheet program and save it, or type the value.",
-)
-CALCULATED = Diagnostic(
-    code="C102",
-    severity="note",
-    says="{column} holds the formula {formula}; its value {value} is used",
-    why="The card gets what the spreadsheet program calculated when the workbook was last saved.",
-    fix="Nothing to do, unless the workbook was changed by another program since.",
-)
-ERROR_VALUE = Diagnostic(
-    code="C103",
-    severity="error",
-    says="{column} holds the error {value}",
-    why="A formula failed there, so that no rating is known.",
-    fix="Mend the formula, or type {form}.",
-)
-TRUE_OR_FALSE = Diagnostic(
-    code="C104",
-    severity="error",
-    says="{column} holds {value}, the answer to a question; it should hold {form}",
-    why="Spreadsheet programs keep TRUE and FALSE apart from numbers and text; no rating is one.",
-    fix="Type {form}.",
-)
-MADE_A_DATE = Diagnostic(
-    code="C105",
-    severity="error",
-    says="{column} holds the date {value}; it should hold {form}",
-    why="A spreadsheet program takes an entry such as 1-3 or 9/9 for a date and keeps only that: here "
-    "the number "
-    "{serial} with the format {format}.",
-    fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
-)
-MADE_A_TIME = Diagnostic(
-    code="C106",
-    severity="error",
-    says="{column} holds the time {value}; it should hold {form}",
-    why="A spreadsheet program takes an entry with a colon for a time of day and keeps only that.",
-    fix="Format the cell as Text, then type {form}.",
-)
-NUMBER_AS_TEXT = Diagnostic(
-    code="C107",
-    severity="note",
-    says="{column} holds {value} as text; it is read as the number {read}",
-    why="Numbers kept as text sort and add up wrongly in the spreadsheet, though the card is the same.",
-    fix="Nothing to do; to be rid of it, format the cell as Number and type it again.",
-    offer="",
-)
-MADE_REGULAR = Diagnostic(
-    code="C108",
-    severity="note",
-    says="{column} holds {value} with {what}; it is read as {read}",
-    why="Dashes, blanks and letters that only look alike are read as the plain ones.",
-    fix="Nothing to do.",
-    offer="",
-)
-TEXT_AS_NUMBER = Diagnostic(
-    code="C109",
-    severity="note",
-    says="{column} holds the number {value}; it is read as text",
-    why="This column holds words, and a word of digits alone is kept as a number.",
-    fix="Nothing to do, unless the number slid in from another column.",
-)
-READ_AS_WORD = Diagnostic(
-    code="C110",
-    severity="note",
-    says="{column} holds {value}; it is read as {read}",
-    why="The card prints one spelling of each word.",
-    fix="Nothing to do.",
-    offer="",
-)
-MADE_NEGATIVE = Diagnostic(
-    code="C111",
-    severity="error",
-    says="{column} holds the number {value}; it should hold {form}",
-    why="A spreadsheet program takes ({positive}) for an amount below zero and keeps {value}.",
-    fix="Format the cell as Text, then type {form}.",
-)
-UNSEEN_LETTERS = Diagnostic(
-    code="C112",
-    severity="error",
-    says="{column} holds letters that cannot be seen or printed: {what}",
-    why="They come with text that was copied from elsewhere, and no card can print them.",
-    fix="Type the text again.",
-)
-NO_NUMBER = Diagnostic(
-    code="C113",
-    severity="error",
-    says="{column} holds a number that is none ({value})",
-    why="The file says so; no spreadsheet program shows such a cell.",
-    fix="Type {form}.",
-)
-
-SHOWN_AS_DATE = Diagnostic(
-    code="C116",
-    severity="error",
-    says="{column} holds {value}, the text of a date; it should hold {form}",
-    why="A spreadsheet program took an entry such as 1-3 for a date, and the date was then saved as text.",
-    fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
-)
 
 DAY, LEVEL = "day", "level"
 """Readings of a day or a year, and of a word or a number of the scale of opposition: numbers and dates are as good as text there."""

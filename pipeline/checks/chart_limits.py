@@ -9,7 +9,15 @@ import re
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.core.limits import value
-from pipeline.findings import Diagnostic, Finding
+from pipeline.findings.cell import (
+    CHART_GAP,
+    CHART_OUT_OF_BOUNDS,
+    CHART_OUT_OF_ORDER,
+    CHART_OUTNUMBERED,
+    CHART_OVERLAP,
+    CHART_UNKNOWN_BRACE,
+    CHART_WORD_WITHOUT_EFFECT,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -17,69 +25,20 @@ if TYPE_CHECKING:
     from engine.core.limits import Breach
     from engine.core.table import Table
     from pipeline.entry import Entry
+    from pipeline.findings import Finding
 
     Cell: TypeAlias = tuple[str, str]
     Lines: TypeAlias = Mapping[Cell, Entry]
 
-_COMPARE = "Compare the line with its source. If it is meant so, accept the finding on a sheet Proof."
 
-OUT_OF_BOUNDS = Diagnostic(
-    code="C131",
-    severity="warning",
-    says="{chart} has {value} at {where}; from {low} to {high} was expected",
-    why="{reason} A slip of the finger in a chart changes every bout.",
-    fix=_COMPARE,
-)
-OUT_OF_ORDER = Diagnostic(
-    code="C132",
-    severity="warning",
-    says="{chart} runs out of order{line}: {before} has {first}, {after} has {second}",
-    why="{reason} Here the second is {wrong} than the first.",
-    fix=_COMPARE,
-)
-NUMBERS_OF_NONE = Diagnostic(
-    code="C133",
-    severity="error",
-    says="no row of {chart} has {run} in its column {column_of_chart}",
-    why="{reason} A roll without an answer stops the game.",
-    fix="Widen the range of a row until each number stands in one of them.",
-)
-NUMBERS_OF_TWO = Diagnostic(
-    code="C134",
-    severity="error",
-    says="two rows of {chart} have {run}: {first} and {second}",
-    why="{reason} A roll with two answers stops the game.",
-    fix="Take the numbers away from one of the two rows.",
-)
-OUTNUMBERED = Diagnostic(
-    code="C135",
-    severity="warning",
-    says="{chart} has {words} on {count} numbers of its row {row_of_chart}, and {than} on {others}",
-    why="{reason} A chart with the two exchanged turns bouts upside down.",
-    fix=_COMPARE,
-)
-UNKNOWN_BRACE = Diagnostic(
-    code="C136",
-    severity="warning",
-    says="a text of {chart} has {brace} in it; only {known} become names",
-    why="{reason} The text is told in a bout.",
-    fix="Type one of {known}, or the words themselves without braces.",
-)
-WORD_WITHOUT_EFFECT = Diagnostic(
-    code="C137",
-    severity="warning",
-    says="{chart} has {value} at {where}, which does nothing; what does is {allowed}",
-    why="{reason} Any other word is read as none.",
-    fix="Type one of {allowed}.",
-)
 OF_KIND = {
-    "within": OUT_OF_BOUNDS,
-    "order": OUT_OF_ORDER,
-    "gap": NUMBERS_OF_NONE,
-    "overlap": NUMBERS_OF_TWO,
-    "at_least": OUTNUMBERED,
-    "braces": UNKNOWN_BRACE,
-    "allowed": WORD_WITHOUT_EFFECT,
+    "within": CHART_OUT_OF_BOUNDS,
+    "order": CHART_OUT_OF_ORDER,
+    "gap": CHART_GAP,
+    "overlap": CHART_OVERLAP,
+    "at_least": CHART_OUTNUMBERED,
+    "braces": CHART_UNKNOWN_BRACE,
+    "allowed": CHART_WORD_WITHOUT_EFFECT,
 }
 WRONG = {"rises": "less", "falls": "more"}
 

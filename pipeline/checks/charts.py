@@ -13,7 +13,8 @@ from pipeline.checks.headings import find_headings
 from pipeline.checks.ranges import span, span_of
 from pipeline.checks.reading import read_rows
 from pipeline.checks.suggest import nearest
-from pipeline.findings import Diagnostic, Finding
+from pipeline.findings.cell import NO_SUCH_CHART_PLACE, NO_SUCH_CHART_WORD
+from pipeline.findings.set import CHART_ROW_TWICE
 from pipeline.game import ChartSheet
 from pipeline.sheet_schema import layout
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from engine.core.table import Table
     from pipeline.entry import Entry
-    from pipeline.findings import Value
+    from pipeline.findings import Finding, Value
     from pipeline.game import Charts, Game
     from pipeline.workbook.model import Book
 
@@ -31,27 +32,6 @@ if TYPE_CHECKING:
     Printed: TypeAlias = Mapping[str, Table]
     InForce: TypeAlias = Callable[[Charts], object]
 
-TWICE = Diagnostic(
-    code="R401",
-    severity="error",
-    says="{value} has a second row; the first stands in row {first}",
-    why="Two rows for one place of a chart can disagree, and nothing says which is right.",
-    fix="Delete one of the two rows.",
-)
-NO_SUCH_PLACE = Diagnostic(
-    code="C121",
-    severity="error",
-    says="{column} holds {value}, and there is no such {what}; there is {known}",
-    why="A chart of your own takes the place of the house's, line by line; one without a place would be played by nobody.",
-    fix="Type it as `fightcard tables` shows it.",
-)
-NO_SUCH_WORD = Diagnostic(
-    code="C122",
-    severity="error",
-    says="{column} holds {value}, which the rules cannot read there: {fault}",
-    why="The engine plays what a chart says, in the words that the house's chart uses.",
-    fix="Type it as `fightcard tables` shows it in the house's chart.",
-)
 LISTED = 8
 KIND = "Kind"
 
@@ -98,7 +78,7 @@ def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Ite
         cells = [(row, column) for _, row, column in _places(entry, printed)]
         twice = next((at for at in cells if at in placed), None)
         if twice is not None:
-            yield TWICE.at(entry.place("Column"), first=placed[twice].number)
+            yield CHART_ROW_TWICE.at(entry.place("Column"), first=placed[twice].number)
         placed.update((at, entry) for at in cells if at not in placed)
     for chart, placed in lines.items():
         unreadable = tuple(_unreadable(printed[chart], placed, in_force))
@@ -154,7 +134,7 @@ def _no_place(entry: Entry, heading: str, what: str, known: Sequence[str]) -> Fi
     typed = str(entry.values[heading])
     told = f"{known[0]} to {known[-1]}" if len(known) > LISTED else ", ".join(known)
     meant = None if known[0].isdigit() else nearest(typed, known)
-    return NO_SUCH_PLACE.at(entry.place(heading), suggestion=meant, what=what, known=told)
+    return NO_SUCH_CHART_PLACE.at(entry.place(heading), suggestion=meant, what=what, known=told)
 
 
 def _places(entry: Entry, printed: Printed) -> Iterator[tuple[str, str, str]]:
@@ -209,7 +189,7 @@ def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str) -> Finding:
     row, column = at
     told = fault.removeprefix(f"{table.name}, {row}, {column}: ")
     word = str(entry.values["Value"])
-    return NO_SUCH_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or told)
+    return NO_SUCH_CHART_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or told)
 
 
 def _such_as(table: Table, column: str, word: str) -> str:

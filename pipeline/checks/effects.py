@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.cell import UNKNOWN_EFFECT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from pipeline.entry import Entry
     from pipeline.findings import Finding
-
-EFFECT = Diagnostic(
-    code="C115",
-    severity="error",
-    says="{column} holds {value}, which is no effect: {fault}",
-    why="What a text does is told to the engine in a few fixed words, so that a card does what it says.",
-    fix="Mend the effect, or {otherwise}.",
-)
 
 
 def check_effect(
@@ -34,4 +26,4 @@ def check_effect(
     try:
         parse(text)
     except ValueError as fault:
-        yield EFFECT.at(entry.place(heading), fault=str(fault), otherwise=otherwise)
+        yield UNKNOWN_EFFECT.at(entry.place(heading), fault=str(fault), otherwise=otherwise)

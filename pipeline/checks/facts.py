@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pipeline.checks.biography import YEARS, years_of
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.typos import edits
-from pipeline.findings import Diagnostic
+from pipeline.findings.set import NAMES_MOVED, UNLIKE_CAREER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -16,22 +16,6 @@ if TYPE_CHECKING:
     from pipeline.entry import Entry
     from pipeline.findings import Finding, Value
 
-NAMES_MOVED = Diagnostic(
-    code="R206",
-    severity="error",
-    says="names stand at other fighters' ratings: {count} of {all} rows have the facts of another man; here are "
-    "{facts}, which the sheet {careers} has for {other} ({cell_there}) and not for {fighter}",
-    why="When one column is sorted and the others are not, every name moves to another man's ratings.",
-    fix="Undo the sorting, or take the names from an older copy; select the whole table before sorting it. If "
-    "the names of the sheet {careers} were sorted, mend that sheet.",
-)
-BESIDE_CAREER = Diagnostic(
-    code="R207",
-    severity="warning",
-    says="{column} holds {value}, which does not go with his career: the sheet {careers} has {begins} to {ends} for him ({cells_there})",
-    why="A card rates a man in years of his career; one of the cells holds a slip.",
-    fix="Compare the cells with their source.",
-)
 
 FEWEST_MOVED, SHARE_MOVED = 3, 0.5  # rows with another man's facts, from which on the names have moved
 TELLING = 2  # facts that agree with another man's before they tell anything
@@ -120,7 +104,7 @@ def _outside(man: _Man) -> Iterator[Finding]:
         at = name if name in man.fighter.table.headings else "Years"
         first, last = (man.career.place(each).cell for each in YEARS)
         facts = {"begins": begins, "ends": ends, "cells_there": f"{first}, {last}"}
-        yield BESIDE_CAREER.at(man.fighter.place(at), careers=man.career.table.sheet.name, **facts)
+        yield UNLIKE_CAREER.at(man.fighter.place(at), careers=man.career.table.sheet.name, **facts)
 
 
 def _is_transposed(year: int, other: int) -> bool:

@@ -5,31 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.row import TIRED_BUT_BETTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from pipeline.entry import Entry
-    from pipeline.findings import Finding
+    from pipeline.findings import Diagnostic, Finding
 
 TIRED = "Fat "
-
-TIRED_BUT_BETTER = Diagnostic(
-    code="X301",
-    severity="warning",
-    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
-    why="A tired man loses something and gains nothing ({page}); on the book's cards this rating never "
-    "improves.",
-    fix="Compare both cells with the source; perhaps they were exchanged.",
-)
-TIRED_AND_ODD = Diagnostic(
-    code="X302",
-    severity="note",
-    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
-    why="It is rare for this rating, though the book has such cards ({page}).",
-    fix="Compare both cells with the source; if the card prints it so, let it stand.",
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks.biography import DIVISION
-from pipeline.checks.headings import MERGED_CELLS, find_headings, fitting, main_sheet, missing
+from pipeline.checks.headings import find_headings, fitting, main_sheet, missing
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.suggest import plain
-from pipeline.findings import Diagnostic, Finding, Place, shown
+from pipeline.findings import Finding, Place, shown
+from pipeline.findings.workbook import (
+    EXAMPLE_ROW,
+    FIGHTERS_ELSEWHERE,
+    FURTHER_SHEET,
+    LIKE_THE_EXAMPLE,
+    MERGED_CELLS,
+    NEARLY_FIGHTERS,
+    REMARK_ROW,
+    SHEET_COPIED,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -18,55 +28,6 @@ if TYPE_CHECKING:
     from pipeline.sheet_schema import Layout
     from pipeline.workbook.model import Book, Row, Sheet
 
-TAKEN_INSTEAD = Diagnostic(
-    code="B118",
-    severity="note",
-    says="there is no sheet {meant}; the fighters are read from the sheet {sheet}, whose headings are theirs",
-    why="A workbook saved from a CSV file has its sheet named after the file.",
-    fix="Nothing to do; to be rid of this note, rename the sheet {meant}.",
-)
-READ_TOO = Diagnostic(
-    code="B119",
-    severity="note",
-    says="the sheet {sheet} is read too: it has the headings of fighters, and {count} rows below them",
-    why="Sets are often typed with a sheet for each division; all of them make one card set.",
-    fix="Nothing to do; fighters of another set belong in a workbook of their own.",
-)
-COPY = Diagnostic(
-    code="B120",
-    severity="warning",
-    says="the sheet {sheet} is not read: {same} of its {count} fighters stand on the sheet {first} already",
-    why="It looks like a copy or an older state of that sheet, and a set has one card a fighter.",
-    fix="Delete the sheet or keep it in another workbook; if it is the one that is meant, delete the other.",
-)
-NEARLY_FIGHTERS = Diagnostic(
-    code="B121",
-    severity="warning",
-    says="the sheet {sheet} is not read: it has {there} of the {all} headings that fighters need, and lacks {missing}",
-    why="A sheet is read as fighters when it has nearly all of their headings.",
-    fix="If it holds fighters of this set, give its columns the headings of the template; if not, let it be.",
-)
-REMARK_ROW = Diagnostic(
-    code="B122",
-    severity="note",
-    says="this row is taken for a remark, not for a fighter: it holds {value} and no rating",
-    why="Names of decades, notes and averages often stand between the fighters.",
-    fix="Nothing to do, unless it is a fighter: then fill his ratings.",
-)
-EXAMPLE_ROW = Diagnostic(
-    code="B123",
-    severity="warning",
-    says="{fighter} is the example of the template, and no card is made of this row",
-    why="It is marked as the example, its ratings are those of the template, and other fighters stand with it.",
-    fix="Delete the row; to have this very card in the set, delete the remark at the name.",
-)
-LIKE_THE_EXAMPLE = Diagnostic(
-    code="B124",
-    severity="warning",
-    says="{fighter} is, rating for rating, the example of the template, and is a card of this set",
-    why="The example comes with a new workbook, and is easily left among the fighters.",
-    fix="Delete the row if you did not type it; if the card is meant, accept this in the sheet Proof.",
-)
 
 EXAMPLE_REMARK = "An example: the card as the rule book prints it."
 """How the remark begins by which the template marks its example."""
@@ -105,7 +66,7 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
             table, found = _without_remarks(table, found)
             tables.append(table)
         if table is not None and sheet is not main:
-            findings.append(READ_TOO.at(_whole(book, sheet), count=len(table.rows)))
+            findings.append(FURTHER_SHEET.at(_whole(book, sheet), count=len(table.rows)))
         findings += found
     return tables, findings
 
@@ -117,7 +78,7 @@ def _main(
     best = max(free, key=lambda sheet: fits[sheet.name], default=None)
     is_lacking = named is None or not named.rows
     if is_lacking and best is not None and fits[best.name] >= HALF:
-        return best, [TAKEN_INSTEAD.at(_whole(book, best), meant=layout.sheet)]
+        return best, [FIGHTERS_ELSEWHERE.at(_whole(book, best), meant=layout.sheet)]
     return main_sheet(book, layout), []
 
 
@@ -141,7 +102,7 @@ def _copied(table: Table, before: Sequence[Table]) -> Finding | None:
         same = own & _ids(other)
         if own and 2 * len(same) > len(own):
             facts = {"same": len(same), "count": len(own), "first": other.sheet.name}
-            return COPY.at(_whole(table.book, table.sheet), **facts)
+            return SHEET_COPIED.at(_whole(table.book, table.sheet), **facts)
     return None
 
 
@@ -155,7 +116,7 @@ def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, lis
     """The table without its rows of remarks, each of which is told; cells may be merged in them."""
     remarks = [row for row in table.rows if _is_remark(table, row)]
     numbers = {row.number for row in remarks}
-    kept = [each for each in found if each.code != MERGED_CELLS.code or each.row not in numbers]
+    kept = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]
     heading = _name_heading(table)
     told = [REMARK_ROW.at(_place_of_remark(table, row, heading)) for row in remarks]
     rows = tuple(row for row in table.rows if row.number not in numbers)

@@ -6,7 +6,23 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks.suggest import nearest, plain
 from pipeline.entry import Heading, Table
-from pipeline.findings import Diagnostic, Finding, Place
+from pipeline.findings import Finding, Place
+from pipeline.findings.workbook import (
+    GROUP_HEADING,
+    HEADING_TWICE,
+    HEADINGS_AGAIN,
+    HIDDEN_CELLS,
+    HIDDEN_SHEET,
+    MERGED_CELLS,
+    MERGED_HEADING,
+    MISSING_HEADING,
+    MISSPELT_HEADING,
+    NO_HEADING_ABOVE,
+    NO_HEADINGS,
+    SIMILAR_SHEET,
+    TITLE_ROWS,
+    UNKNOWN_HEADING,
+)
 from pipeline.workbook.addresses import column_of, letters_of
 from pipeline.workbook.model import Unreadable
 
@@ -17,109 +33,6 @@ if TYPE_CHECKING:
     from pipeline.workbook.model import Book, Cell, Row, Sheet
 
 SEARCHED_ROWS = 30
-
-UNKNOWN_HEADING = Diagnostic(
-    code="B101",
-    severity="note",
-    says="nothing reads the column under the heading {value}",
-    why="Only the headings of the template are read; what stands under another one reaches no card.",
-    fix="If the column holds ratings, give it the heading they have in the template; if it is a remark, "
-    "let it be.",
-)
-MISSING_HEADING = Diagnostic(
-    code="B102",
-    severity="error",
-    says="the sheet has no heading {missing}",
-    why="No card can be made without that column. {why}",
-    fix="Add a column {missing} and fill it for every row; its cells hold {form}.",
-    offer="The heading {cell} may be a slip: type {suggestion} there.",
-)
-HEADING_TWICE = Diagnostic(
-    code="B103",
-    severity="error",
-    says="{value} stands over a second column; {first} already holds {meant}",
-    why="Two columns for one rating can disagree, and nothing says which of them is right.",
-    fix="Delete one of the two columns, or give it the heading it should have (fatigued ratings begin "
-    "with Fat).",
-)
-NO_HEADINGS = Diagnostic(
-    code="B104",
-    severity="error",
-    says="no row of headings was found in the first {rows} rows",
-    why="Columns are known by their headings, so that they may stand in any order.",
-    fix="Type the headings in one row above the first row of data: {headings}, and so on.",
-)
-HIDDEN_SHEET = Diagnostic(
-    code="B105",
-    severity="note",
-    says="the sheet {sheet} is hidden, and is read all the same",
-    why="What cannot be seen cannot be proofread.",
-    fix="Unhide the sheet, or delete it if it is not meant.",
-)
-HIDDEN_CELLS = Diagnostic(
-    code="B106",
-    severity="note",
-    says="hidden in the sheet {sheet}, and read all the same: {hidden}",
-    why="What cannot be seen cannot be proofread.",
-    fix="Unhide them, or delete them if they are not meant.",
-)
-SIMILAR_SHEET = Diagnostic(
-    code="B107",
-    severity="warning",
-    says="the sheet {sheet} is not read; its name is nearly {meant}",
-    why="Sheets are known by their names.",
-    fix="Rename the sheet {meant} if it is that one.",
-)
-TITLE_ROWS = Diagnostic(
-    code="B108",
-    severity="note",
-    says="the headings stand in row {row}; nothing above them is read",
-    why="A title above the headings is welcome; a fighter above them would be lost.",
-    fix="Nothing to do, unless a row of data stands there.",
-)
-NO_HEADING_ABOVE = Diagnostic(
-    code="B109",
-    severity="warning",
-    says="{value} stands in a column without a heading and is not read",
-    why="A value next to the table is often one that slid out of its row.",
-    fix="Move it under its heading, give the column a heading, or delete it.",
-)
-MERGED_CELLS = Diagnostic(
-    code="B110",
-    severity="error",
-    says="the cells {area} are merged, and only the first of them holds a value",
-    why="Each rating has its own cell; merged cells leave the others of them blank.",
-    fix="Unmerge the cells and fill each of them.",
-)
-HEADINGS_AGAIN = Diagnostic(
-    code="B111",
-    severity="note",
-    says="the headings stand again in row {again}; that row is read as headings, not as data",
-    why="Long sheets often repeat their headings for reading.",
-    fix="Nothing to do.",
-)
-GROUPED = Diagnostic(
-    code="B115",
-    severity="note",
-    says="{value} over the columns {first} to {last} is read as part of their headings: {meant} and so on",
-    why="Sheets often print the conditions once, over the ratings they hold for.",
-    fix="Nothing to do.",
-)
-MISSPELT_HEADING = Diagnostic(
-    code="B112",
-    severity="warning",
-    says="nothing reads the column under the heading {value}, which is nearly {meant}",
-    why="A column under a misspelt heading reaches no card: {why}",
-    fix="Type the heading {meant} if that is what the column holds.",
-)
-
-MERGED_HEADING = Diagnostic(
-    code="B125",
-    severity="error",
-    says="the heading {value} is merged over {area}, and nothing says what the values below {columns} are",
-    why="A merged cell has one value, so that only its first column has a heading; the others would reach no card.",
-    fix="Unmerge the heading and type the heading of each column it covered.",
-)
 
 
 def main_sheet(book: Book, layout: Layout) -> Sheet:
@@ -267,7 +180,7 @@ def _told_of_groups(table: Table, head: Row, groups: dict[int, str]) -> Iterator
     above = table.sheet.cell(head.number - 1, first)
     if heading is not None and above is not None:
         facts = {"meant": heading, "first": letters_of(first), "last": letters_of(last)}
-        yield GROUPED.at(table.book.place(above), **facts)
+        yield GROUP_HEADING.at(table.book.place(above), **facts)
 
 
 def _known(row: Row, spellings: dict[str, str]) -> set[str]:

@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks.fatigue import twin
-from pipeline.findings import Diagnostic, Finding, shown
+from pipeline.findings import Finding, shown
+from pipeline.findings.schema import BLANK, OUT_OF_BOUNDS
+from pipeline.findings.slip import EXCHANGED, PAIR_EXCHANGED, PASTED_BESIDE, TIRED_AS_FRESH, UNDER_NEIGHBOUR
 from pipeline.workbook.model import Row
 
 if TYPE_CHECKING:
@@ -19,49 +21,7 @@ if TYPE_CHECKING:
     from pipeline.entry import Entry, Table
     from pipeline.game import Game
 
-EXCHANGED = Diagnostic(
-    code="T101",
-    severity="error",
-    says="the values of {one} ({one_cell}) and {other} ({other_cell}) are exchanged: {value} and {other_value}",
-    why="Each breaks a rule where it stands, and neither would in the other's place.",
-    fix="Exchange the two cells, if the source has them so.",
-)
-NEIGHBOURS = Diagnostic(
-    code="T102",
-    severity="error",
-    says="the value of {column} stands under its neighbour's heading: {blank} is blank and {cell} holds {value}",
-    why="{value} breaks the rules of {column} and keeps those of {meant}, whose own cell is blank.",
-    fix="Type {value} in {blank}, and in {cell} the {column} of the source.",
-)
-PASTED_BESIDE = Diagnostic(
-    code="T103",
-    severity="error",
-    says="the values from {cell} on stand one column too far to the {side}",
-    why="As they stand, {count} cells of the row break a rule; moved one column to the {back}, none does.",
-    fix="Move the cells from {cell} to the end of the row one column to the {back}.",
-)
-TIRED_AS_FRESH = Diagnostic(
-    code="T104",
-    severity="warning",
-    says="the fresh and the fatigued ratings seem exchanged: {count} of them are better tired than fresh",
-    why="A tired man loses something and gains nothing; exchanged, the two columns agree with that.",
-    fix="Exchange the fresh and the fatigued cells of this row.",
-)
 
-PAIR_EXCHANGED = Diagnostic(
-    code="T110",
-    severity="warning",
-    says="{one} ({one_cell}) and {other} ({other_cell}) may be exchanged, or {tired_one} ({tired_one_cell}) and "
-    "{tired_other} ({tired_other_cell}): as they stand, {told}",
-    why="A tired man loses something and gains nothing; with either pair exchanged, both ratings agree with that.",
-    fix="Compare the four cells with the source.",
-)
-
-_FORM = frozenset({"S102", "S103", "S104", "S105", "C105", "C109", "C111"})
-_RANGES = frozenset({"X101", "X102", "X103"})
-TIRED = frozenset({"X301", "X302"})
-_CELLS = _FORM | _RANGES | {"S101"}
-_BESIDE = TIRED | {"C114"}
 MOST_SWAPPED = 2
 MANY = 4  # cells at fault in one row, from which on a slipped row is likelier than so many slips
 SEVERAL = 3  # ratings better tired than fresh, from which on the columns are the likelier cause
@@ -83,28 +43,25 @@ class Reread:
     def is_sound(self, row: Row, but: str | None = None) -> bool:
         """True when a row as given brings no error, but perhaps a blank at one cell."""
         errors = (each for each in self.findings_of(row) if each.severity == "error")
-        return all(each.code == "S101" and each.cell == but for each in errors)
+        return all(each.diagnostic == BLANK and each.cell == but for each in errors)
 
 
 def named(reread: Reread, found: Sequence[Finding]) -> list[Finding]:
     """The findings of a row, with those that one misplacement explains replaced by the one that names it."""
     errors = [each for each in found if each.severity == "error"]
-    of_cells = _CELLS | reread.game.checks.secondary_codes
-    if any(each.code not in of_cells for each in errors):
+    if not all(each.diagnostic.is_secondary for each in errors):
         return list(found)
-    told = next(_misplaced(reread, errors), None) if errors else _tired_for_fresh(reread, found)
-    if told is None:
-        return list(found)
-    explained = TIRED if told.code in (TIRED_AS_FRESH.code, PAIR_EXCHANGED.code) else of_cells | _BESIDE
-    return [each for each in found if each.code not in explained] + [told]
+    if errors:
+        cause = next(_misplaced(reread, errors), None)
+        rest = [each for each in found if not each.diagnostic.is_secondary]
+    else:
+        cause = _tired_for_fresh(reread, found)
+        rest = [each for each in found if not each.diagnostic.is_about_fatigue]
+    return [*rest, cause] if cause else list(found)
 
 
 def _misplaced(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
-    if (
-        len(errors) == 1
-        and errors[0].suggestion
-        and errors[0].code in _RANGES | reread.game.checks.secondary_codes
-    ):
+    if len(errors) == 1 and errors[0].suggestion and errors[0].diagnostic.letter == "X":
         return  # one key explains it, which is likelier than two cells
     cells = {each.cell for each in errors}
     if len(cells) >= MANY:
@@ -118,7 +75,9 @@ def _exchanged(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
     entry, headings = reread.entry, list(reread.table.headings)
     faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in errors}]
     # A number out of bounds alone is likelier a slipped key than half of an exchange.
-    is_alone = len(faulty) == 1 and (errors[0].code == "S104" or errors[0].suggestion is not None)
+    is_alone = len(faulty) == 1 and (
+        errors[0].diagnostic == OUT_OF_BOUNDS or errors[0].suggestion is not None
+    )
     for one, other in () if is_alone else _pairs(reread, faulty):
         row = _swapped(entry, one, other)
         if row is not None and reread.is_sound(row):
@@ -147,8 +106,8 @@ def _pairs(reread: Reread, faulty: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def _under_the_neighbour(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
     entry, headings = reread.entry, list(reread.table.headings)
-    blank = [each for each in errors if each.code == "S101"]
-    wrong = [each for each in errors if each.code in _FORM]
+    blank = [each for each in errors if each.diagnostic == BLANK]
+    wrong = [each for each in errors if each.diagnostic.letter in "CS" and each not in blank]
     if len(blank) != 1 or len(wrong) != 1 or len(errors) != MOST_SWAPPED:
         return
     at = {entry.place(heading).cell: heading for heading in headings}
@@ -157,7 +116,7 @@ def _under_the_neighbour(reread: Reread, errors: Sequence[Finding]) -> Iterator[
         return
     row = _swapped(entry, filled, empty)
     if row is not None and reread.is_sound(row, but=wrong[0].cell):
-        yield NEIGHBOURS.at(entry.place(filled), blank=blank[0].cell, meant=empty)
+        yield UNDER_NEIGHBOUR.at(entry.place(filled), blank=blank[0].cell, meant=empty)
 
 
 def _pasted_beside(reread: Reread, errors: Sequence[Finding]) -> Iterator[Finding]:
@@ -182,7 +141,7 @@ def _tired_for_fresh(reread: Reread, found: Sequence[Finding]) -> Finding | None
 
 def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
     """Two ratings side by side, fresh or tired, that stand in each other's place; None where nothing says so."""
-    tired = [each for each in found if each.code in TIRED]
+    tired = [each for each in found if each.diagnostic.is_about_fatigue]
     entry = reread.entry
     headings = list(reread.table.headings)
     faulty = [heading for heading in headings if entry.place(heading).cell in {each.cell for each in tired}]
@@ -207,7 +166,9 @@ def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
     rows = (_swapped(entry, one, other), _swapped(entry, *twins))
     return is_nearer and all(
         row is not None
-        and not any(each.code in TIRED or each.severity == "error" for each in reread.findings_of(row))
+        and not any(
+            each.diagnostic.is_about_fatigue or each.severity == "error" for each in reread.findings_of(row)
+        )
         for row in rows
     )
 
@@ -219,7 +180,7 @@ def _told_of_pair(entry: Entry, one: str, other: str, finding: Finding) -> Findi
 
 
 def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
-    tired = [each for each in found if each.code in TIRED]
+    tired = [each for each in found if each.diagnostic.is_about_fatigue]
     if len(tired) < SEVERAL:
         return None
     entry = reread.entry
@@ -229,7 +190,9 @@ def _all_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
         is_first = other in reread.table.headings and heading < other
         if row is not None and is_first and not _is_bounded_apart(reread, heading, other):
             row = _swapped(replace(entry, row=row), heading, other)
-    if row is None or any(each.code in TIRED or each.severity == "error" for each in reread.findings_of(row)):
+    if row is None or any(
+        each.diagnostic.is_about_fatigue or each.severity == "error" for each in reread.findings_of(row)
+    ):
         return None
     return TIRED_AS_FRESH.at(entry.place(next(iter(reread.table.layout.columns))), count=len(tired))
 

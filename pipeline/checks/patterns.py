@@ -13,11 +13,12 @@ from itertools import pairwise
 from statistics import quantiles
 from typing import TYPE_CHECKING
 
-from pipeline.checks.biography import YEARS, YEARS_BACKWARDS
+from pipeline.checks.biography import YEARS
 from pipeline.checks.fatigue import TIRED, twin
 from pipeline.checks.plausible import neighbours
 from pipeline.checks.typos import edits
-from pipeline.findings import Diagnostic
+from pipeline.findings.row import YEARS_BACKWARDS
+from pipeline.findings.slip import FAR_FROM_OTHERS, NOT_ROUND, ONE_COLUMN_OVER, RANGES_OF_ANOTHER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -28,36 +29,6 @@ if TYPE_CHECKING:
     from pipeline.game import Figure, RowFigures
     from pipeline.sheet_schema import Layout
 
-FAR = Diagnostic(
-    code="T106",
-    severity="note",
-    says="{column} holds {value}, far from the {low} to {high} of {count} other cards; one key struck otherwise "
-    "gives {likelier}",
-    why="No rule forbids it, so that only the other cards of the set and those of the book can say how odd it is.",
-    fix="Compare the cell with its source; if the card prints it so, let it stand.",
-)
-NOT_ROUND = Diagnostic(
-    code="T107",
-    severity="note",
-    says="{column} holds {value}, where all {count} other cards hold multiples of {step}; {how} {likelier}",
-    why="A set keeps to round numbers where its author rates in steps, and a slip of a key rarely hits one.",
-    fix="Compare the cell with its source; if the card prints it so, let it stand.",
-)
-ONE_COLUMN_OVER = Diagnostic(
-    code="T108",
-    severity="note",
-    says="the values of {first} to {last} ({cells}) seem to stand one column too far to the {side}: {typed}",
-    why="For a man of his style other cards have them as they would be one column to the {back}: {likelier}.",
-    fix="Compare these cells with their source; if the card prints them so, let them stand.",
-)
-ANOTHERS_RANGES = Diagnostic(
-    code="T109",
-    severity="note",
-    says="{first} to {last} ({cells}) are the ranges of {other} ({cells_there}), and do not go with {column_apart} "
-    "({cell_apart})",
-    why="Ranges pasted into the wrong row are lawful there, and only the man's other ranges show it.",
-    fix="Compare these cells with their source; if both men have the same ranges, let them stand.",
-)
 
 FEWEST = 10  # other cards, the book's among them, that make a line
 STEPS = (10, 5)  # what a set may rate in
@@ -128,7 +99,7 @@ def _far(place: Place, figure: Figure, others: Sequence[int]) -> Finding | None:
     if line.surprise(figure.typed) - min(map(line.surprise, near)) < SURPRISE:
         return None
     facts = {"low": others[0], "high": others[-1], "count": len(others), "likelier": _listed(near)}
-    return FAR.at(place, **facts)
+    return FAR_FROM_OTHERS.at(place, **facts)
 
 
 def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> Finding | None:
@@ -148,7 +119,7 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
 def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) -> list[Finding]:
     """The findings, those of careers that end before they begin at the year that lies farther from the other fighters'."""
     by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
-    backwards = [each for each in findings if each.code == YEARS_BACKWARDS.code]
+    backwards = [each for each in findings if each.diagnostic == YEARS_BACKWARDS]
     moved = {id(each): by_row[each.sheet or "", each.row or 0] for each in backwards}
     return [_at_its_year(each, moved[id(each)], entries) if id(each) in moved else each for each in findings]
 
@@ -316,7 +287,7 @@ def _told(entry: Entry, other: Entry, run: Sequence[str], apart: str) -> Finding
         "column_apart": apart,
         "cell_apart": entry.place(apart).cell,
     }
-    return ANOTHERS_RANGES.at(entry.place(run[0]), **facts)
+    return RANGES_OF_ANOTHER.at(entry.place(run[0]), **facts)
 
 
 def _cells(entry: Entry, headings: Sequence[str]) -> str:

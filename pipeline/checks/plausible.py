@@ -16,7 +16,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from pipeline.checks.typos import edits
-from pipeline.findings import Diagnostic
+from pipeline.findings.slip import UNLIKELY
 from pipeline.game import Figure, data_file
 from pipeline.sheet_schema import layout
 
@@ -31,14 +31,6 @@ if TYPE_CHECKING:
     Cell: TypeAlias = tuple[str | None, str | None]
     """A sheet's name and a cell's address."""
 
-UNLIKELY = Diagnostic(
-    code="T201",
-    severity="note",
-    says="{column} holds {value}, where one key struck otherwise gives {likelier}: {comparison}",
-    why="No rule forbids it, so that only the other cards of the set and those of the book can say how odd it "
-    "is.",
-    fix="Compare the cell with its source; if the card prints it so, let it stand.",
-)
 
 SURPRISE = 4.0  # in nats: the other number is more than fifty times likelier
 DOUBT = 0.3  # what a value never seen weighs, in cards

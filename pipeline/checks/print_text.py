@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.checks.cells import is_unseen, regular
-from pipeline.findings import Diagnostic, shown
+from pipeline.findings import shown
+from pipeline.findings.workbook import NOT_PRINTABLE, TOO_LONG_FOR_A_BACK
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -16,21 +17,6 @@ if TYPE_CHECKING:
 
 BACK_TEXT = "Back Text"
 LONGEST_BACK_TEXT = 140
-
-NOT_PRINTABLE = Diagnostic(
-    code="B141",
-    severity="error",
-    says="{column} holds {value}, which is no text that can be printed",
-    why="It is printed as it stands; the error of a formula, or a formula that was never calculated, is nothing to print.",
-    fix="Type the text, or clear the cell.",
-)
-TOO_LONG_FOR_A_BACK = Diagnostic(
-    code="B142",
-    severity="error",
-    says="{column} holds {count} letters, and the back of a card has room for {most}",
-    why="The text stands in three short lines under the man's record, in type that can be read.",
-    fix="Shorten it, or clear the cell: a line made from his ratings is printed then.",
-)
 
 
 def printable(cell: Cell | None) -> str | None:

@@ -6,56 +6,15 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic, Finding
+from pipeline.findings.row import NO_RANGES, RANGE_BACKWARDS, RANGE_GAP, RANGE_OVERLAP, RANGES_OUT_OF_ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from pipeline.entry import Entry
-    from pipeline.findings import Place
+    from pipeline.findings import Diagnostic, Finding, Place
     from pipeline.game import BrokenTable, Mend, RangeTable
 
-_WHY = "The ranges share out the numbers {first} to {last}, so that every draw means one thing and only one ({page})."
-_FIX = "Compare the cells with the source; each range begins where the one before it ends."
-
-GAP = Diagnostic(
-    code="X101",
-    severity="error",
-    says="nothing covers {gap}{between}",
-    why=_WHY,
-    fix=_FIX + " {ways}",
-    offer="One keystroke closes the gap: {cell} is then {suggestion}.",
-)
-OVERLAP = Diagnostic(
-    code="X102",
-    severity="error",
-    says="{shared} stands in both {before} and {after}",
-    why=_WHY,
-    fix=_FIX + " {ways}",
-    offer="One keystroke parts them: {cell} is then {suggestion}.",
-)
-BACKWARDS = Diagnostic(
-    code="X103",
-    severity="error",
-    says="{column} runs backwards: {value}",
-    why="A range is typed with its low number first.",
-    fix="Type the low number first, or mend the number that is wrong. {ways}",
-    offer="One keystroke mends it: {suggestion}",
-)
-OUT_OF_ORDER = Diagnostic(
-    code="X104",
-    severity="error",
-    says="the ranges cover {first} to {last}, but not in the order of their headings: {order}",
-    why="The card prints them in this order{meaning}.",
-    fix="See whether two cells were exchanged, and put each range under its own heading.",
-)
-NOTHING_COVERED = Diagnostic(
-    code="X105",
-    severity="error",
-    says="none of {headings} holds a range",
-    why=_WHY,
-    fix="Type the ranges as the card prints them.",
-)
 
 _SPAN = re.compile(r"([0-9]+)(?:-([0-9]+))?")
 
@@ -120,7 +79,7 @@ def table_faults(
     ]
     if not parts:
         facts = {"headings": ", ".join(table.headings), **_facts(table)}
-        yield NOTHING_COVERED.at(entry.place(table.headings[0]), **facts)
+        yield NO_RANGES.at(entry.place(table.headings[0]), **facts)
         return
     mends, chosen = (repair.mends, repair.chosen) if repair else ((), None)
     yield from _told(parts, table, mends, chosen, entry.place)
@@ -139,7 +98,7 @@ def _told(
             yield diagnostic.at(part.place, **facts)
         return
     at_cell = [each for each in found if each[1].heading == chosen.heading]
-    for diagnostic, _, facts in (at_cell or [each for each in found if each[0] is not BACKWARDS])[:1]:
+    for diagnostic, _, facts in (at_cell or [each for each in found if each[0] is not RANGE_BACKWARDS])[:1]:
         yield diagnostic.at(place_of(chosen.heading), suggestion=chosen.text, **facts)
 
 
@@ -156,23 +115,27 @@ def _faults(
     if ordered != list(parts) and is_partition(spans, table.first, table.last):
         order = ", ".join(part.named for part in ordered)
         strayed = next(part for part, due in zip(parts, ordered, strict=True) if part is not due)
-        yield OUT_OF_ORDER, strayed, {**facts, "order": order, "meaning": table.order}
+        yield RANGES_OUT_OF_ORDER, strayed, {**facts, "order": order, "meaning": table.order}
         return
     before: Part | None = None
     due = table.first
     for part in parts:
         if part.high < part.low:
-            yield BACKWARDS, part, facts
+            yield RANGE_BACKWARDS, part, facts
         elif part.low > due:
             between = f" between {before.named} and {part.named}" if before else f" before {part.named}"
-            yield GAP, part, {**facts, "gap": span(due, part.low - 1), "between": between}
+            yield RANGE_GAP, part, {**facts, "gap": span(due, part.low - 1), "between": between}
         elif part.low < due and before:
             shared = span(part.low, min(part.high, due - 1))
-            yield OVERLAP, part, {**facts, "shared": shared, "before": before.named, "after": part.named}
+            yield (
+                RANGE_OVERLAP,
+                part,
+                {**facts, "shared": shared, "before": before.named, "after": part.named},
+            )
         due = max(due, max(part.low, part.high) + 1)
         before = part
     if due <= table.last and before:
-        yield GAP, before, {**facts, "gap": span(due, table.last), "between": f" after {before.named}"}
+        yield RANGE_GAP, before, {**facts, "gap": span(due, table.last), "between": f" after {before.named}"}
 
 
 def _ways(parts: Sequence[Part], mends: Sequence[Mend]) -> str:

@@ -9,7 +9,10 @@ from pipeline.checks import cells, excel_dates, misplaced, schema
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.suggest import nearest
 from pipeline.entry import Entry, Table
-from pipeline.findings import Diagnostic, shown
+from pipeline.findings import shown
+from pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
+from pipeline.findings.slip import NOT_SEARCHED, PASTED_BESIDE
+from pipeline.findings.workbook import PARTIAL_ROW
 from pipeline.workbook import guard
 from pipeline.workbook.guard import Unreadable
 
@@ -23,20 +26,6 @@ if TYPE_CHECKING:
     from pipeline.sheet_schema import Column, Combined
     from pipeline.workbook.model import Content, Row
 
-FRAGMENT = Diagnostic(
-    code="B113",
-    severity="error",
-    says="this row is no whole row: it holds {count} value(s), the first of them {value}",
-    why="A total, a remark or a stray value below the headings looks like a row that has lost its ratings.",
-    fix="Fill the row, or move what it holds out of the table, such as to a sheet Notes.",
-)
-NOT_SEARCHED = Diagnostic(
-    code="T105",
-    severity="note",
-    says="from this row on, errors are told as they stand, without what may have slipped: {searched} rows were searched for it",
-    why="Finding the keystroke, the exchange or the shifted row behind an error takes many times as long as the check itself.",
-    fix="Mend the first rows, or what they have in common, and check again.",
-)
 MOST_SEARCHED = (
     200  # rows; a card set has some 120, and errors in more have one cause, which the first ones show
 )
@@ -90,7 +79,7 @@ def read_rows(
         filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
         found: list[Finding] = []
         if _is_fragment(table, filled):
-            found = [FRAGMENT.at(table.place(filled[0], row, None), count=len(filled))]
+            found = [PARTIAL_ROW.at(table.place(filled[0], row, None), count=len(filled))]
         elif filled:
             entry, found = _read_row(reader, row, searches=name == "row" and searched < MOST_SEARCHED)
             entries.append(entry)
@@ -151,13 +140,13 @@ def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list
         return entry, findings
     reread = misplaced.Reread(entry, reader.game, lambda other: _faults(reader, other))
     told = misplaced.named(reread, findings)
-    if any(each.code == misplaced.PASTED_BESIDE.code for each in told):
+    if any(each.diagnostic == PASTED_BESIDE for each in told):
         entry = replace(entry, sound=frozenset())  # what stands there is another column's
     return entry, told
 
 
 def _may_be_misplaced(findings: Sequence[Finding]) -> bool:
-    return _has_errors(findings) or any(each.code in misplaced.TIRED for each in findings)
+    return _has_errors(findings) or any(each.diagnostic.is_about_fatigue for each in findings)
 
 
 def _has_errors(findings: Sequence[Finding]) -> bool:
@@ -225,7 +214,7 @@ def _settle(entry: Entry, values: dict[str, Value], settings: Mapping[str, Value
     elif value not in column.values:
         facts = {"form": column.form, "description": column.description}
         meant = nearest(str(value), column.values, within=1)
-        yield schema.UNKNOWN_WORD.at(entry.place(column.heading), suggestion=meant, **facts)
+        yield UNKNOWN_WORD.at(entry.place(column.heading), suggestion=meant, **facts)
 
 
 def _name_in(table: Table, row: Row) -> str | None:
@@ -261,7 +250,7 @@ def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[s
         whole = cells.read_cell(as_text, cell, place, game.rows.normalize)
     members = cells.read_pair(str(whole.value)) if whole.is_read and whole.value is not None else None
     if whole.is_read and whole.value is not None and members is None:
-        fault = schema.WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
+        fault = WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
         whole = cells.Reading(findings=(*whole.findings, fault), is_read=False)
     for number, (heading, column) in enumerate(zip(pair.into, columns, strict=True)):
         told = whole.findings if number == 0 else ()

@@ -6,49 +6,19 @@ import re
 from typing import TYPE_CHECKING
 
 from pipeline.checks.ids import fighter_id
-from pipeline.findings import Diagnostic, Finding
+from pipeline.findings.set import (
+    BOUT_CONTRADICTED,
+    BOUT_TWICE,
+    BOUTS_ABOVE_RECORD,
+    ENDED_AFTER_LAST_ROUND,
+    OUTSIDE_CAREER,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from pipeline.entry import Entry
-    from pipeline.findings import Value
-
-OUTSIDE_CAREER = Diagnostic(
-    code="R501",
-    severity="warning",
-    says="{fighter} fights {opponent} in {year}; his years are {first} to {last}",
-    why="A bout outside a man's years belongs to another man, or one of the years is wrong; it is left out of his record.",
-    fix="Compare the date with its source, and From and To on the sheet Fighters.",
-)
-TOLD_OTHERWISE = Diagnostic(
-    code="R502",
-    severity="error",
-    says="{fighter} against {opponent}: {value} here, {other} in row {first}",
-    why="Both men's rows tell of one bout, and what one won the other lost.",
-    fix="Compare both rows with their source.",
-)
-TYPED_TWICE = Diagnostic(
-    code="R503",
-    severity="error",
-    says="{fighter} against {opponent} on {date} stands in row {first} already",
-    why="A bout that stands twice counts twice in his record.",
-    fix="Delete one of the two rows; where they met twice that year, type the full dates.",
-)
-MORE_THAN_RECORD = Diagnostic(
-    code="R504",
-    severity="warning",
-    says="{fighter}: {count} bouts with result {result} stand on the sheet Bouts, {all} on Careers",
-    why="The bouts of a career are at most those of its record.",
-    fix="Compare both sheets with their source; perhaps a result is wrong, or the record is an older one.",
-)
-ENDED_AFTER = Diagnostic(
-    code="R505",
-    severity="error",
-    says="{fighter} against {opponent}: it ended in round {value} of {rounds}",
-    why="No bout ends after its last round.",
-    fix="Compare Round and Rounds with their source.",
-)
+    from pipeline.findings import Finding, Value
 REVERSED = {"W": "L", "L": "W", "D": "D", "NC": "NC"}
 TOTALS = {"W": "Won", "L": "Lost", "D": "Drawn"}
 _IN_BRACKETS = re.compile(r"\s*\([^()]*\)\s*$")
@@ -71,7 +41,9 @@ def check_bouts(
     for entry in bouts:
         ended, rounds = entry.whole("Round"), entry.whole("Rounds")
         if ended is not None and rounds is not None and ended > rounds:
-            yield ENDED_AFTER.at(entry.place("Round"), opponent=entry.text("Opponent") or "?", rounds=rounds)
+            yield ENDED_AFTER_LAST_ROUND.at(
+                entry.place("Round"), opponent=entry.text("Opponent") or "?", rounds=rounds
+            )
 
 
 def by_man(bouts: Sequence[Entry]) -> dict[str, tuple[Mapping[str, Value], ...]]:
@@ -113,10 +85,12 @@ def _against_each_other(bouts: Sequence[Entry]) -> Iterator[Finding]:
         twin, mirror = first.get((date, own, other)), first.get((date, other, own))
         opponent, result = entry.text("Opponent"), entry.text("Result")
         if twin is not None:
-            yield TYPED_TWICE.at(entry.place("Date"), opponent=opponent, date=date, first=twin.number)
+            yield BOUT_TWICE.at(entry.place("Date"), opponent=opponent, date=date, first=twin.number)
         elif mirror is not None and result and REVERSED.get(mirror.text("Result") or "") != result:
             said = mirror.text("Result")
-            yield TOLD_OTHERWISE.at(entry.place("Result"), opponent=opponent, other=said, first=mirror.number)
+            yield BOUT_CONTRADICTED.at(
+                entry.place("Result"), opponent=opponent, other=said, first=mirror.number
+            )
         first.setdefault((date, own, other), entry)
 
 
@@ -128,4 +102,4 @@ def _totals(bouts: Sequence[Entry], records: Mapping[str, Mapping[str, Value]]) 
         total = records.get(identity, {}).get(TOTALS.get(result, ""))
         if isinstance(total, int) and len(entries) > total:
             facts = {"count": len(entries), "result": result, "all": total}
-            yield MORE_THAN_RECORD.at(entries[-1].place("Result"), **facts)
+            yield BOUTS_ABOVE_RECORD.at(entries[-1].place("Result"), **facts)

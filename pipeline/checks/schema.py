@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import schemas
 from pipeline.checks.suggest import nearest
 from pipeline.checks.typos import number_meant
-from pipeline.findings import Diagnostic, Finding, Place, Value
+from pipeline.findings.schema import BLANK, OUT_OF_BOUNDS, TOO_LONG, UNKNOWN_WORD, WRONG_FORM, WRONG_KIND
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -19,50 +19,9 @@ if TYPE_CHECKING:
     from jsonschema import Draft202012Validator, ValidationError
     from referencing import Registry
 
+    from pipeline.findings import Finding, Place, Value
     from pipeline.sheet_schema import Column
 
-BLANK = Diagnostic(
-    code="S101",
-    severity="error",
-    says="{column} is blank",
-    why="A card cannot be made without it. {description}",
-    fix="Type {form}.",
-)
-WRONG_KIND = Diagnostic(
-    code="S102",
-    severity="error",
-    says="{column} holds {value}; it should hold {form}",
-    why="Only that can be printed and played. {description}",
-    fix="Type {form}.",
-)
-UNKNOWN_WORD = Diagnostic(
-    code="S103",
-    severity="error",
-    says="{column} holds {value}, which is none of the words it may hold",
-    why="The rule book knows these words and no others. {description}",
-    fix="Type {form}.",
-)
-OUT_OF_BOUNDS = Diagnostic(
-    code="S104",
-    severity="error",
-    says="{column} holds {value}; it should hold {form}",
-    why="The rule book's tables and cards bound it. {description}",
-    fix="Type {form}.",
-)
-WRONG_FORM = Diagnostic(
-    code="S105",
-    severity="error",
-    says="{column} holds {value}; it should hold {form}",
-    why="Ranges and pairs are typed as a card prints them. {description}",
-    fix="Type {form}.",
-)
-TOO_LONG = Diagnostic(
-    code="S106",
-    severity="error",
-    says="{column} holds {count} letters, more than the {most} a card has room for",
-    why="The card has one line for it. {description}",
-    fix="Shorten it to {most} letters.",
-)
 
 _QUICK = frozenset({"type", "enum", "minimum", "maximum", "minLength", "maxLength", "pattern"})
 _SILENT = frozenset({"title", "description"})

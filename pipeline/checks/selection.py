@@ -11,10 +11,11 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, cast
 
-import pipeline
+from pipeline.checks import check
 from pipeline.checks.suggest import nearest
 from pipeline.data_files import Unparsable, json_of, toml_of
-from pipeline.findings import SEVERITIES, catalogue, retired
+from pipeline.findings import SEVERITIES
+from pipeline.findings.codes import catalogue, retired
 from pipeline.workbook.guard import Unreadable
 
 if TYPE_CHECKING:
@@ -76,7 +77,7 @@ def checked(book: Book, choice: Wanted) -> Checked:
 
     A row in which a finding was raised to an error is no good row. Raises Unreadable as the check does.
     """
-    made = pipeline.check(book)
+    made = check(book)
     findings = tuple(choice.of(made.findings))
     wrong = {(finding.sheet, finding.row) for finding in findings if finding.severity == "error"}
     rows = tuple(row for row in made.rows if (row.table.sheet.name, row.number) not in wrong)

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from engine.registry import SYSTEMS
 from pipeline.checks.headings import fitting
-from pipeline.checks.print_text import NOT_PRINTABLE, printable
+from pipeline.checks.print_text import printable
 from pipeline.checks.suggest import nearest, plain
-from pipeline.findings import Diagnostic, Finding, Value
+from pipeline.findings.workbook import NOT_PRINTABLE, TITLE_TOO_LONG, UNKNOWN_SETTING, UNKNOWN_SYSTEM
 from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pipeline.findings import Finding, Value
     from pipeline.sheet_schema import Column, Layout
     from pipeline.workbook.model import Book, Cell, Sheet
 
@@ -23,29 +24,6 @@ TITLE = "Title"
 TITLE_SYNONYMS = ("Set Title", "Title of the Set")
 LONGEST_TITLE = 50
 _TITLES = frozenset({"setting", "name"})
-
-UNKNOWN_SETTING = Diagnostic(
-    code="B203",
-    severity="warning",
-    says="the sheet Settings says {value}, which sets nothing",
-    why="A setting that is not known changes no reading, whatever its author meant.",
-    fix="Settings are: {known}.",
-)
-UNKNOWN_SYSTEM = Diagnostic(
-    code="B204",
-    severity="error",
-    says="the sheet Settings names the game {value}, which there is not",
-    why="Every column means what its game says of it; here the workbook was read as one of {taken}.",
-    fix="Type one of {known}, or delete the line: the headings alone tell the games apart.",
-)
-
-TITLE_TOO_LONG = Diagnostic(
-    code="B140",
-    severity="error",
-    says="the title is {count} letters long, and a card has room for {most}",
-    why="The title stands on the box, on every back and on the foot of every card.",
-    fix="Shorten it; what it lacks can stand on the box by hand.",
-)
 
 
 def system_of(book: Book) -> str:

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks.suggest import plain
-from pipeline.findings import Diagnostic, Finding, catalogue, retired, shown
+from pipeline.findings import Finding, shown
+from pipeline.findings.codes import catalogue, retired
+from pipeline.findings.workbook import ERROR_SUPPRESSED, SUPPRESSION_INCOMPLETE, SUPPRESSION_UNUSED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -17,33 +19,8 @@ if TYPE_CHECKING:
 LATER = ("V", "P")
 """The first letters of codes that bouts and printing find, long after a workbook is checked."""
 
-WHOLE_SET = ("V209", "V221", "V222", "V3")
-"""Beginnings of codes that speak of a whole set, and so of no fighter and no column."""
-
 SHEET = "Proof"
 HEADINGS = ("Code", "Fighter", "Column", "Value", "Reason")
-
-GONE = Diagnostic(
-    code="B301",
-    severity="note",
-    says="the accepted finding {value} no longer occurs{where}",
-    why="An acceptance that nothing answers to may hide the next finding of its kind.",
-    fix="Delete the row of the sheet Proof.",
-)
-NO_REASON = Diagnostic(
-    code="B302",
-    severity="warning",
-    says="this row of the sheet Proof accepts nothing: {lacks}",
-    why="A finding is accepted by its code, for one fighter or one column, and with a reason.",
-    fix="Fill the row, or delete it.",
-)
-NO_ACCEPTING = Diagnostic(
-    code="B303",
-    severity="warning",
-    says="the error {value} cannot be accepted",
-    why="A card with an error cannot be converted, played or printed, whatever the reason.",
-    fix="Mend the error, and delete the row of the sheet Proof.",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +91,7 @@ def sifted(
 def gone(acceptances: Iterable[Acceptance]) -> Iterator[Finding]:
     """What is said of rows that no finding answers to any more."""
     for each in acceptances:
-        yield GONE.at(each.at, where=f" for {each.fighter}" if each.fighter else "")
+        yield SUPPRESSION_UNUSED.at(each.at, where=f" for {each.fighter}" if each.fighter else "")
 
 
 def _for_errors(acceptances: Sequence[Acceptance], findings: Sequence[Finding]) -> list[Finding]:
@@ -131,7 +108,7 @@ def _is_of_error(acceptance: Acceptance, findings: Sequence[Finding]) -> bool:
 
 
 def _no_accepting(acceptance: Acceptance) -> Finding:
-    return NO_ACCEPTING.at(replace(acceptance.at, value=acceptance.code))
+    return ERROR_SUPPRESSED.at(replace(acceptance.at, value=acceptance.code))
 
 
 def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
@@ -146,7 +123,7 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
         first = row.cells[min(row.cells)]
         lacks = next(iter(_lacks(said)), None)
         if lacks:
-            remarks.append(NO_REASON.at(book.place(first), lacks=lacks))
+            remarks.append(SUPPRESSION_INCOMPLETE.at(book.place(first), lacks=lacks))
             continue
         at = book.place(first, "Code")
         found.append(
@@ -158,9 +135,10 @@ def _acceptances(book: Book) -> tuple[list[Acceptance], list[Finding]]:
 
 
 def _lacks(said: dict[str, str]) -> Iterator[str]:
-    if said["Code"].upper() not in catalogue():
+    diagnostic = catalogue().get(said["Code"].upper())
+    if diagnostic is None:
         yield retired(said["Code"]) or (f"{said['Code']} is no code" if said["Code"] else "it has no code")
-    if not said["Fighter"] and not said["Column"] and not said["Code"].upper().startswith(WHOLE_SET):
+    if not (said["Fighter"] or said["Column"] or (diagnostic and diagnostic.is_about_set)):
         yield "it names neither a fighter nor a column"
     if not said["Reason"]:
         yield "it gives no reason"

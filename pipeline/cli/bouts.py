@@ -228,15 +228,16 @@ def explain_code(
 
     Example: fightcard explain X101
     """
-    from pipeline.checks.suggest import nearest
-    from pipeline.findings import catalogue, retired
-    from pipeline.report import explained
+    from pipeline.findings.codes import catalogue, retired
+    from pipeline.findings.explain import explained
 
     known = catalogue()
     found = known.get(code.strip().upper())
     if found is None:
-        if told := retired(code):
-            raise Misuse(told)
+        if successor := retired(code):
+            raise Misuse(successor)
+        from pipeline.checks.suggest import nearest
+
         raise Misuse(f"there is no finding {code!r}{_perhaps(nearest(code.upper(), known))}")
     sys.stdout.write(explained(found))
     return DONE

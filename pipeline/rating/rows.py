@@ -39,7 +39,7 @@ def lawful_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
     wrong = {
         finding.row
         for finding in found
-        if finding.code[0] in OF_A_ROW and finding.severity in ("error", "warning")
+        if finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning")
     }
     return [place for place in range(len(rows)) if place + 2 not in wrong]
 

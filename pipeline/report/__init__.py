@@ -7,7 +7,6 @@ import sys
 from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
 from pipeline.findings import as_json
-from pipeline.report.explain import explained
 from pipeline.report.formats import as_github, as_sarif
 from pipeline.report.html import as_html
 from pipeline.report.text import as_text, printed
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.workbook.model import Book
 
-__all__ = ["FORMATS", "Format", "explained", "show_findings", "shown"]
+__all__ = ["FORMATS", "Format", "show_findings", "shown"]
 
 Format = Literal["text", "json", "sarif", "github", "html"]
 FORMATS: tuple[str, ...] = get_args(Format)

@@ -7,14 +7,13 @@ import re
 from typing import TYPE_CHECKING, TypeAlias
 from urllib.parse import quote
 
-from pipeline.findings import CATALOGUE
-from pipeline.report.explain import with_blanks
+from pipeline.findings.explain import with_blanks
 from pipeline.version import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.findings import Finding, Severity
+    from pipeline.findings import Diagnostic, Finding, Severity
 
 Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
 
@@ -24,8 +23,8 @@ _ANNOTATION: dict[Severity, str] = {"error": "error", "warning": "warning", "not
 
 def as_sarif(findings: Sequence[Finding]) -> dict[str, Json]:
     """The findings as one SARIF run; a cell is a logical location, its row and column a region."""
-    codes = sorted({finding.code for finding in findings})
-    places = {code: number for number, code in enumerate(codes)}
+    rules = {finding.code: finding.diagnostic for finding in findings}
+    places = {code: number for number, code in enumerate(sorted(rules))}
     return {
         "$schema": SARIF_SCHEMA,
         "version": "2.1.0",
@@ -35,7 +34,7 @@ def as_sarif(findings: Sequence[Finding]) -> dict[str, Json]:
                     "driver": {
                         "name": "fightcard",
                         "version": VERSION,
-                        "rules": [_rule(code) for code in codes],
+                        "rules": [_rule(rules[code]) for code in places],
                     }
                 },
                 "columnKind": "unicodeCodePoints",
@@ -77,10 +76,9 @@ def _said(finding: Finding) -> str:
     return f"{who}{finding.message}{where}. {finding.fix}"
 
 
-def _rule(code: str) -> Json:
-    diagnostic = CATALOGUE[code]
+def _rule(diagnostic: Diagnostic) -> Json:
     return {
-        "id": code,
+        "id": diagnostic.code,
         "shortDescription": {"text": with_blanks(diagnostic.says)},
         "fullDescription": {"text": with_blanks(diagnostic.why)},
         "help": {"text": with_blanks(diagnostic.fix)},

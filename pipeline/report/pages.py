@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 import schemas
 from engine.registry import SYSTEMS, game
 from pipeline.files import write
-from pipeline.findings import KINDS, SEVERITIES, catalogue
-from pipeline.report.explain import with_blanks
+from pipeline.findings import KINDS, SEVERITIES
+from pipeline.findings.codes import catalogue
+from pipeline.findings.explain import with_blanks
 from pipeline.sheet_schema import Column, Layout, layout
 
 if TYPE_CHECKING:
@@ -190,7 +191,7 @@ def _finding_page(diagnostic: Diagnostic, examples: Sequence[Mapping[str, str]])
             (
                 f"# {diagnostic.code}",
                 MADE,
-                f"{diagnostic.severity.capitalize()} ({meaning[diagnostic.severity]}), {KINDS[diagnostic.code[0]]}.",
+                f"{diagnostic.severity.capitalize()} ({meaning[diagnostic.severity]}), {KINDS[diagnostic.letter]}.",
                 f"**Says:** {_cell(diagnostic.says)}",
                 f"**Why:** {_cell(diagnostic.why)}",
                 f"**Fix:** {_cell(diagnostic.fix)}",

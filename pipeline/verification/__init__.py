@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks.suppressions import gone, sifted
 from pipeline.defaults import BOUTS, ROUNDS, RULES, SEED
-from pipeline.findings import CATALOGUE
+from pipeline.findings.codes import catalogue
+from pipeline.findings.verdict import STANDS_ALONE, TIRES_ALONE
 from pipeline.game import game_of
 from pipeline.verification.drivers.inert import idle
 from pipeline.verification.drivers.outliers import alone
@@ -22,7 +23,7 @@ from pipeline.verification.records import Shared, shared
 from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY, Rate, wilson
 from pipeline.verification.statistics.rates import draws, figures, losses, wins
 from pipeline.verification.stopping import levels
-from pipeline.verification.verdicts import STANDS_ALONE, TIRES_ALONE, Verdict, remarks
+from pipeline.verification.verdicts import Verdict, remarks
 from pipeline.verification.verified import Meeting, Verified, VerifiedCard
 
 if TYPE_CHECKING:
@@ -214,10 +215,11 @@ def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[F
     looked_for = [
         each
         for each in cards.acceptances
-        if each.code.startswith("V") and (why or each.code not in (STANDS_ALONE.code, TIRES_ALONE.code))
+        if (known := catalogue()[each.code]).letter == "V"
+        and known.severity != "error"
+        and (why or not known.needs_why)
     ]
-    errors = {code for code, known in CATALOGUE.items() if known.severity == "error"}
-    yield from gone(each for each in looked_for if each not in used and each.code not in errors)
+    yield from gone(each for each in looked_for if each not in used)
 
 
 def _meetings(cards: CardSet, results: Results, place: int, most: int) -> tuple[Meeting, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.verdict import CORNERS_OF_SET
 from pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
 
 if TYPE_CHECKING:
@@ -15,22 +15,6 @@ if TYPE_CHECKING:
 
 EVEN = 5
 """Half the square of the least number of standard errors that counts (DOUBT asks for 3.29), rounded down."""
-
-CORNERS_OF_SET = Diagnostic(
-    code="V105",
-    severity="error",
-    says="Set: the red corner wins {count} of the {bouts} bouts between different men that have a winner",
-    why="Every two men meet as often in either corner, so that neither corner may win more. The engine is at fault, or a table in"
-    " force, not the cards.",
-    fix="Report it with the workbook; until then no verdict of this set can be trusted.",
-)
-CORNERS_OF_PAIR = Diagnostic(
-    code="V106",
-    severity="error",
-    says="{fighter} beats {other} in {red} of {n} bouts from the red corner and in {blue} of as many from the blue",
-    why="The same two men must fare alike whichever corner each has. The engine is at fault, or a table in force, not the cards.",
-    fix="Report it with the workbook; until then no verdict of this set can be trusted.",
-)
 
 
 def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.verdict import NO_FIELD, TOO_SHORT, UNLIKE_HIS_CAREER
 from pipeline.verification.sensitivity import Held
 
 if TYPE_CHECKING:
@@ -28,29 +28,6 @@ RARE = 2
 
 MOST_NAMES = 6
 
-UNLIKE_HIS_CAREER = Diagnostic(
-    code="V220",
-    severity="warning",
-    says="{fighter}: {record}; his card's career is {played}. {what}; opponents: {opposition}",
-    why="A card should make about the career that the man made. Of careers that the card itself fights against opponents of the levels"
-    " that he met, hardly any lies so far off in wins, wins inside the distance and losses inside it, all taken together, even where"
-    " those opponents were somewhat better or worse than said.",
-    fix="Compare {ratings} with the source.{more}",
-)
-TOO_SHORT = Diagnostic(
-    code="V221",
-    severity="note",
-    says="Set: too few bouts won or lost to hold the career against the card: {names}",
-    why="Under eight bouts won or lost nearly any card could have had such a career.",
-    fix="Nothing need be done; `fightcard career BOOK NAME` shows what the card makes of so short a career.",
-)
-NO_FIELD = Diagnostic(
-    code="V222",
-    severity="note",
-    says="Set: careers were not held against the cards, as this game has no house field whose bouts end as real ones do",
-    why="A career is fought again against opponents whose levels are known; without them nothing can be said of it.",
-    fix="Compare the records with the sources by eye.",
-)
 
 WAYS = {
     ("won", -1): ("He wins fewer bouts than he did", "win fewer bouts of their careers than they did"),

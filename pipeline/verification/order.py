@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.verdict import STRONGER, WEAKER
 from pipeline.verification.sensitivity import Aim, Held
 from pipeline.verification.statistics.intervals import beyond_doubt
 from pipeline.verification.statistics.rates import losses, wins
@@ -25,23 +25,6 @@ MOST_RIVALS = 4
 
 STEPS_APART = 2
 """From this difference of Overall on, the lower card must not be the stronger one."""
-
-STRONGER = Diagnostic(
-    code="V201",
-    severity="warning",
-    says="{fighter} (Overall {overall}) is stronger than men rated above him: {rivals}",
-    why="Overall is what a player trusts when he makes a match. On one scale of strength, from every bout of"
-    " the set, the order is the other way round beyond doubt.",
-    fix="Compare his {ratings} with the source, and theirs; if all stand, think Overall over.",
-)
-WEAKER = Diagnostic(
-    code="V202",
-    severity="warning",
-    says="{fighter} (Overall {overall}) is weaker than men rated below him: {rivals}",
-    why="Overall is what a player trusts when he makes a match. On one scale of strength, from every bout of"
-    " the set, the order is the other way round beyond doubt.",
-    fix="Compare his {ratings} with the source, and theirs; if all stand, mend Overall.",
-)
 
 
 def in_question(cards: Sequence[CardData], parted: Groups) -> list[tuple[int, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
 from pipeline.verification.play.divisions import division_of
 from pipeline.verification.play.round_robin import STOPPAGES
 from pipeline.verification.sensitivity import Aim, Held, counted
@@ -24,21 +24,6 @@ if TYPE_CHECKING:
 LEAST_SHARING = 3
 """So many men at least, and more than half of those of a division who met others, make a reason one of the division."""
 
-FEW_KNOCKOUTS = Diagnostic(
-    code="V205",
-    severity="warning",
-    says="{fighter} wins {share} of his wins inside the distance; in {division} few men have under {least}",
-    why="In real careers of this division so low a share lies outside the ordinary spread.",
-    fix="Compare {ratings} with the source; some men were so.",
-)
-SHARED = Diagnostic(
-    code="V209",
-    severity="warning",
-    says="Set, {division}: {count} of {men} men {what}",
-    why="What most men of a division share is seldom a slip on each of their cards. How often their bouts with each other end inside the"
-    " distance hangs on the chins of all of them first, and how their careers go on the deck or the charts of the set too.",
-    fix="The whole division: first look at {ratings}.",
-)
 STOP_FEWER = "stop fewer of those they beat than nearly all real men of the division"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
 from pipeline.verification.statistics.endings import of_counts
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
 from pipeline.verification.statistics.reference_rates import (
@@ -24,29 +24,6 @@ if TYPE_CHECKING:
     from pipeline.verification.statistics.endings import Endings
     from pipeline.verification.statistics.intervals import Rate
     from pipeline.verification.statistics.reference_rates import Band
-
-RATE_OUTSIDE = Diagnostic(
-    code="V301",
-    severity="warning",
-    says="Set, {division}: {name} in {share} of {n} bouts; the real sport has {low} to {high}",
-    why="Contenders of one division meet with rates that are well known; a set that leaves them by more than"
-    " {slack} plays unlike the sport.",
-    fix="An odd card is named by its own finding; if none is, look at deck, charts and ratings as a whole.",
-)
-ROUNDS_OUTSIDE = Diagnostic(
-    code="V302",
-    severity="warning",
-    says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; the real sport has {low} to {high}",
-    why="Of real bouts that are stopped most are stopped early. The chance of it stays level and then falls; it does not pile up with fatigue.",
-    fix="Look at what the cards lose with fatigue, at what builds up from round to round, and at the plans or strategies of the last rounds.",
-)
-NOT_JUDGED = Diagnostic(
-    code="V303",
-    severity="note",
-    says="Set, {divisions}: how bouts end was not held against the real sport, since its rates are not known {where}",
-    why="A set is judged as a whole only where the sport's rates are known. That no V301 is told here means nothing.",
-    fix="Nothing to mend. {advice}",
-)
 
 
 def of_set(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.findings.verdict import CORNERS, FEW_KNOCKOUTS, UNBEATEN, WINLESS
 from pipeline.verification.order import in_question
 from pipeline.verification.play.divisions import others_of
 from pipeline.verification.play.round_robin import STOPPAGES
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from engine.core.data import CardData
+    from pipeline.findings import Diagnostic
     from pipeline.verification.play.round_robin import Counts, Pairing, Results
     from pipeline.verification.sensitivity import Held
     from pipeline.verification.statistics.strength import Scales
@@ -64,12 +66,12 @@ def open_questions(
     """The pairs, and mirrors as (card, card), whose bouts could still change a verdict; recorded and looks as for `reasons`."""
     asked: set[Pairing] = set()
     for card in range(len(cards)):
-        codes = {each.finding.code for each in held[card]}
+        known = {each.finding.diagnostic for each in held[card]}
         mirror = results.mirror[card]
         halves = (wins(mirror), wins(mirror) + losses(mirror), 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS)
-        if "V103" not in codes and not _is_clear(halves):
+        if CORNERS not in known and not _is_clear(halves):
             asked.add((card, card))
-        questions = _of_card(cards[card], results.overall[card], codes, has_record=card in recorded)
+        questions = _of_card(cards[card], results.overall[card], known, has_record=card in recorded)
         if not all(map(_is_clear, questions)):
             others = others_of(results.groups, card)
             asked |= {(min(card, other), max(card, other)) for other in others}
@@ -85,13 +87,15 @@ def open_questions(
     return asked
 
 
-def _of_card(card: CardData, counts: Counts, codes: set[str], *, has_record: bool) -> Iterator[Question]:
+def _of_card(
+    card: CardData, counts: Counts, known: set[Diagnostic], *, has_record: bool
+) -> Iterator[Question]:
     bouts = counts["bouts"]
-    for code, side in (("V101", "for_"), ("V102", "against_")):
-        if code not in codes:
+    for accusation, side in ((WINLESS, "for_"), (UNBEATEN, "against_")):
+        if accusation not in known:
             yield total(counts, side, BY_OWN_DOING), bouts, SELDOM - HAIR_OF_SELDOM, 1.0
     least = least_knockouts(str(card["division"]))
-    if least is not None and not has_record and "V205" not in codes:
+    if least is not None and not has_record and FEW_KNOCKOUTS not in known:
         yield total(counts, "for_", STOPPAGES), wins(counts), least - HAIR, 1.0
 
 

@@ -10,7 +10,7 @@ import functools
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.verdict import CORNERS, CORNERS_OF_PAIR, MET_NOBODY, NO_RESULT, UNBEATEN, WINLESS
 from pipeline.verification import corner_bias, set_rates
 from pipeline.verification.order import of_order
 from pipeline.verification.play.round_robin import OUTCOMES
@@ -38,63 +38,6 @@ SELDOM = 0.01
 
 BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
 """Ways to win that are no accident: the deck's own mishaps give even a helpless man 3 bouts in 100."""
-
-WINLESS = Diagnostic(
-    code="V101",
-    severity="error",
-    says="{fighter} wins {count} of {bouts} bouts against the set by his own doing",
-    why="Injuries and disqualifications left out, even the better end of the interval lies under 1 win in 100:"
-    " no match with this card is open.",
-    fix="Look for a slipped digit in {ratings} first, then compare the row with its source.",
-)
-UNBEATEN = Diagnostic(
-    code="V102",
-    severity="error",
-    says="{fighter} loses {count} of {bouts} bouts against the set by another's doing",
-    why="Injuries and disqualifications left out, even the worse end of the interval lies under 1 loss in 100:"
-    " no match with this card is open.",
-    fix="Look for a slipped digit in {ratings} first, then compare the row with its source.",
-)
-CORNERS = Diagnostic(
-    code="V103",
-    severity="error",
-    says="{fighter} against himself: the red corner wins {count} of the {bouts} bouts that have a winner",
-    why="A man who meets himself must win as often in either corner. The engine is at fault, not the card.",
-    fix="Report it with the workbook; until then no verdict of this set can be trusted.",
-)
-NO_RESULT = Diagnostic(
-    code="V104",
-    severity="error",
-    says="{fighter}: {count} of {bouts} bouts ended without a result",
-    why="Every bout must end in a win or a draw. This is a fault of the engine or of a table in force.",
-    fix="Report it with the workbook; until then no verdict of this set can be trusted.",
-)
-STANDS_ALONE = Diagnostic(
-    code="V206",
-    severity="warning",
-    says="{fighter}: {name} {number} stands alone in the set ({low} to {high}) and decides his bouts: "
-    "{what} in {before} of them, {after} with the set's middle {middle}",
-    why="A number far from all others that changes how a man's bouts end is a mark of his, or a slip.",
-    fix="Compare the cell with its source; {middle} is what the middle man of the set has there.",
-)
-MET_NOBODY = Diagnostic(
-    code="V208",
-    severity="warning",
-    says="{fighter} met nobody: {whom}, so that no bout judges the card",
-    why="Men meet men of their own division. What a card is worth shows against others alone; the man's bouts against himself show"
-    " no more than that the engine is fair.",
-    fix="See whether the division is typed as for the others. With --across men of all divisions meet; else take the"
-    " card as it is.",
-)
-TIRES_ALONE = Diagnostic(
-    code="V207",
-    severity="warning",
-    says="{fighter}: {name} goes from {fresh} fresh to {tired} fatigued; no other man's changes so much "
-    "({low:+} to {high:+}). It decides his bouts: {what} in {before} of them, {after} with {middle}",
-    why="Tired men of one set lose about as much of a rating as each other; a change far from all others is a"
-    " mark of his, or a slip in one of the two cells.",
-    fix="Compare both cells with the source; with {middle} in this one he would tire as the middle man does.",
-)
 
 
 def verdict(reasons: Sequence[Finding], *, has_met: bool = True) -> Verdict:
@@ -125,7 +68,7 @@ def reasons(
         held[place] += _of_results(place, results, len(cards) * looks, at, hints)
     for place, other, red, blue, bouts in corner_bias.of_pairs(results, looks):
         said = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
-        held[place].append(Held(corner_bias.CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
+        held[place].append(Held(CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
     for place, found in of_order(cards, results, strengths, looks, at, hints):
         held[place].append(found)
     for place, card in enumerate(cards):

@@ -12,7 +12,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic, Place
+from pipeline.findings import Place
+from pipeline.findings.workbook import NOT_UNICODE
 from pipeline.workbook.addresses import letters_of
 from pipeline.workbook.guard import (
     MAX_CELLS,
@@ -34,13 +35,6 @@ ENDINGS = frozenset({".csv", ".tsv", ".txt"})
 SHEET = "Fighters"
 MAX_BYTES = 20 * MEGABYTE  # 10,000 rows of 60 cells come to 4 MB
 
-NOT_UNICODE = Diagnostic(
-    code="B114",
-    severity="note",
-    says="the text is not UTF-8; it is read as {encoding}",
-    why="A text file does not say which alphabet its bytes stand for; accents show whether the guess is right.",
-    fix="Nothing to do where the names look right; else save it as CSV UTF-8.",
-)
 
 _ENCODINGS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,14})(?:\.[0-9]+)?")

@@ -11,7 +11,8 @@ import re
 from typing import TYPE_CHECKING, TypeVar
 from urllib.parse import unquote
 
-from pipeline.findings import Diagnostic, Finding, Place
+from pipeline.findings import Finding, Place
+from pipeline.findings.workbook import MACROS
 from pipeline.workbook import guard
 from pipeline.workbook.guard import SAVE_AGAIN, Unreadable
 from pipeline.workbook.model import Book
@@ -30,15 +31,6 @@ Part = TypeVar("Part", bound=KeptScan)
 
 WORKBOOK = "xl/workbook.xml"
 _RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-
-
-MACROS = Diagnostic(
-    code="B117",
-    severity="note",
-    says="the workbook carries macros; none of them is run",
-    why="A macro may change what stands in the cells; what was saved last is what is read.",
-    fix="Nothing to do, unless the cells await a macro: run it and save the workbook.",
-)
 
 
 def read(path: Path) -> Book:

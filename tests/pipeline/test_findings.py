@@ -1,13 +1,16 @@
-"""The catalogue: declared once, filled from a place, told as JSON."""
+"""Findings: declared once, filled from a place, told as JSON, and loaded without anything else."""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from types import ModuleType
 
 import pytest
 
-from pipeline import findings
-from pipeline.findings import Diagnostic, Place, as_json, catalogue, has_errors, in_order, shown
+from pipeline.findings import Diagnostic, Place, as_json, has_errors, in_order, shown
+from pipeline.findings.codes import catalogue, declared_in, retired
 
 KEYS = [
     *("code", "severity", "file", "sheet", "cell", "row", "column", "fighter", "value"),
@@ -17,8 +20,7 @@ HERE = Place("raw/legends.xlsx", "Fighters", "F14", 14, "CUT", "Joe Louis", 9)
 
 
 @pytest.fixture
-def diagnostic(monkeypatch: pytest.MonkeyPatch) -> Diagnostic:
-    monkeypatch.setattr(findings, "CATALOGUE", {})
+def diagnostic() -> Diagnostic:
     return Diagnostic(
         "X999", "error", "{fighter}: {column} {cell} is {value}, {more}", "so {more}", "mend {cell}"
     )
@@ -51,8 +53,10 @@ def test_a_fact_left_out_is_a_bug(diagnostic: Diagnostic) -> None:
 
 
 def test_a_code_stands_for_one_diagnostic(diagnostic: Diagnostic) -> None:
+    module = ModuleType("declarations")
+    module.__dict__.update(ONE=diagnostic, OTHER=Diagnostic(diagnostic.code, "note", "", "", ""))
     with pytest.raises(ValueError, match="X999 is declared twice"):
-        Diagnostic(diagnostic.code, "note", "", "", "")
+        declared_in([module])
 
 
 @pytest.mark.parametrize("code", ["Q101", "X1", "x101", "X1010"])
@@ -107,3 +111,39 @@ def test_every_diagnostic_says_why_and_what_to_do() -> None:
         assert diagnostic.says
         assert len(diagnostic.why) > 20, code
         assert diagnostic.fix.endswith((".", "}")), code
+
+
+def test_a_retired_code_names_the_one_that_took_its_place() -> None:
+    assert retired("v203") == "V203 is no longer told: V220 took its place"
+    assert retired("V204") == "V204 is no longer told: V220 took its place"
+    assert retired("V220") is None
+    assert {"V203", "V204"}.isdisjoint(catalogue())
+
+
+def test_each_letter_has_its_module() -> None:
+    letters = {"workbook": "B", "cell": "C", "schema": "S", "row": "X"}
+    letters |= {"set": "R", "slip": "T", "verdict": "V", "printing": "P"}
+    for name, letter in letters.items():
+        module = sys.modules[f"pipeline.findings.{name}"]
+        assert {code[0] for code in declared_in([module])} == {letter}
+
+
+def test_the_whole_catalogue_loads_declarations_and_nothing_else() -> None:
+    script = """
+import sys
+started = set(sys.modules)
+from pipeline.findings.codes import catalogue
+assert len(catalogue()) > 100
+print(*set(sys.modules) - started)
+"""
+    ran = subprocess.run([sys.executable, "-I", "-c", script], capture_output=True, text=True, check=True)
+    loaded = ran.stdout.split()
+    own = ("pipeline", "engine")
+    foreign = {top for name in loaded if (top := name.split(".")[0]) not in (*own, *sys.stdlib_module_names)}
+    stages = {
+        name
+        for name in loaded
+        if name.startswith("pipeline.") and not name.startswith(("pipeline.findings", "pipeline.systems"))
+    }
+    of_games = {name.split(".")[-1] for name in loaded if name.count(".") == 3}
+    assert (foreign, stages, of_games) == (set(), {"pipeline.defaults"}, {"findings"})

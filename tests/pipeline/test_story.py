@@ -13,8 +13,8 @@ import pipeline
 from pipeline.cli.show import file_lines
 from pipeline.cli.story import card_story, odds
 from pipeline.findings import Place
+from pipeline.findings.verdict import FEW_KNOCKOUTS
 from pipeline.verification.matchup import Matchup, Side
-from pipeline.verification.records import FEW_KNOCKOUTS
 from pipeline.verification.sensitivity import Driver, Effect
 from pipeline.verification.statistics.intervals import wilson
 from pipeline.verification.statistics.strength import Strength

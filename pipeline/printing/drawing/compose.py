@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.findings import Place
-from pipeline.printing.drawing.fit import CUT_SHORT, MISSING_LETTER, SMALL_TYPE, fit_block, fit_line
+from pipeline.findings.printing import CUT_SHORT, MISSING_LETTER, SMALL_TYPE
+from pipeline.printing.drawing.fit import fit_block, fit_line
 from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
 from pipeline.printing.drawing.pen import Letters

@@ -7,7 +7,6 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from pipeline.findings import Diagnostic
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
 
 if TYPE_CHECKING:
@@ -19,28 +18,6 @@ NARROWEST = 0.82
 SMALLEST = 3.0
 _STEP = 0.25
 _BLANKS = re.compile(r"[ \t\r\n]+")
-
-MISSING_LETTER = Diagnostic(
-    code="P101",
-    severity="error",
-    says="{owner}: {field} holds {letters}, which no type of the card has",
-    why="A letter without a drawing would print as an empty box; the card shows a question mark instead.",
-    fix="Write the name in Latin, Greek or Cyrillic letters; leave out emoji and signs that cannot be seen.",
-)
-SMALL_TYPE = Diagnostic(
-    code="P201",
-    severity="warning",
-    says="{owner}: {field} fits only at {size} points; below {floor} it is hard to read",
-    why="A text too long for its place is set narrower, then smaller, so that nothing typed is lost.",
-    fix="Shorten the text to about {letters} letters.",
-)
-CUT_SHORT = Diagnostic(
-    code="P202",
-    severity="error",
-    says="{owner}: {field} does not fit its place even at {size} points; what is left out: {rest}",
-    why="Smaller type cannot be printed so that it can be read, and a card must not lose what was typed.",
-    fix="Shorten the text to about {letters} letters.",
-)
 
 
 class Measured(Protocol):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.printing import CORNERS_ALIKE, THEME_FAINT, TINY_CARD
 from pipeline.printing.drawing.themes import Ink
 
 if TYPE_CHECKING:
@@ -18,28 +18,7 @@ LEAST_CONTRAST: Mapping[str, float] = {"high-contrast": 7.0}
 USUAL_CONTRAST = 4.5
 LEAST_DISTANCE = 20.0
 
-FAINT = Diagnostic(
-    code="P401",
-    severity="warning",
-    says="theme {theme}: {role} stands out {ratio} to 1 from its ground; {least} to 1 is wanted",
-    why="Fainter letters are lost in the light of a living room, and by older eyes everywhere.",
-    fix="Give the theme a darker or a lighter ink for it.",
-)
-ALIKE = Diagnostic(
-    code="P402",
-    severity="warning",
-    says="theme {theme}: the two corners look alike to eyes with {eyes} (distance {distance}, {least} is wanted)",
-    why="One man in twelve sees red or green weakly; the corners must differ in more than that.",
-    fix="Make one of the two corners lighter or darker.",
-)
 
-TINY_CARD = Diagnostic(
-    code="P203",
-    severity="warning",
-    says="on {size} the smallest words of {title} stand at {points} points; under {floor} they are hard to read",
-    why="The faces are drawn for poker size and shrink with the card.",
-    fix="Print a larger size, or use these cards with the charts at hand.",
-)
 SMALLEST_LABEL = 4.2
 
 # Viénot, Brettel and Mollon 1999 (protan, deutan), Brettel, Viénot and Mollon 1997 as one plane (tritan):
@@ -61,11 +40,11 @@ def inspect(theme: Theme) -> Iterator[Finding]:
     for name, role in theme.roles.items():
         ratio = contrast(theme.ink(role.ink), theme.ink(role.ground))
         if ratio < least:
-            yield FAINT.at(theme=theme.name, role=name, ratio=f"{ratio:.1f}", least=f"{least:g}")
+            yield THEME_FAINT.at(theme=theme.name, role=name, ratio=f"{ratio:.1f}", least=f"{least:g}")
     for eyes in EYES:
         apart = distance(seen_by(eyes, theme.ink("red")), seen_by(eyes, theme.ink("blue")))
         if apart < LEAST_DISTANCE:
-            yield ALIKE.at(
+            yield CORNERS_ALIKE.at(
                 theme=theme.name, eyes=eyes, distance=f"{apart:.0f}", least=f"{LEAST_DISTANCE:.0f}"
             )
 

@@ -12,7 +12,17 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks.ids import slug
 from pipeline.checks.suggest import nearest
-from pipeline.findings import Diagnostic, Place
+from pipeline.findings import Place
+from pipeline.findings.printing import (
+    DRAWING_UNSAFE,
+    PICTURE_COARSE,
+    PICTURE_IN_CMYK,
+    PICTURE_MISSING,
+    PICTURE_OF_NOBODY,
+    PICTURE_OUTSIDE,
+    PICTURE_TOO_LARGE,
+    PICTURE_UNREADABLE,
+)
 from pipeline.printing.drawing.drawings import MOST_BYTES as MOST_DRAWN
 from pipeline.printing.drawing.drawings import (
     MOST_PIXELS,
@@ -43,76 +53,6 @@ _ANOTHER_COMPUTER = ("\\\\", "//")
 # A face stands in the upper half of most pictures: of what is too high, a quarter goes above and the rest below.
 ABOVE = 0.25
 
-MISSING = Diagnostic(
-    code="P501",
-    severity="error",
-    says="{fighter}: there is no picture {path}",
-    why="A portrait is looked for beside the workbook, under the path in its cell.",
-    fix="Mend the path, put the picture there, or clear the cell: an emblem is printed then.",
-)
-TOO_LARGE = Diagnostic(
-    code="P502",
-    severity="error",
-    says="{fighter}: the picture {path} is too large: {size}",
-    why="Such a picture would fill the memory, and nothing of it would be seen at 40 mm.",
-    fix="Save it smaller: 1000 pixels a side are more than a card can show.",
-)
-NO_PICTURE = Diagnostic(
-    code="P503",
-    severity="error",
-    says="{fighter}: {path} is no picture that can be read: {reason}",
-    why="Portraits are PNG, JPEG or SVG; a truncated or mislabelled file would print as a grey box.",
-    fix="Open it in a picture program and save it again as PNG or JPEG.",
-)
-FOUR_INKS = Diagnostic(
-    code="P504",
-    severity="warning",
-    says="{fighter}: the picture {path} is in the four inks of a press (CMYK); its colours are converted",
-    why="Without the press's own profile the conversion is a guess, and skin may come out too yellow or too grey.",
-    fix="Save it as RGB, where you can look at the colours.",
-)
-COARSE = Diagnostic(
-    code="P505",
-    severity="warning",
-    says="{fighter}: the picture {path} is {pixels} pixels on its shorter side: {dpi} dots an inch on the card",
-    why="Under 150 dots an inch the dots are seen; 300 are wanted.",
-    fix="Take a picture of at least {wanted} pixels a side.",
-)
-UNSAFE = Diagnostic(
-    code="P506",
-    severity="error",
-    says="{fighter}: the drawing {path} is not used: {reason}",
-    why="A portrait is drawn from its own file alone, without running anything, and looks the same everywhere.",
-    fix="Open it in a drawing program, embed its pictures, turn letters into outlines and save it as plain SVG; "
-    "or export it as PNG.",
-)
-
-STRANGER = Diagnostic(
-    code="P507",
-    severity="warning",
-    says="the picture {path} matches no fighter",
-    why="A picture in the folder of --portraits is found by its name: the id of a card, or the fighter's name.",
-    fix="Name it after a fighter's card, or take it out of the folder.",
-    offer="Did you mean {suggestion}?",
-)
-
-NO_PORTRAITS = Diagnostic(
-    code="P508",
-    severity="note",
-    says="the portraits are not shown: {reason}",
-    why="Cropping a picture and making it small needs a library that is not installed with the others.",
-    fix="Install it, and build again; until then an emblem stands in their places.",
-)
-
-OUTSIDE = Diagnostic(
-    code="P520",
-    severity="error",
-    says="{fighter}: the picture {path} lies outside the workbook's folder",
-    why="A workbook may come from anyone, and looks into no folder but its own, neither by a path nor by a link: "
-    "a path to another computer would even call there.",
-    fix="Put the picture beside the workbook and name it from there, or name its folder with --portraits.",
-)
-
 
 def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Finding | None:
     """What is wrong with a path that leads out of these folders, as it is written or through a link; None where nothing is.
@@ -128,7 +68,7 @@ def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Fi
             return None  # it cannot be read either, and that is told
         if any(led.is_relative_to(home.resolve()) for home in homes):
             return None
-    return OUTSIDE.at(replace(place, value=shown), path=shown)
+    return PICTURE_OUTSIDE.at(replace(place, value=shown), path=shown)
 
 
 def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
@@ -139,28 +79,30 @@ def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, 
     place = replace(place, value=shown)
     try:
         if not path.is_file():
-            return None, [MISSING.at(place, path=shown)]
+            return None, [PICTURE_MISSING.at(place, path=shown)]
         size = path.stat().st_size
         if size > MOST_BYTES:
-            return None, [TOO_LARGE.at(place, path=shown, size=f"{size / 1e6:,.0f} MB")]
+            return None, [PICTURE_TOO_LARGE.at(place, path=shown, size=f"{size / 1e6:,.0f} MB")]
         content = path.read_bytes()
         return _drawn(content, shown, place) if is_drawing(content) else _photographed(content, shown, place)
     except OSError as error:
-        return None, [NO_PICTURE.at(place, path=shown, reason=error.strerror or str(error))]
+        return None, [PICTURE_UNREADABLE.at(place, path=shown, reason=error.strerror or str(error))]
 
 
 def _drawn(content: bytes, shown: str, place: Place) -> tuple[ImageReader | None, list[Finding]]:
     if len(content) > MOST_DRAWN:
-        return None, [TOO_LARGE.at(place, path=shown, size=f"{len(content) / 1e6:,.0f} MB of drawing")]
+        return None, [
+            PICTURE_TOO_LARGE.at(place, path=shown, size=f"{len(content) / 1e6:,.0f} MB of drawing")
+        ]
     side = round(SIDE_MM / MM_PER_INCH * DRAWN_DPI)
     try:
         return _photographed(dots(content, side), shown, place, DRAWN_DPI)
     except TooManyPixels as error:
-        return None, [TOO_LARGE.at(place, path=shown, size=str(error))]
+        return None, [PICTURE_TOO_LARGE.at(place, path=shown, size=str(error))]
     except Unsafe as error:
-        return None, [UNSAFE.at(place, path=shown, reason=str(error))]
+        return None, [DRAWING_UNSAFE.at(place, path=shown, reason=str(error))]
     except Undrawable as error:
-        return None, [NO_PICTURE.at(place, path=shown, reason=str(error))]
+        return None, [PICTURE_UNREADABLE.at(place, path=shown, reason=str(error))]
 
 
 def _photographed(
@@ -179,14 +121,14 @@ def _photographed(
             with pillow.open(io.BytesIO(content), formats=("PNG", "JPEG")) as picture:
                 width, height = picture.size
                 if width * height > MOST_PIXELS:
-                    return None, [TOO_LARGE.at(place, path=shown, size=f"{width} × {height} pixels")]
+                    return None, [PICTURE_TOO_LARGE.at(place, path=shown, size=f"{width} × {height} pixels")]
                 picture.load()
                 return _ready(picture, dpi), list(_faults(picture, shown, place))
     except pillow.DecompressionBombWarning:
-        return None, [TOO_LARGE.at(place, path=shown, size="more pixels than a picture has")]
+        return None, [PICTURE_TOO_LARGE.at(place, path=shown, size="more pixels than a picture has")]
     except (OSError, SyntaxError, ValueError, pillow.DecompressionBombError, Warning) as error:
         reason = "not a PNG, JPEG or SVG" if isinstance(error, Unidentified) else str(error)
-        return None, [NO_PICTURE.at(place, path=shown, reason=reason)]
+        return None, [PICTURE_UNREADABLE.at(place, path=shown, reason=reason)]
 
 
 def portraits(
@@ -218,7 +160,7 @@ def pictures_by_id(folder: Path) -> dict[str, Path]:
 def strangers(folder: Path, known: Sequence[str]) -> list[Finding]:
     """The pictures of a folder that are nobody's, each with the card that may be meant."""
     return [
-        STRANGER.at(
+        PICTURE_OF_NOBODY.at(
             Place(file=path.as_posix(), value=path.name), suggestion=_meant(name, known), path=path.name
         )
         for name, path in sorted(pictures_by_id(folder).items())
@@ -270,12 +212,12 @@ def _pressed(picture: ImageReader) -> ImageReader:
 def _faults(picture: Image, shown: str, place: Place) -> list[Finding]:
     found = []
     if picture.mode == "CMYK":
-        found.append(FOUR_INKS.at(place, path=shown))
+        found.append(PICTURE_IN_CMYK.at(place, path=shown))
     pixels = min(picture.size)
     dpi = round(pixels / (SIDE_MM / MM_PER_INCH))
     if dpi < LEAST_DPI:
         wanted = round(WANTED_DPI * SIDE_MM / MM_PER_INCH)
-        found.append(COARSE.at(place, path=shown, pixels=pixels, dpi=dpi, wanted=wanted))
+        found.append(PICTURE_COARSE.at(place, path=shown, pixels=pixels, dpi=dpi, wanted=wanted))
     return found
 
 

@@ -8,15 +8,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
 from pipeline.findings import Place, has_errors
+from pipeline.findings.printing import NO_PORTRAITS
 from pipeline.printing.drawing.pixels import PicturesNeedMore
-from pipeline.printing.drawing.portraits import (
-    NO_PORTRAITS,
-    marks_of,
-    outside,
-    pictures_by_id,
-    portraits,
-    strangers,
-)
+from pipeline.printing.drawing.portraits import marks_of, outside, pictures_by_id, portraits, strangers
 from pipeline.printing.output.extras import box_marks, option_packs, print_box
 from pipeline.printing.output.fit_report import fit_report
 from pipeline.printing.output.pictures import picture_packs, tabletop

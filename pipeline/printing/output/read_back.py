@@ -12,7 +12,7 @@ import zlib
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Diagnostic
+from pipeline.findings.printing import NOT_PRINTED, PRINTED_WRONG
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
 
 if TYPE_CHECKING:
@@ -23,20 +23,6 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.paper import Size
     from pipeline.printing.sheets.layout import Print
 
-PRINTED_WRONG = Diagnostic(
-    code="P301",
-    severity="error",
-    says="{owner}: {field} reads {seen} in the printed file, and {expected} in the card data",
-    why="After printing, the file is read back and every value compared, so that no card can lie.",
-    fix="This is a fault of fightcard, not of your work: please report it with the workbook.",
-)
-NOT_PRINTED = Diagnostic(
-    code="P302",
-    severity="error",
-    says="{printed} of {of} {title} were found in the printed file",
-    why="After printing, the file is read back, so that no card can be missing in silence.",
-    fix="This is a fault of fightcard, not of your work: please report it with the workbook.",
-)
 
 _OBJECT = re.compile(rb"\d+ 0 obj\s*(.*?)(?:endobj|stream\r?\n)", re.DOTALL)
 _FONT = re.compile(rb"/(\S+) (\d+) 0 R")

@@ -1,34 +1,18 @@
-"""Fight Plan, as the pipeline knows it."""
+"""Fight Plan, as the pipeline knows it: `GAME`, loaded when it is asked for, so that its findings load alone."""
 
 from __future__ import annotations
 
-from engine.systems.fight_plan.charts import in_force, tables
-from pipeline.checks.biography import career_of
-from pipeline.checks.charts import chart_sheet
-from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
-from pipeline.systems.fight_plan.checks import SECONDARY_CODES, check_row, check_row_under
-from pipeline.systems.fight_plan.columns import normalize
-from pipeline.systems.fight_plan.conversion import to_card, to_row
-from pipeline.systems.fight_plan.lawful import LAW
-from pipeline.systems.fight_plan.parameters import HINTS, every_parameter
-from pipeline.systems.fight_plan.plausibility import figures
+from typing import TYPE_CHECKING
 
-GAME = Game(
-    name="fight_plan",
-    rows=Rows(
-        normalize=normalize,
-        broken_tables=none_broken,
-        deck=None,
-        charts=chart_sheet(tables(), in_force),
-    ),
-    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
-    checks=Checks(
-        row=check_row,
-        row_under=check_row_under,
-        figures=figures,
-        secondary_codes=SECONDARY_CODES,
-    ),
-    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
-    rating=LAW,
-    printing=f"{__name__}.printing",
-)
+if TYPE_CHECKING:
+    from pipeline.systems.fight_plan.game import GAME
+
+__all__ = ["GAME"]
+
+
+def __getattr__(name: str) -> object:
+    if name != "GAME":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pipeline.systems.fight_plan import game  # noqa: PLC0415
+
+    return game.GAME

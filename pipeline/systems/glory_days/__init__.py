@@ -1,34 +1,18 @@
-"""Glory Days Boxing, as the pipeline knows it."""
+"""Glory Days Boxing, as the pipeline knows it: `GAME`, loaded when it is asked for, so that its findings load alone."""
 
 from __future__ import annotations
 
-from engine.systems.glory_days.charts import in_force, tables
-from pipeline.checks.biography import career_of
-from pipeline.checks.charts import chart_sheet
-from pipeline.game import Cards, Checks, Game, Rows, Verification
-from pipeline.systems.glory_days.checks import SECONDARY_CODES, check_row
-from pipeline.systems.glory_days.columns import broken_tables, normalize
-from pipeline.systems.glory_days.conversion import to_card, to_row
-from pipeline.systems.glory_days.lawful import LAW
-from pipeline.systems.glory_days.parameters import HINTS, every_parameter
-from pipeline.systems.glory_days.plausibility import figures
+from typing import TYPE_CHECKING
 
-GAME = Game(
-    name="glory_days",
-    rows=Rows(
-        normalize=normalize,
-        broken_tables=broken_tables,
-        deck=None,
-        charts=chart_sheet(tables(), in_force),
-    ),
-    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
-    checks=Checks(
-        row=check_row,
-        row_under=None,
-        figures=figures,
-        secondary_codes=SECONDARY_CODES,
-    ),
-    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
-    rating=LAW,
-    printing=f"{__name__}.printing",
-)
+if TYPE_CHECKING:
+    from pipeline.systems.glory_days.game import GAME
+
+__all__ = ["GAME"]
+
+
+def __getattr__(name: str) -> object:
+    if name != "GAME":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pipeline.systems.glory_days import game  # noqa: PLC0415
+
+    return game.GAME

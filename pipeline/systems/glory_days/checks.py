@@ -11,7 +11,6 @@ from pipeline.checks.biography import check_division, check_life
 from pipeline.checks.effects import check_effect
 from pipeline.checks.fatigue import TIRED, Fatigue, check_fatigue
 from pipeline.checks.ranges import span, span_of, table_faults
-from pipeline.findings import Diagnostic
 from pipeline.systems.glory_days.columns import (
     DISTANCES,
     NONE,
@@ -23,6 +22,13 @@ from pipeline.systems.glory_days.columns import (
     pair_in,
     spans,
 )
+from pipeline.systems.glory_days.findings import (
+    BAND_BACKWARDS,
+    BANDS_CROSS,
+    PAIR_BACKWARDS,
+    TRAIT_IN_PART,
+    UNUSUAL_NUMBERS,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,46 +37,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.game import BrokenTable, RangeTable
 
-PAIR_BACKWARDS = Diagnostic(
-    code="X501",
-    severity="error",
-    says="{column} holds {value}: its second number is lower than its first",
-    why="A pair is printed in order: power before the power on a hurt man, the knockdown number before the stun "
-    "number, the shorter distance before the longer (p.1).",
-    fix="Compare the cell with its source; if the two were exchanged, type {turned}.",
-)
-BANDS_CROSS = Diagnostic(
-    code="X502",
-    severity="error",
-    says="{column} holds {value}: {shared} stands in two of its ranges",
-    why="One number of the d20 means one thing (p.2).",
-    fix="Compare the cell with its source, and let each range begin where the one before it ends.",
-)
-BAND_BACKWARDS = Diagnostic(
-    code="X503",
-    severity="error",
-    says="{column} holds {value}: the range {band} runs backwards",
-    why="A range is typed with its low number first.",
-    fix="Type the low number first, or mend the number that is wrong.",
-)
-TRAIT_IN_PART = Diagnostic(
-    code="X504",
-    severity="error",
-    says="{column} is blank, though the card has {given}",
-    why="A trait is a name, the words that the card prints, and what it does in play (p.3).",
-    fix="Fill the cell, or clear all three for a man without a trait.",
-)
-UNUSUAL_NUMBERS = Diagnostic(
-    code="X506",
-    severity="warning",
-    says="{column} holds {value}, where every card of the book has {usual}",
-    why="The rules speak of these numbers themselves ({page}), and players look for them there.",
-    fix="Compare the cell with its source; if the card prints it so, let it stand.",
-)
 
-SECONDARY_CODES = frozenset(
-    each.code for each in (PAIR_BACKWARDS, BANDS_CROSS, BAND_BACKWARDS, UNUSUAL_NUMBERS)
-)
 TRAIT = {"Trait": "a trait's name", "Trait Text": "a trait's text", "Trait Effect": "a trait's effect"}
 USUAL = {
     "In Clinch": ("83-94", "p.7"),

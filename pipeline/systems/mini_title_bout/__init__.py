@@ -1,34 +1,18 @@
-"""Mini Title Bout, as the pipeline knows it."""
+"""Mini Title Bout, as the pipeline knows it: `GAME`, loaded when it is asked for, so that its findings load alone."""
 
 from __future__ import annotations
 
-from engine.systems.mini_title_bout.charts import in_force, tables
-from pipeline.checks.biography import career_of
-from pipeline.checks.charts import chart_sheet
-from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
-from pipeline.systems.mini_title_bout.checks import SECONDARY_CODES, check_row
-from pipeline.systems.mini_title_bout.columns import normalize
-from pipeline.systems.mini_title_bout.conversion import to_card, to_row
-from pipeline.systems.mini_title_bout.lawful import LAW
-from pipeline.systems.mini_title_bout.parameters import HINTS, every_parameter
-from pipeline.systems.mini_title_bout.plausibility import figures
+from typing import TYPE_CHECKING
 
-GAME = Game(
-    name="mini_title_bout",
-    rows=Rows(
-        normalize=normalize,
-        broken_tables=none_broken,
-        deck=None,
-        charts=chart_sheet(tables(), in_force),
-    ),
-    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
-    checks=Checks(
-        row=check_row,
-        row_under=None,
-        figures=figures,
-        secondary_codes=SECONDARY_CODES,
-    ),
-    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=1),
-    rating=LAW,
-    printing=f"{__name__}.printing",
-)
+if TYPE_CHECKING:
+    from pipeline.systems.mini_title_bout.game import GAME
+
+__all__ = ["GAME"]
+
+
+def __getattr__(name: str) -> object:
+    if name != "GAME":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pipeline.systems.mini_title_bout import game  # noqa: PLC0415
+
+    return game.GAME

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks.biography import check_division, check_life
 from pipeline.checks.typos import number_meant
-from pipeline.findings import Diagnostic
 from pipeline.systems.mini_title_bout.columns import (
     BASES,
     LEAST_BASE,
@@ -20,6 +19,12 @@ from pipeline.systems.mini_title_bout.columns import (
     chins_of,
     powers_of,
 )
+from pipeline.systems.mini_title_bout.findings import (
+    BASE_OUT_OF_BOUNDS,
+    HAND_WITHOUT_USE,
+    HARDER_FROM_AFAR,
+    LATER_CHIN_BETTER,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,38 +32,6 @@ if TYPE_CHECKING:
     from pipeline.entry import Entry
     from pipeline.findings import Finding
     from pipeline.game import BrokenTable
-
-BASE_OUT_OF_BOUNDS = Diagnostic(
-    code="X701",
-    severity="error",
-    says="{column} holds {value}: its base for {strategy} is {base}; a base is {least} to {most}",
-    why="A base is the score of a round in which the dice add nothing; 30 points call for a look at the man who takes them (p.8, p.15).",
-    fix="Compare the cell with its source.",
-    offer="One keystroke mends it: {suggestion}",
-)
-HARDER_FROM_AFAR = Diagnostic(
-    code="X702",
-    severity="warning",
-    says="{column} holds {value}: he hits harder {farther} ({strong}) than {nearer} ({weak})",
-    why="A is the hardest letter and J the lightest, and the ratings go from slugging to staying away (p.9).",
-    fix="Compare the cell with its source; if the letters were turned round, exchange them.",
-)
-LATER_CHIN_BETTER = Diagnostic(
-    code="X703",
-    severity="warning",
-    says="{column} holds {value}: he is harder to put down again ({later}) than the first time ({first})",
-    why="The letter behind the slash is for later knockdowns of the same round, and A is the worst (p.5).",
-    fix="Compare the cell with its source; if the letters were turned round, type {turned}.",
-)
-HAND_WITHOUT_USE = Diagnostic(
-    code="X704",
-    severity="error",
-    says="{column} holds {value}: a hand without a rating that it could better",
-    why="A hand in parentheses has the rating, and the other hand one less; below 0 there is none (p.20).",
-    fix="Type the rating that the better hand has, or leave the hand away.",
-)
-
-SECONDARY_CODES = frozenset({BASE_OUT_OF_BOUNDS.code})
 
 
 def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells

@@ -1,32 +1,18 @@
-"""Title Bout II, as the pipeline knows it."""
+"""Title Bout II, as the pipeline knows it: `GAME`, loaded when it is asked for, so that its findings load alone."""
 
 from __future__ import annotations
 
-from pipeline.game import Cards, ChartSheet, Checks, DeckSheet, Game, Rows, Verification
-from pipeline.systems.title_bout import deck, strategies
-from pipeline.systems.title_bout.checks import SECONDARY_CODES, check_row
-from pipeline.systems.title_bout.columns import broken_tables, normalize
-from pipeline.systems.title_bout.conversion import to_card, to_row
-from pipeline.systems.title_bout.lawful import LAW
-from pipeline.systems.title_bout.parameters import HINTS, every_parameter
-from pipeline.systems.title_bout.plausibility import figures
+from typing import TYPE_CHECKING
 
-GAME = Game(
-    name="title_bout",
-    rows=Rows(
-        normalize=normalize,
-        broken_tables=broken_tables,
-        deck=DeckSheet(deck.check, deck.to_deck, deck.to_rows),
-        charts=ChartSheet("strategy", strategies.check, strategies.to_charts, strategies.to_rows),
-    ),
-    cards=Cards(to_card=to_card, to_row=to_row, career=lambda _: None),
-    checks=Checks(
-        row=check_row,
-        row_under=None,
-        figures=figures,
-        secondary_codes=SECONDARY_CODES,
-    ),
-    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
-    rating=LAW,
-    printing=f"{__name__}.printing",
-)
+if TYPE_CHECKING:
+    from pipeline.systems.title_bout.game import GAME
+
+__all__ = ["GAME"]
+
+
+def __getattr__(name: str) -> object:
+    if name != "GAME":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from pipeline.systems.title_bout import game  # noqa: PLC0415
+
+    return game.GAME

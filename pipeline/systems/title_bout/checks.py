@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.checks.biography import check_division, check_years
-from pipeline.checks.fatigue import TIRED_AND_ODD, TIRED_BUT_BETTER, Fatigue, check_fatigue
+from pipeline.checks.fatigue import Fatigue, check_fatigue
 from pipeline.checks.ranges import span, table_faults
-from pipeline.findings import Diagnostic, Finding
+from pipeline.findings.row import TIRED_AND_ODD, TIRED_BUT_BETTER
 from pipeline.systems.title_bout.columns import (
     MOST_POWER,
     TABLES,
@@ -20,57 +20,22 @@ from pipeline.systems.title_bout.columns import (
     spans,
 )
 from pipeline.systems.title_bout.conversion import convention_of, is_narrower_as_old, setting_of
+from pipeline.systems.title_bout.findings import (
+    COUNTER_OUTSIDE,
+    MOSTLY_COUNTERED,
+    POWER_BEYOND_LANDED,
+    POWER_TOO_GREAT,
+    PRINT_UNKNOWN,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pipeline.entry import Entry
+    from pipeline.findings import Finding
     from pipeline.game import BrokenTable, RangeTable
 
-POWER_BEYOND_LANDED = Diagnostic(
-    code="X201",
-    severity="error",
-    says="{column}: the power {power} lies beyond Punches Landed {landed}",
-    why="Power counts only where the punch lands: a Random Number of 1 up to the power floors the "
-    "opponent (p.15).",
-    fix="Mend the power in parentheses, or the range before it.",
-)
-POWER_TOO_GREAT = Diagnostic(
-    code="X205",
-    severity="error",
-    says="{column}: the power {power} is more than {most}, the most a card can have",
-    why="The greatest one-punch power on the cards of the book is 12, and traits begin at 10 (p.56).",
-    fix="Mend the power in parentheses.",
-)
-COUNTER_OUTSIDE = Diagnostic(
-    code="X202",
-    severity="error",
-    says="{column}: the counter number {counter} lies outside Punches Missed {missed}",
-    why="The number marks the misses that invite a counter, so it is one of Punches Missed (p.13).",
-    fix="Compare the cell with its source and mend the counter number or the range. {ways}",
-)
-PRINT_UNKNOWN = Diagnostic(
-    code="X203",
-    severity="warning",
-    says="{column}: {value} does not say which print it has; the reading with fewer numbers is used, {used}",
-    why="Older cards put the counter number at the beginning of Punches Missed (CP37), newer ones at the "
-    "end (48).",
-    fix="Type it as the card prints it, ({counter}) or (CP{counter}), or add a column CP Print holding "
-    "old or new.",
-)
-MOSTLY_COUNTERED = Diagnostic(
-    code="X204",
-    severity="warning",
-    says="{column}: {count} of the {all} misses in {value} invite a counter",
-    why="On the cards of the book it is at most half of them; more looks like the other print, or a "
-    "slipped digit.",
-    fix="Compare the cell with its source: (CP37) counts from the beginning of the range, (37) up to its "
-    "end.",
-)
 
-SECONDARY_CODES = frozenset(
-    each.code for each in (POWER_BEYOND_LANDED, COUNTER_OUTSIDE, MOSTLY_COUNTERED, POWER_TOO_GREAT)
-)
 MOSTLY = 0.6
 PAGE = "p.24"
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, cast
 
 from engine.systems.title_bout import effects
 from pipeline.checks.effects import check_effect
-from pipeline.findings import Diagnostic, Finding, Value
+from pipeline.systems.title_bout.findings import CARD_COUNT, CARD_TWICE, RESULT_MISSING, RN_UNEVEN, UNEVEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from engine.core.data import DeckData
     from engine.systems.title_bout.card import ActionCard, Deck
     from pipeline.entry import Entry
+    from pipeline.findings import Finding, Value
 
 CARDS = 100
 RANDOM_NUMBERS = 80
@@ -28,46 +29,6 @@ WORDS = range(4, 21)
 EVEN = {"CF": (20, 5), "KD": (20, 5), "KD2": (20, 5), "KOR": (20, 5)}
 TEXTS = {"Condition": "Condition Effect", "Injury": "Injury Effect", "Special Action": "Special Effect"}
 NOTHING = "type none for a text that changes nothing"
-_WHY = "Every bout is drawn from this deck; a number that comes too often tilts all of them."
-
-CARD_COUNT = Diagnostic(
-    code="R201",
-    severity="error",
-    says="the deck has {count} cards, not {due}",
-    why="Two rounds of 50 cards are drawn from one deck of 100; the deck is the clock as well (p.3).",
-    fix="Add the missing cards, or delete the ones too many.",
-)
-UNEVEN = Diagnostic(
-    code="R202",
-    severity="error",
-    says="{column} is not shared out evenly: {wrong}",
-    why="The deck's law gives each number from 1 to {last} to {each} cards. " + _WHY,
-    fix="Compare the column with the printed deck; a number too often and another too seldom are often "
-    "one slip.",
-)
-RN_UNEVEN = Diagnostic(
-    code="R203",
-    severity="error",
-    says="{column} is not shared out as it should be: {wrong}",
-    why="The deck's law gives a word to 4 to 20 cards, and each Random Number from 1 to 80 to one or two of the"
-    " others. " + _WHY,
-    fix="Compare the column with the printed deck; a number too often and another missing are often one slip.",
-)
-RESULT_MISSING = Diagnostic(
-    code="R204",
-    severity="error",
-    says="{column} never holds {missing}",
-    why="The deck's law gives each Result from 1 to 80 to at least one card, or a punch could never land so. "
-    + _WHY,
-    fix="Compare the column with the printed deck.",
-)
-CARD_TWICE = Diagnostic(
-    code="R205",
-    severity="error",
-    says="card {value} stands in {cells}",
-    why="Each card of the deck has a number of its own, so that a draw can be named.",
-    fix="Number the cards 1 to 100, or delete the one that was typed twice.",
-)
 
 
 def check(entries: Sequence[Entry]) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pipeline.checks.charts import TWICE
+from pipeline.findings.set import CHART_ROW_TWICE
 from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def check(entries: Sequence[Entry]) -> Iterator[Finding]:
     for entry in entries:
         name = str(entry.values[STRATEGY])
         if name in first:
-            yield TWICE.at(entry.place(STRATEGY), first=first[name])
+            yield CHART_ROW_TWICE.at(entry.place(STRATEGY), first=first[name])
         first.setdefault(name, entry.number)
 
 

@@ -7,11 +7,12 @@ import datetime as dt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rapidfuzz.distance import OSA
 
 from pipeline.checks import excel_dates
 from pipeline.checks.ids import fighter_id, is_kept_by_windows, slug
 from pipeline.checks.ranges import is_partition
-from pipeline.checks.suggest import distance, nearest
+from pipeline.checks.suggest import nearest
 from pipeline.checks.typos import edits, likeliest, mends, number_meant
 from pipeline.sheet_schema import Ordered
 
@@ -21,16 +22,20 @@ RANGE = Ordered("-", 1, 80)
 @pytest.mark.parametrize(
     ("one", "other", "keystrokes"),
     [
-        ("", "", 0),
-        ("abc", "abc", 0),
         ("knockot", "knockout", 1),
         ("stlye", "style", 1),
         ("ab", "", 2),
         ("ca", "abc", 3),
     ],
 )
-def test_a_distance_counts_keystrokes(one: str, other: str, keystrokes: int) -> None:
-    assert distance(one, other) == keystrokes
+def test_a_word_is_as_far_as_keystrokes_lead_there(one: str, other: str, keystrokes: int) -> None:
+    assert nearest(one, [other], within=keystrokes) == other
+    assert nearest(one, [other], within=keystrokes - 1) is None
+
+
+def test_a_word_is_no_keystroke_away_from_itself() -> None:
+    assert nearest("abc", ["abc", "abd"], within=0) == "abc"
+    assert nearest("", [""], within=0) == ""
 
 
 def test_the_nearest_word_is_found_whatever_its_capitals() -> None:
@@ -55,7 +60,7 @@ def test_a_slip_can_exchange_mistype_leave_out_or_add() -> None:
 
 @given(st.text("0123456789-", min_size=1, max_size=5))
 def test_every_slip_is_one_keystroke_away(text: str) -> None:
-    assert all(distance(text, slip) <= 1 for slip, _ in edits(text))
+    assert all(OSA.distance(text, slip) <= 1 for slip, _ in edits(text))
 
 
 def test_only_changes_that_mend_everything_are_found() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine import registry
-from pipeline.findings import catalogue
+from pipeline.findings.codes import catalogue
 from tests.pipeline.commands import one_line
 
 if TYPE_CHECKING:

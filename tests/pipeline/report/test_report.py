@@ -10,8 +10,11 @@ import pytest
 from rich.cells import cell_len
 
 from pipeline.checks import Checked, check
-from pipeline.findings import Diagnostic, Finding, Place, catalogue
-from pipeline.report import FORMATS, explained, show_findings, shown
+from pipeline.findings import Diagnostic, Finding, Place
+from pipeline.findings.cell import NOT_CALCULATED
+from pipeline.findings.codes import catalogue
+from pipeline.findings.explain import explained
+from pipeline.report import FORMATS, show_findings, shown
 from pipeline.report.pages import pages
 from pipeline.workbook.model import Book, read
 from tests.gallery import GALLERY
@@ -45,7 +48,9 @@ def test_every_report_fits_80_columns(  # type: ignore[no-untyped-def]
 
 
 def finding(message: str) -> Finding:
-    return Finding("C101", "error", "a.xlsx", None, None, None, None, None, None, message, "why", "fix", None)
+    return Finding(
+        NOT_CALCULATED, "error", "a.xlsx", None, None, None, None, None, None, message, "why", "fix", None
+    )
 
 
 def test_long_words_and_wide_letters_are_broken_within_80_columns() -> None:
@@ -117,7 +122,19 @@ def test_sarif_names_rule_row_and_cell(checked: Checked) -> None:
 
 def test_annotations_are_one_line_each_and_escaped(checked: Checked) -> None:
     odd = Finding(
-        "C101", "warning", "a,b:c.xlsx", "S", "B2", 2, "x", None, None, "50%\nof it", "why", "fix", None
+        NOT_CALCULATED,
+        "warning",
+        "a,b:c.xlsx",
+        "S",
+        "B2",
+        2,
+        "x",
+        None,
+        None,
+        "50%\nof it",
+        "why",
+        "fix",
+        None,
     )
     lines = shown([*checked.findings, odd], 1, "github").splitlines()
     assert len(lines) == len(checked.findings) + 1

@@ -11,12 +11,12 @@ import pipeline
 from benchmarks.lawful_cards import rows, write_rows
 from engine.registry import SYSTEMS
 from pipeline.findings import Place
+from pipeline.findings.verdict import UNLIKE_HIS_CAREER
 from pipeline.game import game_of
 from pipeline.rating import fights
 from pipeline.rating.fights import Fought
 from pipeline.verification.drivers import replay
 from pipeline.verification.drivers.replay import _is_nearer
-from pipeline.verification.fair import UNLIKE_HIS_CAREER
 from pipeline.verification.play.cache import NAME, Kept
 from pipeline.verification.sensitivity import Aim, Driver, Effect, Held
 

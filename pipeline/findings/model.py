@@ -1,22 +1,17 @@
-"""What can be wrong with a designer's work: each diagnostic declared once, each finding tied to a place.
+"""What can be wrong with a designer's work: a diagnostic is a kind of fault, a finding is one at its place.
 
-A module that finds faults declares them as constants of :class:`Diagnostic`; declaring enters them in the
-catalogue. The first letter of a code says who finds it: B workbook and headings, C cell, S schema, X
-cross-field, R cross-row, T slips of the finger, V verification, P printing. A code never changes its meaning.
+The first letter of a code says what it is about: B workbook and headings, C cell, S schema, X cross-field,
+R cross-row, T slips of the finger, V verification, P printing. A code never changes its meaning.
 """
 
 from __future__ import annotations
 
-import importlib
 import re
 from dataclasses import dataclass, replace
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Literal, TypeAlias, TypedDict
 
-from engine.registry import SYSTEMS
-
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
 Severity = Literal["error", "warning", "note"]
 Value: TypeAlias = str | int | float | bool | None
@@ -32,40 +27,6 @@ KINDS = {
     "V": "verification",
     "P": "printing",
 }
-DECLARED_IN = (
-    "pipeline.workbook.delimited",
-    "pipeline.workbook.xlsx",
-    "pipeline.checks",
-    "pipeline.checks.biography",
-    "pipeline.checks.chart_limits",
-    "pipeline.checks.charts",
-    "pipeline.checks.effects",
-    "pipeline.checks.fatigue",
-    "pipeline.checks.headings",
-    "pipeline.checks.fighters",
-    "pipeline.checks.reading",
-    "pipeline.checks.cells",
-    "pipeline.checks.schema",
-    "pipeline.checks.ranges",
-    "pipeline.checks.settings",
-    "pipeline.checks.misplaced",
-    "pipeline.checks.suppressions",
-    "pipeline.checks.plausible",
-    "pipeline.checks.patterns",
-    "pipeline.checks.print_text",
-    "pipeline.checks.cross_row",
-    "pipeline.checks.careers",
-    "pipeline.checks.facts",
-    "pipeline.verification.verdicts",
-    "pipeline.verification.set_rates",
-    "pipeline.verification.fair",
-    "pipeline.printing.drawing.fit",
-    "pipeline.printing.output.read_back",
-    "pipeline.printing.drawing.inspection",
-    "pipeline.printing.drawing.portraits",
-)
-OF_A_GAME = ("checks", "deck", "charts")
-"""The modules of a game's own folder that may declare more."""
 
 OFFER = "Most likely meant: {suggestion}"
 MOST_SAID = 400  # letters of one fact; the longest listing of ways to mend a range stays below it
@@ -127,10 +88,11 @@ class Place:
 class Finding:
     """One fault at one place, in words for a designer.
 
-    `suggestion` is the text that would mend the cell, and nothing else; None where no single text is sure.
+    `severity` is the diagnostic's own, or the one that a project's settings give it. `suggestion` is the text
+    that would mend the cell, and nothing else; None where no single text is sure.
     """
 
-    code: str
+    diagnostic: Diagnostic
     severity: Severity
     file: str | None
     sheet: str | None
@@ -143,6 +105,11 @@ class Finding:
     why: str
     fix: str
     suggestion: str | None
+
+    @property
+    def code(self) -> str:
+        """The code of its diagnostic, such as `X101`."""
+        return self.diagnostic.code
 
     def with_suggestion(self, suggestion: str) -> Finding:
         """The finding with a suggestion that was found later, from the rest of the row."""
@@ -173,7 +140,14 @@ class Diagnostic:
 
     `says`, `why`, `fix` and `offer` are format strings: `{name}` is filled from the facts given to
     :meth:`at`, and `{fighter}`, `{value}`, `{column}`, `{cell}` and `{sheet}` from the place. `offer` joins
-    `fix` where a suggestion is at hand. Raises ValueError when the code is malformed or already declared.
+    `fix` where a suggestion is at hand. Raises ValueError when the code or the severity is malformed.
+
+    `fix_is_safe`: the suggestion leaves the card as it is, so that a repair need not ask. `fix_is_text`: the
+    suggestion stays text even where it looks like a number. `is_remark`: it says how a cell was read, not that
+    anything is wrong. `is_secondary`: a value in a wrong cell brings it along. `is_about_fatigue`: it compares
+    a rating with the same one tired. `is_about_set`: it is about no one fighter and no one column.
+    `needs_why`: only a verification that looks for causes finds it. `replaces`: the codes whose place it took;
+    none of them is ever used again.
     """
 
     code: str
@@ -182,23 +156,33 @@ class Diagnostic:
     why: str
     fix: str
     offer: str = OFFER
+    fix_is_safe: bool = False
+    fix_is_text: bool = False
+    is_remark: bool = False
+    is_secondary: bool = False
+    is_about_fatigue: bool = False
+    is_about_set: bool = False
+    needs_why: bool = False
+    replaces: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not _CODE.fullmatch(self.code):
             raise ValueError(f"{self.code!r} is no code: one letter of {''.join(KINDS)} and three digits")
         if self.severity not in SEVERITIES:
             raise ValueError(f"{self.code}: no such severity: {self.severity!r}")
-        if self.code in CATALOGUE:
-            raise ValueError(f"{self.code} is declared twice")
-        CATALOGUE[self.code] = self
+
+    @property
+    def letter(self) -> str:
+        """The first letter of its code, a key of KINDS."""
+        return self.code[0]
 
     def at(self, place: Place | None = None, *, suggestion: object = None, **facts: object) -> Finding:
         """This diagnostic at a place; raises KeyError when a fact of its sentences is missing.
 
-        A fact `fighter` overrides the place's, so that a finding about no cell can still name its man.
+        A fact `fighter` overrides the place's, so that a finding about no cell can still name its fighter.
         """
         place = place or Place()
-        mended = None if suggestion is None else str(suggestion)
+        mended_text = None if suggestion is None else str(suggestion)
         if "fighter" in facts:
             place = replace(place, fighter=str(facts["fighter"]))
         known: dict[str, object] = {
@@ -207,12 +191,12 @@ class Diagnostic:
             "column": place.column,
             "cell": place.cell,
             "sheet": place.sheet,
-            "suggestion": mended,
+            "suggestion": mended_text,
         } | facts
         known = {name: _clipped(fact) for name, fact in known.items()}
-        fix = self.fix if mended is None else f"{self.fix.strip()} {self.offer}"
+        fix = self.fix if mended_text is None else f"{self.fix.strip()} {self.offer}"
         return Finding(
-            code=self.code,
+            diagnostic=self,
             severity=self.severity,
             file=place.file,
             sheet=place.sheet,
@@ -224,33 +208,8 @@ class Diagnostic:
             message=self.says.format_map(known).strip(),
             why=self.why.format_map(known).strip(),
             fix=fix.format_map(known).replace("  ", " ").strip(),
-            suggestion=mended,
+            suggestion=mended_text,
         )
-
-
-CATALOGUE: dict[str, Diagnostic] = {}
-
-RETIRED = {"V203": "V220", "V204": "V220"}
-"""Codes that are told no longer, and what took the place of each; none is ever used again."""
-
-
-def retired(code: str) -> str | None:
-    """What to say of a code that is told no longer; None for any other."""
-    successor = RETIRED.get(code.strip().upper())
-    return successor and f"{code.strip().upper()} is no longer told: {successor} took its place"
-
-
-def catalogue() -> Mapping[str, Diagnostic]:
-    """Every diagnostic of the program by code, in order of code; imports the modules that declare them."""
-    for name in (*DECLARED_IN, *_of_the_games()):
-        importlib.import_module(name)
-    return dict(sorted(CATALOGUE.items()))
-
-
-def _of_the_games() -> Iterator[str]:
-    for system in SYSTEMS:
-        names = (f"pipeline.systems.{system}.{part}" for part in OF_A_GAME)
-        yield from (name for name in names if find_spec(name))
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:
@@ -294,7 +253,7 @@ def shown(value: Value) -> str:
 
 
 def _clipped(fact: object) -> object:
-    """A fact as a sentence can hold it: a text of pages is not read there, and the finding's `value` has it whole."""
+    """A fact as short as a sentence can hold it; the finding's `value` has it whole."""
     return f"{fact[: MOST_SAID - 1]}…" if isinstance(fact, str) and len(fact) > MOST_SAID else fact
 
 

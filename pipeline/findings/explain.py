@@ -6,10 +6,10 @@ import re
 import textwrap
 from typing import TYPE_CHECKING
 
-from pipeline.findings import KINDS
+from pipeline.findings.model import KINDS
 
 if TYPE_CHECKING:
-    from pipeline.findings import Diagnostic
+    from pipeline.findings.model import Diagnostic
 
 WIDTH = 80
 _FACT = re.compile(r"\{(\w+)(?::[^}]*)?\}")
@@ -17,7 +17,7 @@ _FACT = re.compile(r"\{(\w+)(?::[^}]*)?\}")
 
 def explained(diagnostic: Diagnostic) -> str:
     """A diagnostic explained, in lines of at most 80 columns with a last newline."""
-    head = f"{diagnostic.code}  {diagnostic.severity}, {KINDS[diagnostic.code[0]]}"
+    head = f"{diagnostic.code}  {diagnostic.severity}, {KINDS[diagnostic.letter]}"
     parts = [head, ""]
     for title, text in (("says", diagnostic.says), ("why", diagnostic.why), ("fix", diagnostic.fix)):
         parts += textwrap.wrap(

@@ -1,0 +1,35 @@
+"""Findings: what can be wrong, declared by the letter of its code, and how a fault is said at its place."""
+
+from pipeline.findings.model import (
+    KINDS,
+    SEVERITIES,
+    Diagnostic,
+    Finding,
+    FindingData,
+    FindingsData,
+    Place,
+    Severity,
+    Summary,
+    Value,
+    as_json,
+    has_errors,
+    in_order,
+    shown,
+)
+
+__all__ = [
+    "KINDS",
+    "SEVERITIES",
+    "Diagnostic",
+    "Finding",
+    "FindingData",
+    "FindingsData",
+    "Place",
+    "Severity",
+    "Summary",
+    "Value",
+    "as_json",
+    "has_errors",
+    "in_order",
+    "shown",
+]

@@ -1,0 +1,45 @@
+"""Every code: the catalogue of diagnostics, those of the games included, and the codes that are retired."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from engine.registry import SYSTEMS
+from pipeline.findings import cell, printing, row, schema, set, slip, verdict, workbook  # noqa: A004
+from pipeline.findings.model import Diagnostic
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from types import ModuleType
+
+BY_LETTER = (workbook, cell, schema, row, set, slip, verdict, printing)
+
+
+@cache
+def catalogue() -> Mapping[str, Diagnostic]:
+    """Every diagnostic by code, in order of code; raises ValueError for a code declared twice."""
+    of_games = (import_module(f"pipeline.systems.{system}.findings") for system in SYSTEMS)
+    return MappingProxyType(declared_in([*BY_LETTER, *of_games]))
+
+
+def declared_in(modules: Iterable[ModuleType]) -> dict[str, Diagnostic]:
+    """What modules declare, by code, in order of code; raises ValueError for a code declared twice."""
+    found: dict[str, Diagnostic] = {}
+    for module in modules:
+        for each in vars(module).values():
+            if not isinstance(each, Diagnostic):
+                continue
+            if each.code in found:
+                raise ValueError(f"{each.code} is declared twice")
+            found[each.code] = each
+    return dict(sorted(found.items()))
+
+
+def retired(code: str) -> str | None:
+    """What to say of a code that is told no longer; None for any other."""
+    asked = code.strip().upper()
+    successor = next((each.code for each in catalogue().values() if asked in each.replaces), None)
+    return f"{asked} is no longer told: {successor} took its place" if successor else None

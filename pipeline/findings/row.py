@@ -1,0 +1,83 @@
+"""The cells of one row against each other (X)."""
+
+from __future__ import annotations
+
+from pipeline.findings.model import Diagnostic
+
+_FIX_RANGES = "Compare the cells with the source; each range begins where the one before it ends."
+_WHY_RANGES = "The ranges share out the numbers {first} to {last}, so that every draw means one thing and only one ({page})."
+
+RANGE_GAP = Diagnostic(
+    code="X101",
+    severity="error",
+    says="nothing covers {gap}{between}",
+    why=_WHY_RANGES,
+    fix=_FIX_RANGES + " {ways}",
+    offer="One keystroke closes the gap: {cell} is then {suggestion}.",
+    is_secondary=True,
+)
+RANGE_OVERLAP = Diagnostic(
+    code="X102",
+    severity="error",
+    says="{shared} stands in both {before} and {after}",
+    why=_WHY_RANGES,
+    fix=_FIX_RANGES + " {ways}",
+    offer="One keystroke parts them: {cell} is then {suggestion}.",
+    is_secondary=True,
+)
+RANGE_BACKWARDS = Diagnostic(
+    code="X103",
+    severity="error",
+    says="{column} runs backwards: {value}",
+    why="A range is typed with its low number first.",
+    fix="Type the low number first, or mend the number that is wrong. {ways}",
+    offer="One keystroke mends it: {suggestion}",
+    is_secondary=True,
+)
+RANGES_OUT_OF_ORDER = Diagnostic(
+    code="X104",
+    severity="error",
+    says="the ranges cover {first} to {last}, but not in the order of their headings: {order}",
+    why="The card prints them in this order{meaning}.",
+    fix="See whether two cells were exchanged, and put each range under its own heading.",
+)
+NO_RANGES = Diagnostic(
+    code="X105",
+    severity="error",
+    says="none of {headings} holds a range",
+    why=_WHY_RANGES,
+    fix="Type the ranges as the card prints them.",
+)
+TIRED_BUT_BETTER = Diagnostic(
+    code="X301",
+    severity="warning",
+    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
+    why="A tired man loses something and gains nothing ({page}); on the book's cards this rating never "
+    "improves.",
+    fix="Compare both cells with the source; perhaps they were exchanged.",
+    is_secondary=True,
+    is_about_fatigue=True,
+)
+TIRED_AND_ODD = Diagnostic(
+    code="X302",
+    severity="note",
+    says="{column} is better tired than fresh: {value} against {fresh} ({fresh_cell})",
+    why="It is rare for this rating, though the book has such cards ({page}).",
+    fix="Compare both cells with the source; if the card prints it so, let it stand.",
+    is_secondary=True,
+    is_about_fatigue=True,
+)
+YEARS_BACKWARDS = Diagnostic(
+    code="X303",
+    severity="error",
+    says="the career ends in {to} before it begins in {begins}{cells}",
+    why="The card prints the years of the career, first to last.",
+    fix="Exchange the two years, or mend the one that is wrong.",
+)
+MORE_KNOCKOUTS_THAN_WINS = Diagnostic(
+    code="X505",
+    severity="error",
+    says="{column} holds {value}: more bouts won by knockout than won",
+    why="Knockouts are among the bouts won; verification compares the card with them.",
+    fix="Compare the record with its source.",
+)

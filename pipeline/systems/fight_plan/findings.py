@@ -1,0 +1,87 @@
+"""What only Fight Plan finds in a row: the lines of a plan (X6, X8)."""
+
+from __future__ import annotations
+
+from pipeline.findings.model import Diagnostic
+
+_OFFER = "The plan would then be: {suggestion}"
+
+ROUNDS_WITHOUT_PLAN = Diagnostic(
+    code="X601",
+    severity="error",
+    says="no line of the plan is for {rounds}",
+    why="A bout is fought by the plan alone, round by round, and may go to round {last}.",
+    fix="Let each line begin where the one before it ends, and the last go to round {last}. {ways}",
+    offer=_OFFER,
+)
+ROUNDS_TWICE = Diagnostic(
+    code="X602",
+    severity="error",
+    says="two lines of the plan, {before} and {after}, are both for {rounds}",
+    why="A man fights a round in one way.",
+    fix="Let each line begin where the one before it ends. {ways}",
+    offer=_OFFER,
+)
+LINE_BACKWARDS = Diagnostic(
+    code="X603",
+    severity="error",
+    says="the rounds {rounds} of the plan run backwards",
+    why="The rounds of a line are typed with the first one first.",
+    fix="Type the first round of the line first, or mend the number that is wrong. {ways}",
+    offer=_OFFER,
+)
+BEYOND_THE_BOUT = Diagnostic(
+    code="X604",
+    severity="error",
+    says="the line {rounds} of the plan is for round {beyond}; there are rounds {first} to {last}",
+    why="A plan is made for the longest bout there is; shorter ones use its first rounds.",
+    fix="Let the plan end at round {last}. {ways}",
+    offer=_OFFER,
+)
+TOO_MUCH_ENERGY = Diagnostic(
+    code="X605",
+    severity="error",
+    says="{energy} in the line {rounds} of the plan is {spent} points of energy, {over} too many",
+    why="A round gives {most} points for AGG, POW and DEF together; what is left of them is rest (p.1).",
+    fix="Compare the line with its source, and take {over} points off.",
+    offer=_OFFER,
+)
+NO_AGGRESSION = Diagnostic(
+    code="X606",
+    severity="error",
+    says="the line {rounds} of the plan has an AGG of 0",
+    why="AGG is never below 1, whatever a man does to rest (p.2).",
+    fix="Give the line an AGG of 1 or more.",
+    offer=_OFFER,
+)
+UNKNOWN_WORD = Diagnostic(
+    code="X607",
+    severity="error",
+    says="the line {rounds} of the plan says {word}, which is no style, no target and not dirty",
+    why="The formulas know these words and no others (p.2, p.5, p.8).",
+    fix="Type one of {known}.",
+    offer=_OFFER,
+)
+TWO_AT_ONCE = Diagnostic(
+    code="X608",
+    severity="error",
+    says="the line {rounds} of the plan has two {what} at once: {words}",
+    why="A round is fought in one style, and at one target (p.2, p.8).",
+    fix="Keep one of them, or part the line's rounds between them.",
+)
+LEFT_OUT = Diagnostic(
+    code="X809",
+    severity="note",
+    says="the line {rounds} of the plan has {what} at 0: {effect}",
+    why="Punches land and hurt by AGG, POW and DEF multiplied; at 0 one of them undoes the others (p.6, "
+    "p.8).",
+    fix="Give it some points of the {most}, or leave it so if that is the man's way.",
+)
+PENALISED_FOR_HOLDING = Diagnostic(
+    code="X810",
+    severity="note",
+    says="the line {rounds} of the plan clinches with a DEF of {defense}: he loses a point for holding in "
+    "{chance} of its rounds",
+    why="The chance of a penalty grows with DEF squared, from a DEF of {least} on (p.5).",
+    fix="Lower DEF in the line, or leave it so if that is the man's way.",
+)

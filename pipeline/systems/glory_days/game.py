@@ -1,0 +1,33 @@
+"""Glory Days Boxing, as the pipeline knows it."""
+
+from __future__ import annotations
+
+from engine.systems.glory_days.charts import in_force, tables
+from pipeline.checks.biography import career_of
+from pipeline.checks.charts import chart_sheet
+from pipeline.game import Cards, Checks, Game, Rows, Verification
+from pipeline.systems.glory_days.checks import check_row
+from pipeline.systems.glory_days.columns import broken_tables, normalize
+from pipeline.systems.glory_days.conversion import to_card, to_row
+from pipeline.systems.glory_days.lawful import LAW
+from pipeline.systems.glory_days.parameters import HINTS, every_parameter
+from pipeline.systems.glory_days.plausibility import figures
+
+GAME = Game(
+    name="glory_days",
+    rows=Rows(
+        normalize=normalize,
+        broken_tables=broken_tables,
+        deck=None,
+        charts=chart_sheet(tables(), in_force),
+    ),
+    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
+    checks=Checks(
+        row=check_row,
+        row_under=None,
+        figures=figures,
+    ),
+    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=3),
+    rating=LAW,
+    printing=f"{__package__}.printing",
+)

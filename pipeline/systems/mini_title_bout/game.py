@@ -1,0 +1,33 @@
+"""Mini Title Bout, as the pipeline knows it."""
+
+from __future__ import annotations
+
+from engine.systems.mini_title_bout.charts import in_force, tables
+from pipeline.checks.biography import career_of
+from pipeline.checks.charts import chart_sheet
+from pipeline.game import Cards, Checks, Game, Rows, Verification, none_broken
+from pipeline.systems.mini_title_bout.checks import check_row
+from pipeline.systems.mini_title_bout.columns import normalize
+from pipeline.systems.mini_title_bout.conversion import to_card, to_row
+from pipeline.systems.mini_title_bout.lawful import LAW
+from pipeline.systems.mini_title_bout.parameters import HINTS, every_parameter
+from pipeline.systems.mini_title_bout.plausibility import figures
+
+GAME = Game(
+    name="mini_title_bout",
+    rows=Rows(
+        normalize=normalize,
+        broken_tables=none_broken,
+        deck=None,
+        charts=chart_sheet(tables(), in_force),
+    ),
+    cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
+    checks=Checks(
+        row=check_row,
+        row_under=None,
+        figures=figures,
+    ),
+    verification=Verification(parameters=every_parameter(), hints=HINTS, scorecards=1),
+    rating=LAW,
+    printing=f"{__package__}.printing",
+)

@@ -1,0 +1,92 @@
+"""What only Title Bout finds: the numbers beside its ranges (X2), and the law of its deck (R2)."""
+
+from __future__ import annotations
+
+from pipeline.findings.model import Diagnostic
+
+_WHY = "Every bout is drawn from this deck; a number that comes too often tilts all of them."
+
+CARD_COUNT = Diagnostic(
+    code="R201",
+    severity="error",
+    says="the deck has {count} cards, not {due}",
+    why="Two rounds of 50 cards are drawn from one deck of 100; the deck is the clock as well (p.3).",
+    fix="Add the missing cards, or delete the ones too many.",
+)
+UNEVEN = Diagnostic(
+    code="R202",
+    severity="error",
+    says="{column} is not shared out evenly: {wrong}",
+    why="The deck's law gives each number from 1 to {last} to {each} cards. " + _WHY,
+    fix="Compare the column with the printed deck; a number too often and another too seldom are often "
+    "one slip.",
+)
+RN_UNEVEN = Diagnostic(
+    code="R203",
+    severity="error",
+    says="{column} is not shared out as it should be: {wrong}",
+    why="The deck's law gives a word to 4 to 20 cards, and each Random Number from 1 to 80 to one or two of "
+    "the"
+    " others. " + _WHY,
+    fix="Compare the column with the printed deck; a number too often and another missing are often one "
+    "slip.",
+)
+RESULT_MISSING = Diagnostic(
+    code="R204",
+    severity="error",
+    says="{column} never holds {missing}",
+    why="The deck's law gives each Result from 1 to 80 to at least one card, or a punch could never land so. "
+    + _WHY,
+    fix="Compare the column with the printed deck.",
+)
+CARD_TWICE = Diagnostic(
+    code="R205",
+    severity="error",
+    says="card {value} stands in {cells}",
+    why="Each card of the deck has a number of its own, so that a draw can be named.",
+    fix="Number the cards 1 to 100, or delete the one that was typed twice.",
+)
+POWER_BEYOND_LANDED = Diagnostic(
+    code="X201",
+    severity="error",
+    says="{column}: the power {power} lies beyond Punches Landed {landed}",
+    why="Power counts only where the punch lands: a Random Number of 1 up to the power floors the "
+    "opponent (p.15).",
+    fix="Mend the power in parentheses, or the range before it.",
+    is_secondary=True,
+)
+COUNTER_OUTSIDE = Diagnostic(
+    code="X202",
+    severity="error",
+    says="{column}: the counter number {counter} lies outside Punches Missed {missed}",
+    why="The number marks the misses that invite a counter, so it is one of Punches Missed (p.13).",
+    fix="Compare the cell with its source and mend the counter number or the range. {ways}",
+    is_secondary=True,
+)
+PRINT_UNKNOWN = Diagnostic(
+    code="X203",
+    severity="warning",
+    says="{column}: {value} does not say which print it has; the reading with fewer numbers is used, {used}",
+    why="Older cards put the counter number at the beginning of Punches Missed (CP37), newer ones at the "
+    "end (48).",
+    fix="Type it as the card prints it, ({counter}) or (CP{counter}), or add a column CP Print holding "
+    "old or new.",
+)
+MOSTLY_COUNTERED = Diagnostic(
+    code="X204",
+    severity="warning",
+    says="{column}: {count} of the {all} misses in {value} invite a counter",
+    why="On the cards of the book it is at most half of them; more looks like the other print, or a "
+    "slipped digit.",
+    fix="Compare the cell with its source: (CP37) counts from the beginning of the range, (37) up to its "
+    "end.",
+    is_secondary=True,
+)
+POWER_TOO_GREAT = Diagnostic(
+    code="X205",
+    severity="error",
+    says="{column}: the power {power} is more than {most}, the most a card can have",
+    why="The greatest one-punch power on the cards of the book is 12, and traits begin at 10 (p.56).",
+    fix="Mend the power in parentheses.",
+    is_secondary=True,
+)
