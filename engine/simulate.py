@@ -12,6 +12,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING
 
+from engine.core.counts import NAMES
 from engine.core.results import Tallies
 from engine.registry import game
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
+    from engine.core.game import Prepared
 
 SMALLEST_CHUNK = 1_000
 LARGEST_CHUNK = 25_000
@@ -59,21 +61,21 @@ def simulate(
     each = [bouts] * len(pairings) if isinstance(bouts, int) else bouts
     firsts = [first] * len(pairings) if isinstance(first, int) else first
     chunks = list(_chunks(pairings, firsts, each, os.cpu_count() or 1))
-    counts = numpy.zeros((len(pairings), len(game(system).NAMES)), numpy.int64)
-    told = _Teller(progress, counted, each, counts)
+    counts = numpy.zeros((len(pairings), len(NAMES)), numpy.int64)
+    report = _Report(progress, counted, each, counts)
     if executor is not None:
-        _gather(executor, system, prepared, chunks, seed, counts, told)
+        _gather(executor, system, prepared, chunks, seed, counts, report)
     else:
         with ThreadPoolExecutor(max_workers=os.cpu_count()) as threads:
             try:
-                _gather(threads, system, prepared, chunks, seed, counts, told)
+                _gather(threads, system, prepared, chunks, seed, counts, report)
             except BaseException:
                 threads.shutdown(wait=False, cancel_futures=True)
                 raise
-    return Tallies(tuple(pairings), game(system).NAMES, counts)
+    return Tallies(tuple(pairings), NAMES, counts)
 
 
-class _Teller:
+class _Report:
     """Tells the caller how far the bouts are, and hands over each pairing that is played to the end."""
 
     def __init__(
@@ -107,11 +109,11 @@ class _Teller:
 def _gather(
     executor: Executor,
     system: str,
-    prepared: object,
+    prepared: Prepared,
     chunks: list[list[tuple[int, Job]]],
     seed: int,
     counts: NDArray[np.int64],
-    told: _Teller,
+    report: _Report,
 ) -> None:
     if chunks:
         _count(system, prepared, seed, [(0, 0, 0, 0)])  # compiles once, before the threads start
@@ -119,12 +121,12 @@ def _gather(
     for chunk, rows in zip(chunks, executor.map(partial(_count, system, prepared, seed), jobs), strict=False):
         for (pairing, _), row in zip(chunk, rows, strict=True):
             counts[pairing] += row
-        told.chunk(chunk)
+        report.chunk(chunk)
     if not chunks:
-        told.now()
+        report.now()
 
 
-def _count(system: str, prepared: object, seed: int, jobs: list[Job]) -> NDArray[np.int64]:
+def _count(system: str, prepared: Prepared, seed: int, jobs: list[Job]) -> NDArray[np.int64]:
     return game(system).count(prepared, jobs, seed)
 
 

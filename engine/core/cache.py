@@ -78,7 +78,7 @@ def is_warm() -> bool:
     return place is not None and any(place.rglob("*.nbi"))
 
 
-def kept(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
+def cached(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Compile an entry point, keeping the result in `folder` where that can be written."""
     import numba  # noqa: PLC0415
 

@@ -76,8 +76,8 @@ class Limit:
 
     def breach(self, cells: Sequence[Cell], facts: Mapping[str, object], kind: str = "") -> Breach:
         """A breach of this limit with the facts of its sentence."""
-        told = {name: str(fact) for name, fact in facts.items()}
-        return Breach(kind or self.kind, tuple(cells), told, self.why)
+        said = {name: str(fact) for name, fact in facts.items()}
+        return Breach(kind or self.kind, tuple(cells), said, self.why)
 
 
 def limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:

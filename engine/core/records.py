@@ -50,7 +50,7 @@ class Field:
     name: str
     kind: type
     axes: tuple[int, ...]
-    kept: str = WHOLE
+    width: str = WHOLE
 
     @property
     def is_number(self) -> bool:
@@ -110,7 +110,7 @@ def layout(shape: type) -> numpy.dtype[numpy.void]:
 
     return numpy.dtype(
         [
-            (field.name, field.kept if field.is_number else layout(field.kind), field.axes)
+            (field.name, field.width if field.is_number else layout(field.kind), field.axes)
             for field in FIELDS[shape]
         ],
         align=True,

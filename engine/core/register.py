@@ -144,7 +144,9 @@ Every paragraph, numbered item and table of the text in its order, in our words:
 examples and tests that show it, the ruling where the text is at odds with itself, or the reason why it is left out.
 {len(found)} paragraphs, {len(found) - left_out} of them played by {len(rules(system))} rules and shown by {len(examples(system))} worked examples.
 """
-    return "\n".join([head, *(line for paragraph in found for line in _lines(paragraph)), *_told(system)])
+    return "\n".join(
+        [head, *(line for paragraph in found for line in _lines(paragraph)), *_worked_examples(system)]
+    )
 
 
 def _lines(paragraph: Paragraph) -> Iterator[str]:
@@ -158,7 +160,7 @@ def _lines(paragraph: Paragraph) -> Iterator[str]:
         yield f"  Ruling {paragraph.ruling}."
 
 
-def _told(system: str) -> Iterator[str]:
+def _worked_examples(system: str) -> Iterator[str]:
     yield from ("", "## The worked examples", "")
     for example in examples(system):
         yield f"- `{example.id}` ({example.cite}) {example.says}"
@@ -253,6 +255,6 @@ def _no_twins(names: Sequence[str], file: str) -> None:
 
 
 if __name__ == "__main__":
-    from engine.registry import game
+    from engine.registry import options
 
-    sys.stdout.write(page(sys.argv[1], game(sys.argv[1]).TITLE))
+    sys.stdout.write(page(sys.argv[1], options(sys.argv[1]).title))

@@ -79,7 +79,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One event of a told bout: its round, how far that was (cards used, or the segment), its name, the corner it is about, two numbers, and the rule's page."""
+    """One event of a bout: its round, how far that was (cards used, or the segment), its name, the corner it is about, two numbers, and the rule's page."""
 
     round: int
     card: int
@@ -115,10 +115,10 @@ def difference(before: Mapping[str, object], after: Mapping[str, object]) -> str
     if names[0] != names[1]:
         return f"the record has {names[0]}, the bout played again {names[1]}"
     differs = [key for key in after if before.get(key) != after[key]] or ["more"]
-    told = " and ".join(
+    said = " and ".join(
         f"{key} {before.get(key)} in the record, {after.get(key)} played again" for key in differs
     )
-    return f"{names[0]} has {told}"
+    return f"{names[0]} has {said}"
 
 
 def _named(event: Mapping[str, object]) -> str:
@@ -128,7 +128,7 @@ def _named(event: Mapping[str, object]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class BoutRecord:
     """A bout with all its events, the two cards (red, blue) and the deck it was played with: enough to tell it, to print it as JSON, and to play it again."""
 
     system: str

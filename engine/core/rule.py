@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
-from engine.core.cache import ENGINE, kept
+from engine.core.cache import ENGINE, cached
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,13 +63,13 @@ def rule(
 
 
 def shared(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
-    """Mark a function that the rules of every game call; no rule book states it, and no register names it."""
+    """Mark a function that rules call but no rule book states; no register names it."""
     return _jit(function, often=False) if _is_compiled(function.__module__) else function
 
 
 def entry(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Mark a function that mass play calls from Python; only these are kept in Numba's cache."""
-    return kept(function) if _is_compiled(function.__module__) else function
+    return cached(function) if _is_compiled(function.__module__) else function
 
 
 def whole_number(module: str) -> Callable[[int], int]:
@@ -121,7 +121,7 @@ def _is_compiled(module: str) -> bool:
 
 
 def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
-    says = (function.__doc__ or "").strip().split("\n")[0]
+    says = " ".join((function.__doc__ or "").partition("\n\n")[0].split())
     if not says:
         raise ValueError(
             f"{function.__module__}.{function.__qualname__}: a rule states itself in its docstring"

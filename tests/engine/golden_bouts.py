@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-    from engine import Told
+    from engine import BoutRecord
     from engine.core.data import CardData, DeckData
 
 FOLDER = Path(__file__).parent / "golden"
@@ -55,7 +55,7 @@ class Golden:
         cast_of = cast_for(self.system)
         return cast_of.changed(self.red), cast_of.changed(self.blue)
 
-    def told(self) -> Told:
+    def told(self) -> BoutRecord:
         """The bout, played."""
         red, blue = self.cards()
         return engine.play(

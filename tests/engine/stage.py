@@ -19,9 +19,8 @@ from engine.core.register import rules
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.core.options import Choices
+    from engine.core.game import AnyGame
     from engine.core.register import Example
-    from engine.core.ring import Fought, Ring, Scored
 
     class Noted(Protocol):
         """An event of any game's log."""
@@ -214,12 +213,10 @@ class Rolled(Stage):
 
 
 @cache
-def rules_of(
-    ring: Ring[Choices, Fought, Scored], preset: str, options: tuple[tuple[str, str], ...], rounds: int
-) -> object:
+def rules_of(game: AnyGame, preset: str, options: tuple[tuple[str, str], ...], rounds: int) -> object:
     """The rules in force on a stage: a preset of the game with some options changed, its own charts, and a distance."""
-    made = blank(ring.rules)
-    fill(made, ring.rules_in_force(preset, dict(options), rounds, ring.loading.house_deck()))
+    made = blank(game.records.rules)
+    fill(made, game.rules_in_force(preset, dict(options), rounds, game.house_deck()))
     return made
 
 

@@ -30,7 +30,7 @@ def card(**ratings: object) -> CardData:
     return made
 
 
-def played(red: CardData, preset: str = "basic", number: int = 0) -> engine.Told:
+def played(red: CardData, preset: str = "basic", number: int = 0) -> engine.BoutRecord:
     return engine.play("title_bout", red, legend("joe-louis"), seed=3, bout=number, rules=preset, rounds=4)
 
 

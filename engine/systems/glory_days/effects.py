@@ -11,9 +11,9 @@ from __future__ import annotations
 import functools
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from engine.core.clauses import clauses, words_of
+from engine.core.suggest import instead, nearest
 
 RATINGS = {
     "power": "his d20 against a man who is not hurt",
@@ -71,8 +71,8 @@ def parse(text: str) -> tuple[Clause, ...]:
 def _clause(part: str) -> Clause:
     words = words_of(part)
     if words[0] not in WHO:
-        near = get_close_matches(words[0], WHO, n=1)
-        meant = f"did you mean `{near[0]}`?" if near else HOW
+        near = nearest(words[0], WHO)
+        meant = f"did you mean `{near}`?" if near else HOW
         raise ValueError(f"`{part}` does not begin with whose rating it moves; {meant}")
     if len(words) == 1:
         raise ValueError(f"`{part}` says whose but not which rating; it may be one of: {', '.join(RATINGS)}")
@@ -89,9 +89,7 @@ def _clause(part: str) -> Clause:
 def _rating(word: str, part: str) -> str:
     if word in RATINGS:
         return word
-    near = get_close_matches(word, RATINGS, n=1)
-    meant = f"did you mean `{near[0]}`?" if near else f"there is: {', '.join(RATINGS)}"
-    raise ValueError(f"`{word}` in `{part}` is no rating; {meant}")
+    raise ValueError(f"`{word}` in `{part}` is no rating{instead(word, RATINGS)}")
 
 
 def _when(words: list[str], part: str) -> tuple[int, int, int, int]:

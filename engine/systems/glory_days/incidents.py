@@ -9,10 +9,10 @@ from __future__ import annotations
 import functools
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import get_args
 
 from engine.core.clauses import clauses, words_of
+from engine.core.suggest import nearest
 from engine.systems.glory_days.card import Foul, Injury
 from engine.systems.glory_days.effects import RATINGS as CARD_RATINGS
 
@@ -76,8 +76,8 @@ def parse(text: str) -> Incident:
 
 def _clause(part: str) -> Clause:
     words = words_of(part)
-    if words[0] not in WHO and (near := get_close_matches(words[0], WHO, n=1)):
-        raise ValueError(f"`{part}` does not begin with who; did you mean `{near[0]}`?")
+    if words[0] not in WHO and (near := nearest(words[0], WHO)):
+        raise ValueError(f"`{part}` does not begin with who; did you mean `{near}`?")
     if words[0] not in WHO or len(words) == 1:
         raise ValueError(f"`{part}` must say who and what, e.g. `fighter lands 3` or `both land 6`")
     verb, amount, detail = _action(words[1:], part)
@@ -107,6 +107,6 @@ def _not_understood(typed: str, part: str) -> str:
         allowed = {"injury": INJURIES, "foul": FOULS, "rating": RATINGS}.get(word, ())
         among = f", one of {', '.join(allowed)}" if allowed else ""
         return f"`{part}` is not understood; it is written {ACTIONS[word]}{among}"
-    near = get_close_matches(word, ACTIONS, n=1)
-    meant = f"; did you mean {ACTIONS[near[0]]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
+    near = nearest(word, ACTIONS)
+    meant = f"; did you mean {ACTIONS[near]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
     return f"`{word}` in `{part}` is not a word of the event chart{meant}"

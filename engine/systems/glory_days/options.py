@@ -13,9 +13,7 @@ if TYPE_CHECKING:
 Referee = Literal["none", "drawn", "watchful", "strict", "patient", "protective"]
 Judges = Literal["none", "drawn"]
 
-TITLE = "Glory Days Boxing"
 ROUNDS = range(3, 16)
-DISTANCE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +44,5 @@ PRESETS: Mapping[str, Rules] = {
     "basic": Rules(),
     "advanced": replace(Rules(), **dict.fromkeys(OPTIONAL, "on"), referee="drawn", judges="drawn"),  # type: ignore[arg-type]
 }
-PRESET_ROUNDS: Mapping[str, int] = {}
 
-BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
+BOOK = OptionBook("Glory Days Boxing", PRESETS, ROUNDS, usual=12)

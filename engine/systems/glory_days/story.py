@@ -17,7 +17,7 @@ from engine.systems.glory_days.rules import events
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import Told
+    from engine.core.results import BoutRecord
     from engine.systems.glory_days.card import Card
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
@@ -69,7 +69,7 @@ def _times(number: int, what: str) -> str:
 
 
 def _incident(words: Words) -> str:
-    text = _event_texts(json.dumps(words.told.deck.get("charts", {}), sort_keys=True))[words.event.first]
+    text = _event_texts(json.dumps(words.bout.deck.get("charts", {}), sort_keys=True))[words.event.first]
     return text.replace("{man}", words["man"]).replace("{other}", words["other"])
 
 
@@ -79,7 +79,7 @@ def _event_texts(owner: str) -> tuple[str, ...]:
 
 
 def _trait(words: Words) -> str:
-    trait = cast("Card", words.told.cards[words.event.who])["trait"]
+    trait = cast("Card", words.bout.cards[words.event.who])["trait"]
     return trait["name"] if trait else ""
 
 
@@ -113,26 +113,25 @@ _PHRASES: Mapping[str, Phrase] = {
 assert len(INJURY_WORDS) == len(INJURIES)
 
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.7")
-cite, tell = STORY.cite, STORY.tell
 
 
-def summary(told: Told) -> Summary:
+def summary(bout: BoutRecord) -> Summary:
     """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of both men, and the punches landed by round."""
-    figures = tuple(_figures(told, corner) for corner in (0, 1))
-    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
+    figures = tuple(_figures(bout, corner) for corner in (0, 1))
+    rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
     return Summary(tuple(figures[0]), tuple(figures[0].values()), tuple(figures[1].values()), rounds)
 
 
-def _figures(told: Told, corner: int) -> dict[str, int]:
+def _figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     def count(*names: str, of: int = corner) -> int:
-        return sum(event.event in names and event.who == of for event in told.events)
+        return sum(event.event in names and event.who == of for event in bout.events)
 
     return {
         "Punches landed": sum(
-            event.first for event in told.events if event.event == "landed" and event.who == corner
+            event.first for event in bout.events if event.event == "landed" and event.who == corner
         ),
         "Punches blocked": sum(
-            event.first for event in told.events if event.event == "blocked" and event.who == corner
+            event.first for event in bout.events if event.event == "blocked" and event.who == corner
         ),
         "Actions missed": count("missed"),
         "Counters landed": count("countered"),

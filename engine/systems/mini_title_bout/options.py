@@ -17,9 +17,7 @@ Scoring = Literal["drawn", "rounds", "points"]
 Reach = Literal["chart", "old"]
 Policy = Literal["textbook", "cautious", "aggressive"]
 
-TITLE = "Mini Title Bout"
 ROUNDS = range(3, 16)
-DISTANCE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,5 @@ PRESETS: Mapping[str, Rules] = {
     "basic": Rules(),
     "advanced": replace(Rules(), **dict.fromkeys(OPTIONAL, "on")),  # type: ignore[arg-type]
 }
-PRESET_ROUNDS: Mapping[str, int] = {}
 
-BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
+BOOK = OptionBook("Mini Title Bout", PRESETS, ROUNDS, usual=10)

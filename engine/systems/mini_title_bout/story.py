@@ -14,7 +14,7 @@ from engine.systems.mini_title_bout.rules import codes, events
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import Told
+    from engine.core.results import BoutRecord
     from engine.core.table import Table
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
@@ -86,7 +86,7 @@ def _charts_of(owner: str) -> Mapping[str, Table]:
 
 def _printed(words: Words, chart: str, column: str) -> str:
     """What a chart of this bout says at the total that the event notes."""
-    table = _charts_of(json.dumps(words.told.deck.get("charts", {}), sort_keys=True))[chart]
+    table = _charts_of(json.dumps(words.bout.deck.get("charts", {}), sort_keys=True))[chart]
     return table.cells[column][str(words.event.first)]
 
 
@@ -121,21 +121,20 @@ _PHRASES: Mapping[str, Phrase] = {
 }
 
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.4")
-cite, tell = STORY.cite, STORY.tell
 
 
-def summary(told: Told) -> Summary:
+def summary(bout: BoutRecord) -> Summary:
     """Points, power punches, knockdowns, cuts and the like of both men, and the points that each scored by round."""
-    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
-    red, blue = (_figures(told, corner, sum(each[corner] for each in rounds)) for corner in (0, 1))
+    rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
+    red, blue = (_figures(bout, corner, sum(each[corner] for each in rounds)) for corner in (0, 1))
     return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), rounds)
 
 
-def _figures(told: Told, corner: int, points: int) -> dict[str, int]:
+def _figures(bout: BoutRecord, corner: int, points: int) -> dict[str, int]:
     other = 1 - corner
 
     def count(who: int, *names: str) -> int:
-        return sum(event.who == who and event.event in names for event in told.events)
+        return sum(event.who == who and event.event in names for event in bout.events)
 
     return {
         "Points": points,

@@ -64,7 +64,7 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     return core.in_force(tables(), owner)
 
 
-def charts(printed: Mapping[str, Table], *, advanced_knockdown: bool = False) -> dict[str, object]:
+def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> dict[str, object]:
     """The values of the record `Charts` from the tables in force, with the basic or the advanced Knockdown and Knockout Table.
 
     Raises KeyError where a table holds a word that the rules do not know; the loader of tables has refused those already.

@@ -10,9 +10,9 @@ from __future__ import annotations
 import functools
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from engine.core.clauses import clauses, words_of
+from engine.core.suggest import nearest
 
 RATINGS = ("cf", "pl", "def", "cp", "power", "ki", "kd", "ko", "cut")
 FOULS = ("low_blow", "head_butt", "rabbit_punch", "holding_and_hitting", "pulling_head", "elbow", "laces")
@@ -127,6 +127,6 @@ def _action(words: list[str], part: str) -> tuple[str, int, int]:
 def _not_understood(word: str, part: str) -> str:
     if word in ACTIONS:
         return f"`{part}` is not understood; it is written {ACTIONS[word]}"
-    near = get_close_matches(word, ACTIONS, n=1)
-    meant = f"; did you mean {ACTIONS[near[0]]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
+    near = nearest(word, ACTIONS)
+    meant = f"; did you mean {ACTIONS[near]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
     return f"`{word}` in `{part}` is not a word of the effect language{meant}"

@@ -74,8 +74,5 @@ PRESETS: Mapping[str, Rules] = {
     "tournament": replace(Rules(), injuries="off"),
     "history-15": replace(Rules(), saved_by_the_bell="on"),
 }
-PRESET_ROUNDS: Mapping[str, int] = {"history-15": 15}
-DISTANCE = 12
 
-BOOK = OptionBook("Title Bout II", PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
+BOOK = OptionBook("Title Bout II", PRESETS, ROUNDS, usual=12, preset_rounds={"history-15": 15})

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.options import nearest
+from engine.core.suggest import instead
 from engine.systems.title_bout import charts
 from engine.systems.title_bout.state import MOST_ROUNDS
 
@@ -63,7 +63,7 @@ def _round(text: str) -> int:
     if not strategy:
         return 100 * stance
     if strategy not in strategies:
-        raise ValueError(f"`{strategy}` in a plan is no strategy{nearest(strategy, strategies)}")
+        raise ValueError(f"`{strategy}` in a plan is no strategy{instead(strategy, strategies)}")
     return 100 * stance + strategies.index(strategy) + 1
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.paper import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from engine.core.records import Grid, Place, record
 
 CARDS = 100

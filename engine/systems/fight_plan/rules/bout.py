@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .abilities import add_height, announce, feel_injuries, take_energy, take_style, tire
@@ -149,7 +149,7 @@ def take_effect(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     exhaust(bout, log, blue)
 
 
-@rule("p.13")
+@shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
     """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)

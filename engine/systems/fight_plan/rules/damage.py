@@ -11,7 +11,8 @@ from .abilities import plan_of, style_of
 from .codes import FOR_DAMAGE
 from .draws import normal
 from .events import HURT
-from .log import hundredths, note
+from .log import note
+from .rounding import hundredths
 
 if TYPE_CHECKING:
     from engine.systems.fight_plan.state import Bout, Fighter, Log

@@ -8,7 +8,8 @@ from engine.core.rule import rule
 
 from .codes import BLUE, DISQUALIFICATION, DRAW_TECHNICAL, NOBODY, RED
 from .events import DISREGARDED, ENDED, STOPPED_FIRST
-from .log import hundredths, nearest, note
+from .log import note
+from .rounding import hundredths, nearest
 
 if TYPE_CHECKING:
     from engine.systems.fight_plan.state import Bout, Fighter, Log

@@ -11,7 +11,8 @@ from .abilities import plan_of
 from .codes import FOR_JUDGE, FOR_PUNCHES, OPPORTUNISTIC
 from .draws import normal
 from .events import COUNTED, LANDED
-from .log import nearest, note
+from .log import note
+from .rounding import nearest
 
 if TYPE_CHECKING:
     from engine.systems.fight_plan.state import Bout, Fighter, Log

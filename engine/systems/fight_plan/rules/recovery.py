@@ -10,7 +10,8 @@ from .abilities import style_of
 from .codes import BLUE, DRAW_TECHNICAL, NOBODY, RED, TKO_RETIRED
 from .ending import WHOLE_ROUND, end
 from .events import ENDURANCE_LEFT, RECOVERED, RETIRES
-from .log import hundredths, note
+from .log import note
+from .rounding import hundredths
 from .wounds import breathing
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.scorecards import cards_won
 from .codes import BLUE, DRAW_MAJORITY, DRAW_SPLIT, DRAW_UNANIMOUS, MAJORITY, NOBODY, RED, SPLIT, UNANIMOUS
@@ -53,7 +53,7 @@ def place_of(lead: int) -> int:
     return LEVEL if lead == 0 else BEHIND
 
 
-@rule("p.7")
+@shared
 def mirrored(scores: int) -> int:
     """The two scores exchanged."""
     return scores % BOTH_SCORES * BOTH_SCORES + scores // BOTH_SCORES

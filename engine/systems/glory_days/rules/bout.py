@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .actions import fight_segment
@@ -163,7 +163,7 @@ def tire(bout: Bout, log: Log | None, fighter: Fighter, left: int) -> None:
         note(log, bout, TIRED, fighter.corner, 0, 0)
 
 
-@rule("p.9")
+@shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
     """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)

@@ -58,22 +58,22 @@ def bring_trait(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
         note(log, bout, TRAIT, fighter.corner, 0, 0)
     for place in range(fighter.clauses):
         clause = fighter.trait[place]
-        man = opponent if clause.who == HIS_OPPONENT else fighter
+        target = opponent if clause.who == HIS_OPPONENT else fighter
         if clause.rating == STAMINA:
             if bout.number == 1:
-                man.stamina = max(0, man.stamina + clause.amount)
+                target.stamina = max(0, target.stamina + clause.amount)
         elif clause.first <= bout.number <= clause.last:
-            lay_on(man, clause)
+            lay_on(target, clause)
 
 
 @rule("p.7")
-def lay_on(man: Fighter, clause: Clause) -> None:
+def lay_on(target: Fighter, clause: Clause) -> None:
     """A trait holds fresh and fatigued, inside and outside, unless it says when."""
     for state in range(2):
         for distance in range(2):
             holds = clause.state == ALWAYS or clause.state == state
             if holds and (clause.where == ALWAYS or clause.where == distance):
-                man.shift[clause.rating * 4 + state * 2 + distance] += clause.amount
+                target.shift[clause.rating * 4 + state * 2 + distance] += clause.amount
 
 
 @rule("p.7")

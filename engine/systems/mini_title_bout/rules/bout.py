@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .codes import BLUE, FOR_FIRST, NOBODY, RED, SLUG_TO_BODY, SLUG_TO_HEAD
@@ -155,7 +155,7 @@ def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
         fatigue_check(bout, log, blue)
 
 
-@rule("p.2")
+@shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
     """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .cards import deal, percentage, random_number, shuffle_first
@@ -324,7 +324,7 @@ def turn_page(fighter: Fighter) -> None:
     fighter.deducted = 0
 
 
-@rule("p.41")
+@shared
 def play_number(
     deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int
 ) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from .cards import flip, random_number
 from .codes import (
@@ -73,7 +73,7 @@ def power_shot(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
         freeze(bout, log, fighter, opponent, KNOCKDOWN_POINTS)
         return outcome
     points = worth(fighter, STAGGERED if outcome == STAGGERED else ROPES)
-    note(log, bout, told_as(outcome), fighter.corner, points, 0)
+    note(log, bout, event_of(outcome), fighter.corner, points, 0)
     score(bout, log, fighter, points)
     freeze(bout, log, fighter, opponent, points)
     if points < ROPES:
@@ -84,8 +84,8 @@ def power_shot(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     return ROPES
 
 
-@rule("p.47")
-def told_as(outcome: int) -> int:
+@shared
+def event_of(outcome: int) -> int:
     """What is written down of a power shot that leaves him standing."""
     if outcome == STAGGERED:
         return STAGGERS

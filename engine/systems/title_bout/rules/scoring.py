@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.scorecards import cards_won
 from .cards import from_round_just_fought
@@ -174,7 +174,7 @@ def knockdown_score(scorer: Fighter, other: Fighter, downs: int) -> int:
     return 1009 if ahead >= -SCORER_WINS_TO else 910
 
 
-@rule("p.39")
+@shared
 def mirrored(scores: int) -> int:
     """The two scores exchanged."""
     return scores % BOTH_SCORES * BOTH_SCORES + scores // BOTH_SCORES

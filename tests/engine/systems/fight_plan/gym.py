@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import blank, fill
 from engine.systems.fight_plan import charts, game, loading
 from engine.systems.fight_plan.rules import events
@@ -19,13 +19,13 @@ from tests.engine.stage import CORNERS, Given, Rolled, rules_of
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
-    from engine.core.paper import Log
+    from engine.core.event_log import Log
     from engine.systems.fight_plan.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DRAWN = {"CHANCE": "chance", "CURVE": "curve"}
 ON_PAPER = (*DRAWN, "COUNTED")
-METHODS = {word: int(code) for code, word in game.METHODS.items()}
+METHODS = {word: int(code) for code, word in game.GAME.methods.items()}
 DEFAULTS: Given = {"number": 1, "winner": "nobody"}
 SITES = tuple(row.replace(" eye", "").replace(" ", "_") for row in charts.tables()["injury_location"].rows)
 PLAIN_PLAN: Given = {
@@ -66,11 +66,11 @@ class Gym(Rolled):
         options = cast("Mapping[str, str]", given.get("rules", {}))
         rounds = cast("int", given.get("rounds", 12))
         self.bout.rules = cast(
-            "RulesInForce", rules_of(game.RING, "advanced", tuple(options.items()), rounds)
+            "RulesInForce", rules_of(game.GAME, "advanced", tuple(options.items()), rounds)
         )
         self.bout.scripted = 1
         self.bout.draws = self.numbers()
-        self.log = clean_paper()
+        self.log = empty_log()
         red, blue = (_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
         self.men = red, blue
         self.give(given, DEFAULTS)

@@ -39,7 +39,7 @@ def lawful_cards(name: str) -> st.SearchStrategy[CardData]:
 
 
 mixes = st.dictionaries(
-    st.sampled_from([option.name for option in options.options()]), st.sampled_from(["off", "on"])
+    st.sampled_from([option.name for option in options.BOOK.options()]), st.sampled_from(["off", "on"])
 )
 
 NEVER_BELOW_ZERO = ("landed", "warned", "judge", "injured")

@@ -153,7 +153,7 @@ def under(chart: str, row: str, word: str) -> RulesInForce:
     """The advanced rules with one number of an owner's chart."""
     deck = {**loading.house_deck(), "charts": {chart: {row: {"value": word}}}}
     made = blank(RulesInForce)
-    fill(made, game.rules_in_force("advanced", {}, None, deck))
+    fill(made, game.GAME.rules_in_force("advanced", {}, None, deck))
     return made
 
 

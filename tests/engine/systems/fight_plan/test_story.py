@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import engine
-from engine.core.results import Happening, Result, Told
+from engine.core.results import BoutRecord, Happening, Result
 from engine.systems.fight_plan import loading
 from tests.engine.league import LEAGUE
 
 
-def told_of(*events: Happening) -> Told:
-    return Told(
+def told_of(*events: Happening) -> BoutRecord:
+    return BoutRecord(
         "fight_plan", "Hector Brandt", "Lou Calloway", 1, 0, "advanced", {}, 12, Result("red", "KO", 1, "1:00", ()),
         events, (LEAGUE[0], LEAGUE[1]), loading.house_deck(),
     )  # fmt: skip

@@ -91,7 +91,10 @@ def lawful_cards(draw: st.DrawFn, name: str) -> CardData:
 
 
 mixes = st.fixed_dictionaries(
-    {}, optional={option.name: st.sampled_from(options.words(option.name)) for option in options.options()}
+    {},
+    optional={
+        option.name: st.sampled_from(options.BOOK.words(option.name)) for option in options.BOOK.options()
+    },
 )
 
 NEVER_BELOW_ZERO = ("stamina_left", "landed")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import blank, fill
 from engine.systems.glory_days import game, loading
 from engine.systems.glory_days.rules.bout import begin_round, end_round, fight_round, make_ready
@@ -30,8 +30,8 @@ ABOUT_JUDGES = (JUDGE, ROUND_POINTS, FINAL_CARD)
 def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momentum: int) -> list[Turn]:
     """A bout of 12 rounds on given dice: code, corner and the two numbers of each event after the officials."""
     force = blank(RulesInForce)
-    fill(force, game.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
-    bout, log = blank(Bout, rules=force), clean_paper()
+    fill(force, game.GAME.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
+    bout, log = blank(Bout, rules=force), empty_log()
     men = blank(Fighter), blank(Fighter)
     for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
         fill(man, loading.fighter(card, corner))
@@ -72,7 +72,7 @@ def by_what_happened(turns: Sequence[Turn]) -> list[Turn]:
     return [turn for turn in turns if turn[0] not in (D6, TRAIT)]
 
 
-@pytest.mark.parametrize("rules", game.RULES)
+@pytest.mark.parametrize("rules", tuple(game.GAME.options.presets))
 def test_a_bout_is_mirrored_to_the_bit(rules: str) -> None:
     for number in range(20):
         red, blue = GLORY[number % 3], GLORY[(number + 1) % 3]

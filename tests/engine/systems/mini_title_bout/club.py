@@ -10,7 +10,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import blank, fill
 from engine.systems.mini_title_bout import charts, game, loading, options
 from engine.systems.mini_title_bout.rules import events
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
-    from engine.core.paper import Log
+    from engine.core.event_log import Log
 
     Cells = Mapping[str, Mapping[str, str]]
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DICE = {"TWO_DICE": "2d6", "D20": "d20"}
-METHODS = {word: int(code) for code, word in reversed(game.METHODS.items())}
+METHODS = {word: int(code) for code, word in reversed(game.GAME.methods.items())}
 DEFAULTS: Given = {
     "number": 2,
     "winner": "nobody",
@@ -78,10 +78,10 @@ class Club(Rolled):
         super().__init__(script)
         given = cast("Given", script.get("given", {}))
         chosen = cast("Mapping[str, str]", given.get("rules", {}))
-        rounds = cast("int", given.get("rounds", options.DISTANCE))
+        rounds = cast("int", given.get("rounds", options.BOOK.usual))
         laid_down = _charts(cast("Mapping[str, str | Cells]", given.get("charts", {})))
         in_force = _rules(tuple(chosen.items()), rounds, json.dumps(laid_down))
-        self.bout, self.log = blank(Bout, rules=in_force), clean_paper()
+        self.bout, self.log = blank(Bout, rules=in_force), empty_log()
         self.bout.scripted, self.bout.dice = 1, self.numbers()
         self.men = blank(Fighter), blank(Fighter)
         for place, man in enumerate(self.men):
@@ -97,7 +97,7 @@ class Club(Rolled):
 def _rules(options: tuple[tuple[str, str], ...], rounds: int, laid_down: str) -> RulesInForce:
     made = blank(RulesInForce)
     deck = {**loading.house_deck(), "charts": json.loads(laid_down)}
-    fill(made, game.rules_in_force("basic", dict(options), rounds, deck))
+    fill(made, game.GAME.rules_in_force("basic", dict(options), rounds, deck))
     return made
 
 

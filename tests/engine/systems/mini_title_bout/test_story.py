@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 import engine
-from engine.core.results import Happening, Result, Told
+from engine.core.results import BoutRecord, Happening, Result
 from engine.systems.mini_title_bout import charts, loading
 from tests.engine.systems.mini_title_bout.men import MEN
 
 
 def line(event: str, first: int, second: int, *, who: int = 0, owner: object = None) -> str:
-    told = Told(
+    told = BoutRecord(
         "mini_title_bout", "Randy Sandy", "Gene Tunney", 1, 0, "basic", {}, 10, Result("red", "KO", 1, "1:00", ()),
         (Happening(1, 1, event, who, first, second, "p.1"),), (MEN[0], MEN[1]),
         {**loading.house_deck(), "charts": owner or {}},

@@ -223,7 +223,7 @@ def test_a_chart_that_no_bout_can_be_played_with_is_refused(
 ) -> None:
     line = {**CELLS.get(name, {}).get(row, {}), **cells}
     with pytest.raises((TableError, ValueError), match=told):
-        game.rules_in_force("basic", {}, None, {**loading.house_deck(), "charts": {name: {row: line}}})
+        game.GAME.rules_in_force("basic", {}, None, {**loading.house_deck(), "charts": {name: {row: line}}})
 
 
 def test_an_owners_chart_takes_the_place_of_the_houses() -> None:

@@ -95,7 +95,7 @@ def made_ready(order: str, red: CardData, blue: CardData) -> list[dict[str, int]
     """Who was drawn and what was in force before the first bell of many bouts."""
     cards, force = blank(Deck), blank(RulesInForce)
     fill(cards, loading.deck(deck(order)))
-    fill(force, game.rules_in_force("advanced", {}, 12, loading.house_deck()))
+    fill(force, game.GAME.rules_in_force("advanced", {}, 12, loading.house_deck()))
     bout = blank(Bout, rules=force)
     men = blank(Fighter), blank(Fighter)
     for corner, card in enumerate((red, blue)):

@@ -58,7 +58,7 @@ def picked(
 
 
 def test_the_policies_are_the_words_that_the_option_takes() -> None:
-    assert set(options.words("red_corner")) == set(CHOICES) == set(options.words("blue_corner"))
+    assert set(options.BOOK.words("red_corner")) == set(CHOICES) == set(options.BOOK.words("blue_corner"))
 
 
 @pytest.mark.parametrize("policy", CHOICES)
