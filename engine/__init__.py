@@ -55,9 +55,11 @@ def play(
 def replay(
     record: Mapping[str, object], red: CardData, blue: CardData, *, deck: DeckData | None = None
 ) -> BoutRecord:
-    """Play a bout again from what `BoutRecord.as_json` wrote: its rules, its options, and its cards or dice instead of chance.
+    """Play a bout again from what `BoutRecord.as_json` wrote: its rules, its options, and its cards or dice
+    instead of chance.
 
-    Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one written down.
+    Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one
+    written down.
     """
     if not _is_record(record):
         raise ValueError(
@@ -117,7 +119,8 @@ def _is_record(record: Mapping[str, object]) -> TypeGuard[BoutData]:
 
 
 def _wrong_part(record: Mapping[str, object]) -> str:
-    """What `BoutRecord.as_json` never writes: a part that is missing or of another kind, a number that no draw and no seed can be."""
+    """What `BoutRecord.as_json` never writes: a part that is missing or of another kind, a number that no
+    draw and no seed can be."""
     wrong = [name for name, kind in _PARTS.items() if type(record.get(name)) is not kind]
     options, events = record.get("options"), record.get("events")
     if isinstance(options, dict) and not all(type(word) is str for word in options.values()):

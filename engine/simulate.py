@@ -1,7 +1,7 @@
 """Many bouts: pairings cut into chunks on an executor, results as counts.
 
-Bout k of a pairing depends on the seed, the two fighters' ids and k alone, and counts are whole numbers, so that the same call gives the same
-counts on any number of threads, processes or machines.
+Bout k of a pairing depends on the seed, the two fighters' ids and k alone, and counts are whole numbers, so
+that the same call gives the same counts on any number of threads, processes or machines.
 """
 
 from __future__ import annotations
@@ -50,10 +50,11 @@ def simulate(
 ) -> Tallies:
     """Play `bouts` bouts of each pairing of (red, blue) places in `cards` and count how they end.
 
-    `bouts` and `first`, the number of the first bout, are the same for all pairings or one for each. `deck` defaults to the house deck. `executor`
-    is any `concurrent.futures.Executor`, by default a thread for each core. From the calling thread `progress` is called with the pairings and
-    the bouts done, and `counted` with a pairing's place and its counts once all its bouts are played. Raises ValueError for an unknown system,
-    rules or distance.
+    `bouts` and `first`, the number of the first bout, are the same for all pairings or one for each. `deck`
+    defaults to the house deck. `executor` is any `concurrent.futures.Executor`, by default a thread for each
+    core. From the calling thread `progress` is called with the pairings and the bouts done, and `counted`
+    with a pairing's place and its counts once all its bouts are played. Raises ValueError for an unknown
+    system, rules or distance.
     """
     import numpy  # noqa: PLC0415
 
@@ -133,7 +134,8 @@ def _count(system: str, prepared: Prepared, seed: int, jobs: list[Job]) -> NDArr
 def _chunks(
     pairings: Sequence[tuple[int, int]], firsts: Sequence[int], bouts: Sequence[int], workers: int
 ) -> Iterator[list[tuple[int, Job]]]:
-    """Chunks of (pairing, job) of about equal length, none so long that Ctrl-C or progress would wait for it."""
+    """Chunks of (pairing, job) of about equal length,
+    none so long that Ctrl-C or progress would wait for it."""
     room = max(SMALLEST_CHUNK, min(LARGEST_CHUNK, sum(bouts) // (workers * CHUNKS_A_WORKER)))
     chunk: list[tuple[int, Job]] = []
     left = room

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def tell(bout: BoutRecord, *, cards: bool = False) -> Iterator[Line]:
-    """The bout line by line, each with the corner it is about and the page of its rule; `cards` adds each card drawn."""
+    """The bout line by line, each with the corner it is about and the page of its rule; `cards` adds each
+    card drawn."""
     yield from game(bout.system).story.tell(bout, cards=cards)
 
 

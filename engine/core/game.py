@@ -1,4 +1,5 @@
-"""A game as one object: what its `game.py` says of its bouts, and what follows from that, the same for every game.
+"""A game as one object: what its `game.py` says of its bouts, and what follows from that, the same for every
+game.
 
 One bout is interpreted, to tell it; many are compiled, to count them (DESIGN section 4).
 """
@@ -39,7 +40,8 @@ if TYPE_CHECKING:
         number: int
 
     class FighterState(Protocol):
-        """A fighter of any game: his corner, 0 (red) or 1 (blue), and, when his bout is over, the judges' points."""
+        """A fighter of any game: his corner, 0 (red) or 1 (blue), and, when his bout is over, the judges'
+        points."""
 
         corner: int
         scorecards: list[int]
@@ -64,7 +66,8 @@ class Records(Generic[AnyBout, AnyFighter]):
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Cards, what no bout changes (`used`, as a deck), and rules as numpy records, ready for any thread or process.
+    """Cards, what no bout changes (`used`, as a deck), and rules as numpy records, ready for any thread or
+    process.
 
     `fighters[c, i]` is card i in corner c.
     """
@@ -105,14 +108,14 @@ def _codes(chosen: Choices) -> Values:
 class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     """What a game says of its bouts.
 
-    `draws` are the events that are draws, each with what it draws: what a replay plays in the place of chance.
-    `methods` are the ways in which a bout ends, in the words of `engine.core.telling.DECISIONS`. `many` holds the
-    rules that mass play calls, `play_pairings` and `play_written`. `in_force` are the tables with an owner's in
-    their places, `charts` the values of their record, for what `kind_of_charts` says of the options. `fight` plays
-    a bout by the interpreted rules; it raises IndexError where draws are given and run out, and ValueError where
-    they are none of this game. `seconds` is how far the last round was when the bout ended. `events` names the
-    events by their codes. `settings` are the values of the rules in force but for the distance and the charts,
-    `packed_deck` what mass play is played with before the bout.
+    `draws` are the events that are draws, each with what it draws: what a replay plays in the place of
+    chance. `methods` are the ways in which a bout ends, in the words of `engine.core.telling.DECISIONS`.
+    `many` holds the rules that mass play calls, `play_pairings` and `play_written`. `in_force` are the tables
+    with an owner's in their places, `charts` the values of their record, for what `kind_of_charts` says of
+    the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
+    run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
+    bout ended. `events` names the events by their codes. `settings` are the values of the rules in force but
+    for the distance and the charts, `packed_deck` what mass play is played with before the bout.
     """
 
     name: str
@@ -144,10 +147,11 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     def rules_in_force(
         self, rules: str, changes: Mapping[str, str], rounds: int | None, deck: AnyDeck
     ) -> Values:
-        """The values of the rules in force: a preset, its changed options, a distance (None: the preset's own).
+        """The values of the rules in force: a preset, its changed options, a distance (None: the preset's
+        own).
 
-        The owner's charts in the deck are among them. Raises ValueError for a preset, an option, a word, a distance
-        or a chart that the game does not know.
+        The owner's charts in the deck are among them. Raises ValueError for a preset, an option, a word, a
+        distance or a chart that the game does not know.
         """
         chosen = self.options.chosen(rules, changes)
         return {
@@ -169,7 +173,8 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         rounds: int | None = None,
         draws: Sequence[Draw] = (),
     ) -> BoutRecord:
-        """Play one bout with the interpreted rules and keep every event; `draws` are played in the place of chance.
+        """Play one bout with the interpreted rules and keep every event; `draws` are played in the place of
+        chance.
 
         Raises ValueError where the draws run out before the bout does, or are none of this game.
         """
@@ -227,7 +232,8 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         )
 
     def count(self, prepared: Prepared, jobs: Sequence[mass.Job], seed: int) -> NDArray[np.int64]:
-        """Play jobs of (red, blue, first bout, bouts) compiled; a row of counts, named by `counts.NAMES`, for each."""
+        """Play jobs of (red, blue, first bout, bouts) compiled; a row of counts, named by `counts.NAMES`, for
+        each."""
         return mass.count(self.many.__name__, prepared.used, prepared.bout, prepared.fighters, jobs, seed)
 
     def written(

@@ -1,4 +1,5 @@
-"""Mass play, the same for every game: jobs counted by a game's compiled rules, and one bout written down by them."""
+"""Mass play, the same for every game: jobs counted by a game's compiled rules, and one bout written down by
+them."""
 
 from __future__ import annotations
 
@@ -28,8 +29,8 @@ def count(
 ) -> NDArray[np.int64]:
     """Play jobs of (red, blue, first bout, bouts); one row of counts, named by `counts.NAMES`, for each job.
 
-    `rules` names the module of `play_pairings`, whose first arguments are `used`, what no bout changes, such as a deck; `fighters[c, i]` is card i in
-    corner c.
+    `rules` names the module of `play_pairings`, whose first arguments are `used`, what no bout changes, such
+    as a deck; `fighters[c, i]` is card i in corner c.
     """
     import numpy  # noqa: PLC0415
 
@@ -49,7 +50,8 @@ def written(
     log: type,
     job: Job,
 ) -> tuple[NDArray[np.void], NDArray[np.void], NDArray[np.void]]:
-    """One bout, as (red, blue, seed, its number), written down on a `log`: the bout as it ended (one), both fighters, the events."""
+    """One bout, as (red, blue, seed, its number), written down on a `log`: the bout as it ended (one), both
+    fighters, the events."""
     import numpy  # noqa: PLC0415
 
     red, blue, seed, number = job

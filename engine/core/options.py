@@ -1,7 +1,8 @@
-"""What the players of a game agree on beforehand: options declared as the fields of a frozen dataclass, presets by name, and distances.
+"""What the players of a game agree on beforehand: options declared as the fields of a frozen dataclass,
+presets by name, and distances.
 
-Each option is a `Literal` of its words, the first of which is off, none, or left to chance; or free text. `option("p.6", "what it says")`
-declares one with its page.
+Each option is a `Literal` of its words, the first of which is off, none, or left to chance; or free text.
+`option("p.6", "what it says")` declares one with its page.
 """
 
 from __future__ import annotations
@@ -50,8 +51,8 @@ def _words_of(choices: type) -> Mapping[str, tuple[str, ...]]:
 class OptionBook(Generic[Chosen]):
     """The options of one game: its title, its presets by name, and the distances it can be fought over.
 
-    `usual` is the distance of a preset that has none of its own in `preset_rounds`; `leaves_off` is what a preset
-    leaves off that the text nowhere makes optional.
+    `usual` is the distance of a preset that has none of its own in `preset_rounds`; `leaves_off` is what a
+    preset leaves off that the text nowhere makes optional.
     """
 
     title: str
@@ -67,11 +68,13 @@ class OptionBook(Generic[Chosen]):
         return type(next(iter(self.presets.values())))
 
     def options(self) -> tuple[Field[str], ...]:
-        """Every option as a dataclass field: its name, its default and, in `metadata`, its page and what it says."""
+        """Every option as a dataclass field: its name, its default and, in `metadata`, its page and what it
+        says."""
         return fields(self.choices)
 
     def words(self, name: str) -> tuple[str, ...]:
-        """The words an option may take, in the order of their codes; none where it is free text, as a plan is.
+        """The words an option may take, in the order of their codes; none where it is free text, as a plan
+        is.
 
         Raises ValueError, naming the nearest, for an option that the game does not have.
         """
@@ -100,6 +103,7 @@ class OptionBook(Generic[Chosen]):
         asked = self.preset_rounds.get(preset, self.usual) if rounds is None else rounds
         if asked not in self.rounds:
             raise ValueError(
-                f"a bout of {asked} rounds cannot be played; {self.title} knows {self.rounds[0]} to {self.rounds[-1]}"
+                f"a bout of {asked} rounds cannot be played;"
+                f" {self.title} knows {self.rounds[0]} to {self.rounds[-1]}"
             )
         return asked

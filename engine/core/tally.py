@@ -1,4 +1,5 @@
-"""Counting how a bout ended, the same for every game whose ways to win are numbered as `counts.WON_BY` and `counts.DRAWN` name them, from 1."""
+"""Counting how a bout ended, the same for every game whose ways to win are numbered as `counts.WON_BY` and
+`counts.DRAWN` name them, from 1."""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ if TYPE_CHECKING:
 
 @shared
 def count_end(bout: Ended, method: int, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """How the bout ended, and if inside the distance in which round and whether against a fatigued fighter; -1 is nobody's bout, 0 red's."""
+    """How the bout ended, and if inside the distance in which round and whether against a fatigued fighter;
+    -1 is nobody's bout, 0 red's."""
     tallies[BOUTS_AT] += 1
     tallies[BOUTS_AT + 1] += bout.number
     if bout.winner < 0:

@@ -1,11 +1,14 @@
-"""A bout's events told in English: the sentences stand in a game's `story.toml`, the words that fill them in its `story.py`.
+"""A bout's events told in English: the sentences stand in a game's `story.toml`, the words that fill them in
+its `story.py`.
 
-In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and `says`, the sentences, taken in
-turn so that none follows itself. `of = "other"` marks a line that is the opponent's. An event without sentences is kept in the log and not
-told. Words in braces are filled in: {man} and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
-{second} the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between them are alternatives,
-`{man} [misses|falls short][| by inches].`: a sentence with brackets stands for all that can be made of it, and a bout begins anywhere
-among those and walks through them far apart, so that what happens often is seldom told in the same words.
+In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and
+`says`, the sentences, taken in turn so that none follows itself. `of = "other"` marks a line that is the
+opponent's. An event without sentences is kept in the log and not told. Words in braces are filled in: {man}
+and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and {second}
+the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between them are
+alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets stands for all that can be
+made of it, and a bout begins anywhere among those and walks through them far apart, so that what happens
+often is seldom told in the same words.
 """
 
 from __future__ import annotations
@@ -43,7 +46,8 @@ JUDGES = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: `kind` is heading, action, big, corner, score, card or result; `who` the corner (0 red, 1 blue, -1 neither); `cite` the rule's page."""
+    """One line: `kind` is heading, action, big, corner, score, card or result; `who` the corner (0 red, 1
+    blue, -1 neither); `cite` the rule's page."""
 
     kind: str
     text: str
@@ -53,7 +57,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A bout in figures: the labels of its lines, red's and blue's figure for each, and the points that each scored round by round."""
+    """A bout in figures: the labels of its lines, red's and blue's figure for each, and the points that each
+    scored round by round."""
 
     labels: tuple[str, ...]
     red: tuple[int, ...]
@@ -195,7 +200,8 @@ def surname(name: str) -> str:
 
 
 class _Teller:
-    """Tells one event after the other, taking the sentences of each kind in turn and the judges of a round together."""
+    """Tells one event after the other, taking the sentences of each kind in turn and the judges of a round
+    together."""
 
     def __init__(self, story: Storyteller, bout: BoutRecord, cards: bool) -> None:
         self.story = story

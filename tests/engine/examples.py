@@ -1,7 +1,9 @@
-"""Plays the worked examples of the Title Bout II text on the plain rules, from the state and the cards that the text gives.
+"""Plays the worked examples of the Title Bout II text on the plain rules, from the state and the cards that
+the text gives.
 
-An example is poisoned wherever it is silent: a rating that it does not state, or a number of a card that it does not print, is not there to
-be read. Every card must be drawn, and the events, the returned value and the state afterwards must be the expected ones.
+An example is poisoned wherever it is silent: a rating that it does not state, or a number of a card that it
+does not print, is not there to be read. Every card must be drawn, and the events, the returned value and the
+state afterwards must be the expected ones.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""What every game system owes, whatever its rules: bouts that end, chance as an argument, one game watched, counted, compiled or plain."""
+"""What every game system owes, whatever its rules: bouts that end, chance as an argument, one game watched,
+counted, compiled or plain."""
 
 from __future__ import annotations
 
@@ -60,7 +61,7 @@ def played(system: str, red: int, blue: int, bout: int, rules: str = "basic", ro
 
 
 def counted(system: str, pairings: list[tuple[int, int]], bouts: int, **options: object) -> Tallies:
-    return simulated(system, cards(system), pairings, bouts=bouts, seed=SEED, **options)  # type: ignore[arg-type]
+    return simulated(system, cards(system), pairings, bouts=bouts, seed=SEED, **options)
 
 
 def test_every_registered_system_is_held_to_this() -> None:
@@ -174,7 +175,8 @@ def test_a_new_card_changes_no_other_pairing(system: str) -> None:
 
 @FOR_ALL
 def test_the_corners_are_alike(system: str) -> None:
-    # red alone has momentum at the first bell of Glory Days Boxing (p.9), which is worth far less than four sigma
+    # red alone has momentum at the first bell of Glory Days Boxing (p.9), which is worth far less than four
+    # sigma
     there, back = counted(system, [(1, 2)], 20_000), counted(system, [(2, 1)], 20_000)
     wins = sum(int(there.of(f"red_{how}")[0]) for how in HOW.values() if not how.startswith("draw"))
     from_blue = sum(int(back.of(f"blue_{how}")[0]) for how in HOW.values() if not how.startswith("draw"))
@@ -201,7 +203,9 @@ def test_compiled_bouts_never_read_beyond_an_array(system: str, tmp_path: Path) 
         f"for rules in SAMPLES[{system!r}].rules:\n"
         f"    simulate({system!r}, cards, pairings, bouts=40, seed={SEED}, rules=rules)\n"
         f"mix = SAMPLES[{system!r}].mix\n"
-        f"tallies = simulate({system!r}, cards, pairings, bouts=40, seed={SEED}, rules='advanced', options=mix)\n"
+        "tallies = simulate(\n"
+        f"    {system!r}, cards, pairings, bouts=40, seed={SEED}, rules='advanced', options=mix\n"
+        ")\n"
         "print(int(tallies.of('bouts').sum()))\n"
     )
     ran = subprocess.run(

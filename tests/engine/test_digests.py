@@ -1,7 +1,9 @@
-"""Compiled play is plain play, and counting is watching: of the same bouts every event and every count agrees, for each preset of each game.
+"""Compiled play is plain play, and counting is watching: of the same bouts every event and every count
+agrees, for each preset of each game.
 
-The digests that stand for them are compared with each other and kept nowhere, so that none says whether a rule is as it was: the worked
-examples and the golden bouts do. `pytest -s` prints them, for whoever means to compare two versions.
+The digests that stand for them are compared with each other and kept nowhere, so that none says whether a
+rule is as it was: the worked examples and the golden bouts do. `pytest -s` prints them, for whoever means to
+compare two versions.
 """
 
 from __future__ import annotations

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 COUNTED = (
-    "points?", "cards?", "punch(?:es)?", "times?", "warnings?", "knockdowns?", "rounds?", "fouls?", "cuts?", "seconds?", "bouts?",
+    "points?", "cards?", "punch(?:es)?", "times?", "warnings?", "knockdowns?", "rounds?", "fouls?", "cuts?",
+    "seconds?", "bouts?",
 )  # fmt: skip
 THING = "|".join(COUNTED)
 WRONG = re.compile(
-    rf"(?<![\d.,+/-])(?:1 (?P<many>{THING})|(?:[02-9]|\d\d+) (?P<one>{THING})|1 (?P<verb>land|get)\b|one (?P<word>punches|points))\b"
+    rf"(?<![\d.,+/-])(?:1 (?P<many>{THING})|(?:[02-9]|\d\d+) (?P<one>{THING})"
+    r"|1 (?P<verb>land|get)\b|one (?P<word>punches|points))\b"
 )
 BOUTS = 4
 

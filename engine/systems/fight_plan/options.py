@@ -1,4 +1,5 @@
-"""The rules of a bout that the league agrees on beforehand: each option once, with the item of the text, and the presets."""
+"""The rules of a bout that the league agrees on beforehand: each option once, with the item of the text, and
+the presets."""
 
 from __future__ import annotations
 

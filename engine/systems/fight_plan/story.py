@@ -1,4 +1,5 @@
-"""A bout of Fight Plan as a reporter at the ring tells it: the sentences stand in `story.toml`, the words that fill them here."""
+"""A bout of Fight Plan as a reporter at the ring tells it: the sentences stand in `story.toml`, the words
+that fill them here."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 STYLE_WORDS = dict(zip(STYLES, (
-    "boxes without a set style", "wants to fight inside", "ties his man up", "feints and looks for openings", "waits to counter",
+    "boxes without a set style", "wants to fight inside", "ties his man up", "feints and looks for openings",
+    "waits to counter",
     "uses the ring", "cuts off the ring", "keeps it outside", "goes for broke",
 ), strict=True))  # fmt: skip
 AIM_WORDS = dict(
@@ -31,12 +33,14 @@ AIM_WORDS = dict(
 )
 KINDS = ("cut over", "cut over", "cut under", "cut under", "swelling", "swelling", "nose", "jaw")
 SITES = (
-    " over the left eye", " over the right eye", " under the left eye", " under the right eye", " of the left eye",
+    " over the left eye", " over the right eye", " under the left eye", " under the right eye",
+    " of the left eye",
     " of the right eye", "", "",
 )  # fmt: skip
 SHUT = "shut"
 REASONS = (
-    " for a warning", " for a disqualification", " for holding", " for his punches", " for what a judge sees of him",
+    " for a warning", " for a disqualification", " for holding", " for his punches",
+    " for what a judge sees of him",
     " for the damage he does", " for an injury", " for its place", " for its level", " for an old injury",
     " for a worse level", " for the new level", " for what is seen before the count",
 )  # fmt: skip

@@ -1,8 +1,9 @@
 """What a trait on a fighter card does, in a small language that a designer types.
 
-An effect is clauses parted by semicolons: `fighter|opponent RATING +N [fresh|fatigued] [inside|outside] [rounds A-B]`. The fighter is the man
-whose card prints the trait; `fresh` and `fatigued` are the state of the man whose rating changes. A higher number is better for who throws
-(`power`, `power_hurt`, `defense`, `counter`, `stamina`, `score`) and worse for who is checked (all others). The text prints traits in prose
+An effect is clauses parted by semicolons: `fighter|opponent RATING +N [fresh|fatigued] [inside|outside]
+[rounds A-B]`. The fighter is the man whose card prints the trait; `fresh` and `fatigued` are the state of the
+man whose rating changes. A higher number is better for who throws (`power`, `power_hurt`, `defense`,
+`counter`, `stamina`, `score`) and worse for who is checked (all others). The text prints traits in prose
 (p.2); the language is ours.
 """
 
@@ -44,7 +45,8 @@ _ROUNDS = re.compile(r"(\d{1,2})-(\d{1,2})")
 class Clause:
     """One rating that a trait moves: `rating` of RATINGS, `who` of WHO, a signed `amount`, and when.
 
-    `state` is of STATES and `place` of PLACES, or ALWAYS; `first` and `last` are rounds from 1 to MOST_ROUNDS.
+    `state` is of STATES and `place` of PLACES, or ALWAYS; `first` and `last` are rounds from 1 to
+    MOST_ROUNDS.
     """
 
     rating: str
@@ -60,7 +62,8 @@ class Clause:
 def parse(text: str) -> tuple[Clause, ...]:
     """The clauses of a trait's effect.
 
-    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may
+    stand there.
     """
     if not text.strip():
         raise ValueError(f"the effect is empty; {HOW}")

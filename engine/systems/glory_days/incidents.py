@@ -1,7 +1,8 @@
 """What a row of the event chart does, in a small language that an owner's chart is written in.
 
-A row is `none`, or clauses parted by semicolons: `fighter|opponent|both ACTION`. The fighter is the man who rolled the event. A row that ends
-with an asterisk is one of those of which a fight sees only one (p.8). The words of ACTION are listed in `ACTIONS`.
+A row is `none`, or clauses parted by semicolons: `fighter|opponent|both ACTION`. The fighter is the man who
+rolled the event. A row that ends with an asterisk is one of those of which a fight sees only one (p.8). The
+words of ACTION are listed in `ACTIONS`.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ CLAUSES_A_ROW = 4
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One thing that an event does: `verb` of VERBS, `who` of WHO, an `amount`, and in `detail` the place in FOULS, INJURIES or the ratings, from 0."""
+    """One thing that an event does: `verb` of VERBS, `who` of WHO, an `amount`, and in `detail` the place in
+    FOULS, INJURIES or the ratings, from 0."""
 
     verb: str
     who: int
@@ -61,7 +63,8 @@ class Incident:
 def parse(text: str) -> Incident:
     """A row of the event chart, e.g. `fighter lands 3; fighter punches -1 *`.
 
-    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may
+    stand there.
     """
     words = text.strip().lower()
     is_starred = words.endswith("*")

@@ -1,4 +1,5 @@
-"""The rules of a bout that its players agree on beforehand: each option once, with its page, and the presets."""
+"""The rules of a bout that its players agree on beforehand: each option once, with its page,
+and the presets."""
 
 from __future__ import annotations
 
@@ -42,7 +43,10 @@ OPTIONAL = ("will_check_at_25", "groggy_knockdowns", "reopening_cuts", "momentum
 
 PRESETS: Mapping[str, Rules] = {
     "basic": Rules(),
-    "advanced": replace(Rules(), **dict.fromkeys(OPTIONAL, "on"), referee="drawn", judges="drawn"),  # type: ignore[arg-type]
+    "advanced": replace(
+        Rules(referee="drawn", judges="drawn"),
+        **dict.fromkeys(OPTIONAL, "on"),  # type: ignore[arg-type]
+    ),
 }
 
 BOOK = OptionBook("Glory Days Boxing", PRESETS, ROUNDS, usual=12)

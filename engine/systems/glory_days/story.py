@@ -1,4 +1,5 @@
-"""A bout of Glory Days Boxing told at ringside: the sentences stand in `story.toml`, the words that fill them here."""
+"""A bout of Glory Days Boxing told at ringside: the sentences stand in `story.toml`, the words that fill them
+here."""
 
 from __future__ import annotations
 
@@ -28,19 +29,23 @@ FOUL_WORDS = dict(
     zip(FOULS, ("a low blow", "a head butt", "holding", "use of the elbows", "a rabbit punch"), strict=True)
 )
 INJURY_WORDS = (
-    "a swelling by the left eye", "a swelling by the right eye", "a cut over the left eye", "a cut over the right eye",
-    "a gash over the left eye", "a gash over the right eye", "a cut on the left cheek", "a cut on the right cheek",
+    "a swelling by the left eye", "a swelling by the right eye", "a cut over the left eye",
+    "a cut over the right eye",
+    "a gash over the left eye", "a gash over the right eye", "a cut on the left cheek",
+    "a cut on the right cheek",
     "a bloody nose",
 )  # fmt: skip
 REFEREES = ("one who watches and waits", "a strict one", "a patient one", "one who protects his men")
 HABITS = ("goes by the book", "counts punches", "likes the underdog", "sees what he likes")
 RATING_WORDS = dict(zip(RATINGS, (
-    "Power", "Power against a hurt man", "Chin KD", "Chin KD (stunned)", "Chin KO", "Will", "Cut", "Foul", "Stamina",
+    "Power", "Power against a hurt man", "Chin KD", "Chin KD (stunned)", "Chin KO", "Will", "Cut", "Foul",
+    "Stamina",
     "Defense", "Counter", "Score",
 ), strict=True))  # fmt: skip
 REASONS = (
     "", " to defend", " to counter", " for his chin", " to beat the count", " for his will", " for a cut",
-    " on his injury table", " for an old injury", " under the doctor's eye", " on his foul table", " for a judge",
+    " on his injury table", " for an old injury", " under the doctor's eye", " on his foul table",
+    " for a judge",
     " for the referee", " to seat an official", " on the event chart",
 )  # fmt: skip
 
@@ -116,7 +121,8 @@ STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES,
 
 
 def summary(bout: BoutRecord) -> Summary:
-    """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of both men, and the punches landed by round."""
+    """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of both men, and
+    the punches landed by round."""
     figures = tuple(_figures(bout, corner) for corner in (0, 1))
     rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
     return Summary(tuple(figures[0]), tuple(figures[0].values()), tuple(figures[1].values()), rounds)

@@ -1,4 +1,5 @@
-"""The rules of a bout that its players agree on beforehand: each option once, with its section of the text, and the presets."""
+"""The rules of a bout that its players agree on beforehand: each option once, with its section of the text,
+and the presets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A bout of Mini Title Bout as a reporter at ringside tells it: the sentences stand in `story.toml`, the words that fill them here."""
+"""A bout of Mini Title Bout as a reporter at ringside tells it: the sentences stand in `story.toml`, the
+words that fill them here."""
 
 from __future__ import annotations
 
@@ -29,19 +30,25 @@ PUNCH_WORDS = {
     int(codes.LHB): "a left to the body",
 }
 INJURY_WORDS = (
-    "", "a cut over the left eye", "a cut over the right eye", "a cut under the left eye", "a cut under the right eye",
-    "a cut nose", "a cut mouth", "a bad cut over the left eye", "a bad cut over the right eye", "a swelling of the left eye",
+    "", "a cut over the left eye", "a cut over the right eye", "a cut under the left eye",
+    "a cut under the right eye",
+    "a cut nose", "a cut mouth", "a bad cut over the left eye", "a bad cut over the right eye",
+    "a swelling of the left eye",
     "a swelling of the right eye",
 )  # fmt: skip
 FOUL_WORDS = (
-    "keeps within the rules, just", "is spoken to for holding", "gets away with a thumb", "strays low", "comes in head first",
+    "keeps within the rules, just", "is spoken to for holding", "gets away with a thumb", "strays low",
+    "comes in head first",
     "hits on the break", "hits low and means it",
 )  # fmt: skip
 STOPS = ("stops a fight early", "stops a fight in time", "lets a fight go a long way")
 REASONS = (
-    " on the Master Chart", " for his score", " on his column", " for his power", " for his chin", " to get up", " to tie him up",
-    " to finish it", " for the referee", " for a cut", " for the doctor", " for his corner", " for his wind", " for a foul",
-    " for an unusual event", " for reach", " for the city", " for the referee's chair", " for the gloves", " to go first",
+    " on the Master Chart", " for his score", " on his column", " for his power", " for his chin",
+    " to get up", " to tie him up",
+    " to finish it", " for the referee", " for a cut", " for the doctor", " for his corner", " for his wind",
+    " for a foul",
+    " for an unusual event", " for reach", " for the city", " for the referee's chair", " for the gloves",
+    " to go first",
 )  # fmt: skip
 
 
@@ -124,7 +131,8 @@ STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES,
 
 
 def summary(bout: BoutRecord) -> Summary:
-    """Points, power punches, knockdowns, cuts and the like of both men, and the points that each scored by round."""
+    """Points, power punches, knockdowns, cuts and the like of both men, and the points that each scored by
+    round."""
     rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
     red, blue = (_figures(bout, corner, sum(each[corner] for each in rounds)) for corner in (0, 1))
     return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), rounds)

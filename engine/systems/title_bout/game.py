@@ -52,7 +52,8 @@ def _fight(setup: Setup[Bout, Fighter, Deck]) -> None:
 
 
 def _cards_of(deck: Deck) -> DeckState:
-    """The deck as a plain object, a new one around the cards of the last call's where that was the same deck: no rule changes a card."""
+    """The deck as a plain object, a new one around the cards of the last call's where that was the same deck:
+    no rule changes a card."""
     if not _LAST_DECK or _LAST_DECK[0][0] is not deck:
         made = blank(DeckState)
         fill(made, loading.deck(deck))

@@ -1,4 +1,5 @@
-"""A bout of Title Bout II told at ringside: the sentences stand in `story.toml`, the words that fill them here."""
+"""A bout of Title Bout II told at ringside: the sentences stand in `story.toml`, the words that fill them
+here."""
 
 from __future__ import annotations
 
@@ -107,11 +108,13 @@ def _card(words: Words) -> ActionCard:
 def _printed(words: Words) -> str:
     card = _card(words)
     result = f"{card['result']} {card['result_word']}" if card["result_word"] else card["result"]
-    return f"CF {card['cf']} RN {card['rn']} RES {result} KD {card['kd']}/{card['kd2']} KOR {card['kor']} KDC {card['kdc']}"
+    knockdown = f"KD {card['kd']}/{card['kd2']} KOR {card['kor']} KDC {card['kdc']}"
+    return f"CF {card['cf']} RN {card['rn']} RES {result} {knockdown}"
 
 
 def _card_text(words: Words, kind: TextKind, control: int) -> str:
-    """What is seen of a card's text: its first sentence, with the man in control and his opponent by name; the whole of it where cards are shown."""
+    """What is seen of a card's text: its first sentence, with the man in control and his opponent by name;
+    the whole of it where cards are shown."""
     text = _card(words)[kind]["text"]
     if not words.shows_cards:
         text = _SENTENCE_ENDS.split(text, maxsplit=1)[0]
@@ -201,7 +204,8 @@ STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES,
 
 
 def summary(bout: BoutRecord) -> Summary:
-    """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of both men, and the points by round."""
+    """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of both men,
+    and the points by round."""
     counts = tuple(tuple(_figures(bout, corner).values()) for corner in (0, 1))
     return Summary(tuple(_figures(bout, 0)), counts[0], counts[1], _rounds(bout))
 

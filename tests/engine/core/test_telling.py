@@ -1,4 +1,5 @@
-"""Sentences with alternatives: all that can be made of them, each once before any comes again, and another place to begin for each bout."""
+"""Sentences with alternatives: all that can be made of them, each once before any comes again, and another
+place to begin for each bout."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 @shared
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
-    """An event is written down with its round and the item that is being resolved; when nobody watches, nothing is done."""
+    """An event is written down with its round and the item that is being resolved; when nobody watches,
+    nothing is done."""
     if log is not None:
         write(log, bout.number, bout.step, code, who, first, second)

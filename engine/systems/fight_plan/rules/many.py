@@ -1,7 +1,8 @@
 """Many bouts of many pairings, counted; and one bout written down by the compiled rules.
 
-The only functions that mass play calls from Python. They are written out in each game: made by a factory for all,
-they would be closures, which Numba's cache does not find again, so that every process would compile them anew.
+The only functions that mass play calls from Python. They are written out in each game: made by a factory for
+all, they would be closures, which Numba's cache does not find again, so that every process would compile them
+anew.
 """
 
 from __future__ import annotations
@@ -61,13 +62,15 @@ def play_written(
 
 @shared
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """A bout is counted by how it ended; a man who does not come out is stopped like any other without endurance."""
+    """A bout is counted by how it ended; a man who does not come out is stopped like any other without
+    endurance."""
     count_end(bout, TKO_SPENT if bout.method == TKO_RETIRED else bout.method, red, blue, tallies)
 
 
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one fighter did: knockdowns, points, which are his punches landed, and punches that missed; what he suffered: injuries; his warnings."""
+    """What one fighter did: knockdowns, points, which are his punches landed, and punches that missed; what
+    he suffered: injuries; his warnings."""
     counted = (
         fighter.knockdowns,
         fighter.landed,

@@ -29,7 +29,8 @@ def rate_defense(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.7")
 def throw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """He throws 8 punches for each point of AGG; those that land are noise around the formula, fewer at one target, and no more than he threw."""
+    """He throws 8 punches for each point of AGG; those that land are noise around the formula, fewer at one
+    target, and no more than he threw."""
     charts = bout.rules.charts
     fighter.thrown = charts.thrown * fighter.energy
     landed = landed_by_formula(bout, fighter, opponent)

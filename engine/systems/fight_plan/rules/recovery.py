@@ -46,7 +46,8 @@ def rest_between(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> No
 
 @rule("p.1")
 def recover(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """15% of the endurance he has lost comes back, and 2% more for each point of energy that he left unused."""
+    """15% of the endurance he has lost comes back,
+    and 2% more for each point of energy that he left unused."""
     charts = bout.rules.charts
     lost = fighter.start - fighter.endurance
     gained = charts.regained * lost + fighter.unused * charts.regained_unused * lost

@@ -36,7 +36,8 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.7")
 def seen_by(bout: Bout, red: Fighter, blue: Fighter, judge: int) -> int:
-    """The judge's line of the chart is that of the man with more knockdowns, else of red (RULING W10). Returns red's score * 100 + blue's."""
+    """The judge's line of the chart is that of the man with more knockdowns, else of red (RULING W10).
+    Returns red's score * 100 + blue's."""
     downs = red.round_downs - blue.round_downs
     lead = red.counted[judge] - blue.counted[judge]
     row = min(abs(downs), MOST_DOWNS)
@@ -61,7 +62,8 @@ def mirrored(scores: int) -> int:
 
 @rule("p.5")
 def penalise(red: Fighter, blue: Fighter, scores: int) -> int:
-    """A penalised man who won the round gives his opponent the point; one who did not loses it himself. Returns red's score * 100 + blue's."""
+    """A penalised man who won the round gives his opponent the point; one who did not loses it himself.
+    Returns red's score * 100 + blue's."""
     for_red = scores // BOTH_SCORES
     for_blue = scores % BOTH_SCORES
     red_won = 1 if for_red > for_blue else 0

@@ -50,7 +50,8 @@ if TYPE_CHECKING:
 
 @rule("p.8")
 def incident(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A 99 ends all else in the segment: the 2d10 again, on the event chart; of the rows with an asterisk a fight sees one."""
+    """A 99 ends all else in the segment: the 2d10 again, on the event chart; of the rows with an asterisk a
+    fight sees one."""
     number = roll_2d10(bout, log, fighter.corner, FOR_EVENT)
     row = bout.rules.charts.incidents[number]
     if row.starred != 0:
@@ -69,7 +70,8 @@ def incident(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -
 
 @rule("p.8")
 def happen(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, deed: Deed) -> None:
-    """One thing that an event does to, or for, one man in the ring: punches, knockdowns, injuries and fouls."""
+    """One thing that an event does to, or for, one man in the ring: punches, knockdowns,
+    injuries and fouls."""
     if deed.verb == VERB_LANDS:
         land(bout, log, fighter, punches_of(fighter, deed.amount), deed.amount)
     elif deed.verb == VERB_DOWN:
@@ -91,7 +93,8 @@ def happen(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, deed: 
 
 @rule("p.8")
 def mark(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, deed: Deed) -> None:
-    """What an event leaves behind: a hurt hand, a rating moved for the rest of the fight, stamina, momentum, or a man who cannot go on."""
+    """What an event leaves behind: a hurt hand, a rating moved for the rest of the fight, stamina, momentum,
+    or a man who cannot go on."""
     if deed.verb == VERB_PUNCHES:
         fighter.hand += deed.amount
         note(log, bout, HAND_HURT, fighter.corner, deed.amount, fighter.hand)

@@ -1,7 +1,8 @@
 """Many bouts of many pairings, counted; and one bout written down by the compiled rules.
 
-The only functions that mass play calls from Python. They are written out in each game: made by a factory for all,
-they would be closures, which Numba's cache does not find again, so that every process would compile them anew.
+The only functions that mass play calls from Python. They are written out in each game: made by a factory for
+all, they would be closures, which Numba's cache does not find again, so that every process would compile them
+anew.
 """
 
 from __future__ import annotations
@@ -67,7 +68,8 @@ def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> N
 
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one fighter did: knockdowns, points, which are his punches landed, and actions that missed; what he suffered: injuries; his fouls."""
+    """What one fighter did: knockdowns, points, which are his punches landed, and actions that missed; what
+    he suffered: injuries; his fouls."""
     tallies[place] += fighter.knockdowns
     tallies[place + 1] += fighter.landed
     tallies[place + 2] += fighter.landed

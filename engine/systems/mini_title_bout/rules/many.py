@@ -1,7 +1,8 @@
 """Many bouts of many pairings, counted; and one bout written down by the compiled rules.
 
-The only functions that mass play calls from Python. They are written out in each game: made by a factory for all,
-they would be closures, which Numba's cache does not find again, so that every process would compile them anew.
+The only functions that mass play calls from Python. They are written out in each game: made by a factory for
+all, they would be closures, which Numba's cache does not find again, so that every process would compile them
+anew.
 """
 
 from __future__ import annotations
@@ -60,7 +61,8 @@ def play_written(
 
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one fighter did: knockdowns, points, power punches landed, rolls that left him to the dice; what he suffered: cuts and swellings; his fouls."""
+    """What one fighter did: knockdowns, points, power punches landed, rolls that left him to the dice; what
+    he suffered: cuts and swellings; his fouls."""
     counted = (
         fighter.knockdowns,
         fighter.points,

@@ -16,6 +16,7 @@ ROUND_CARDS = 50
 
 @shared
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
-    """An event is written down with the round and the cards used in it; when nobody watches, nothing is done."""
+    """An event is written down with the round and the cards used in it; when nobody watches,
+    nothing is done."""
     if log is not None:
         write(log, bout.number, ROUND_CARDS - bout.left, code, who, first, second)

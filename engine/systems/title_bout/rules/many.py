@@ -1,7 +1,8 @@
 """Many bouts of many pairings, counted; and one bout written down by the compiled rules.
 
-The only functions that mass play calls from Python. They are written out in each game: made by a factory for all,
-they would be closures, which Numba's cache does not find again, so that every process would compile them anew.
+The only functions that mass play calls from Python. They are written out in each game: made by a factory for
+all, they would be closures, which Numba's cache does not find again, so that every process would compile them
+anew.
 """
 
 from __future__ import annotations
@@ -68,13 +69,15 @@ def play_written(
 
 @shared
 def count_bout(bout: Bout, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
-    """A bout is counted by how it ended; a man who stays in his corner is stopped like one whom the referee saves."""
+    """A bout is counted by how it ended; a man who stays in his corner is stopped like one whom the referee
+    saves."""
     count_end(bout, TKO_POINTS if bout.method == RETIRED else bout.method, red, blue, tallies)
 
 
 @shared
 def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one fighter did: knockdowns, points, punches landed and missed; what he suffered: cuts; what he was warned for."""
+    """What one fighter did: knockdowns, points, punches landed and missed; what he suffered: cuts; what he
+    was warned for."""
     tallies[place] += fighter.knockdowns
     tallies[place + 1] += fighter.points_in_all
     tallies[place + 2] += fighter.landed

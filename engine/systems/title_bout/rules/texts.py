@@ -73,7 +73,8 @@ def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 
 @rule("p.36")
 def injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The word Injury: the next card's Injury befalls; the same injury does not befall a man twice, a clash of heads excepted (p.37)."""
+    """The word Injury: the next card's Injury befalls; the same injury does not befall a man twice, a clash
+    of heads excepted (p.37)."""
     card = flip_for_check(deck, bout, log)
     text = deck.injuries[card.number - 1]
     stop_clock(bout, WORD_AND_CHECK + text.draws)
@@ -102,7 +103,8 @@ def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, op
 def apply_text(
     deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter
 ) -> bool:
-    """A text does what its clauses say, on one Random Number if need be; what slows a man does nothing to a slugger. Says whether it befell."""
+    """A text does what its clauses say, on one Random Number if need be; what slows a man does nothing to a
+    slugger. Says whether it befell."""
     sufferer = opponent if text.subject == HIS_OPPONENT else fighter
     if text.slows != 0 and sufferer.style == SLUGGER:
         note(log, bout, UNHARMED, sufferer.corner, 0, 0)
@@ -126,7 +128,8 @@ def apply_text(
 
 @rule("p.36")
 def befalls(clause: Clause, number: int) -> bool:
-    """A clause comes about without a draw, or on the numbers it names; a rib's numbers are for the rounds to come."""
+    """A clause comes about without a draw, or on the numbers it names; a rib's numbers are for the rounds to
+    come."""
     return clause.low == 0 or clause.verb == VERB_RIB or clause.low <= number <= clause.high
 
 

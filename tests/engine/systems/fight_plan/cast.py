@@ -1,4 +1,5 @@
-"""Who fights in the golden bouts of Fight Plan: the league's four with entries changed, so that much happens."""
+"""Who fights in the golden bouts of Fight Plan: the league's four with entries changed,
+so that much happens."""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 
 def deck_of(name: str) -> DeckData:
-    """No cards are drawn: the charts of the text or, where men are `brittle`, of an owner whose every injury is of the worst."""
+    """No cards are drawn: the charts of the text or, where men are `brittle`, of an owner whose every injury
+    is of the worst."""
     return {**loading.house_deck(), "name": name, "charts": BRITTLE if name == "brittle" else {}}
 
 
@@ -67,7 +69,8 @@ def candidates() -> Iterator[Golden]:
     for number in range(FOR_CHOOSING):
         red, blue = (_man(card, chance) for card in chance.sample(LEAGUE, 2))
         yield Golden(
-            "fight_plan", f"{number:04d}", red, blue, chance.choice(tuple(game.GAME.options.presets)), chance.choice(MIXES),
+            "fight_plan", f"{number:04d}", red, blue, chance.choice(tuple(game.GAME.options.presets)),
+            chance.choice(MIXES),
             chance.choice((3, 4, 5, 6)), number, chance.choice(("house", "house", "house", "brittle")),
         )  # fmt: skip
 

@@ -1,6 +1,8 @@
-"""Plays the worked examples of the Fight Plan text on the plain rules, with the numbers that chance draws given: whose, which kind, what.
+"""Plays the worked examples of the Fight Plan text on the plain rules, with the numbers that chance draws
+given: whose, which kind, what.
 
-A man is `plain`, ten in everything, until the example says otherwise; his plan is one for all rounds, 5/8/7 without a style at no target.
+A man is `plain`, ten in everything, until the example says otherwise; his plan is one for all rounds, 5/8/7
+without a style at no target.
 """
 
 from __future__ import annotations
@@ -29,7 +31,8 @@ METHODS = {word: int(code) for code, word in game.GAME.methods.items()}
 DEFAULTS: Given = {"number": 1, "winner": "nobody"}
 SITES = tuple(row.replace(" eye", "").replace(" ", "_") for row in charts.tables()["injury_location"].rows)
 PLAIN_PLAN: Given = {
-    "rounds": [1, 15], "aggressiveness": 5, "power": 8, "defense": 7, "style": "none", "target": "opportunistic", "dirty": False,
+    "rounds": [1, 15], "aggressiveness": 5, "power": 8, "defense": 7, "style": "none",
+    "target": "opportunistic", "dirty": False,
 }  # fmt: skip
 PLAIN: CardData = {
     "id": "plain", "name": "Plain Man", "nickname": None, "division": "MW", "record": None, "years": None,
@@ -84,7 +87,8 @@ def _man(said: object, corner: int, bout: Bout) -> Fighter:
 
 
 def card_of(said: object) -> CardData:
-    """A card of the league by its id, or the plain one, with some entries changed: `{ strength = 15, plan = { style = "inside" } }`."""
+    """A card of the league by its id, or the plain one, with some entries changed: `{ strength = 15, plan = {
+    style = "inside" } }`."""
     if isinstance(said, str):
         return of_the_league(said)
     changes = dict(cast("Given", said))

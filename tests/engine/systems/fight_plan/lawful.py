@@ -24,7 +24,8 @@ def stages(draw: st.DrawFn) -> list[dict[str, object]]:
         plan.append(
             {
                 "rounds": [first, last], "aggressiveness": aggressiveness, "power": power,
-                "defense": draw(st.integers(0, 20 - aggressiveness - power)), "style": draw(st.sampled_from(loading.STYLES)),
+                "defense": draw(st.integers(0, 20 - aggressiveness - power)),
+                "style": draw(st.sampled_from(loading.STYLES)),
                 "target": draw(st.sampled_from(loading.TARGETS)), "dirty": draw(st.booleans()),
             }
         )  # fmt: skip

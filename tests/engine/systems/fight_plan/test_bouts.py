@@ -1,4 +1,5 @@
-"""What every bout keeps: the order of the items, endurance to the hundredth, and counts that are what was told."""
+"""What every bout keeps: the order of the items, endurance to the hundredth, and counts that are what was
+told."""
 
 from __future__ import annotations
 
@@ -21,8 +22,10 @@ BOUTS = 40
 ROUGH = {"dirty": True, "power": 9, "defense": 6}
 MEN: tuple[CardData, ...] = (
     *LEAGUE,
-    card_of({"card": "hector-brandt", "id": "rough", "name": "Rough Brandt", "plan": {**ROUGH, "target": "head"}}),
-    card_of({"card": "mick-tarrant", "id": "wild", "name": "Wild Tarrant", "plan": {**ROUGH, "style": "all_out"}}),
+    card_of({"card": "hector-brandt", "id": "rough", "name": "Rough Brandt", "plan": {**ROUGH,
+    "target": "head"}}),
+    card_of({"card": "mick-tarrant", "id": "wild", "name": "Wild Tarrant", "plan": {**ROUGH,
+    "style": "all_out"}}),
 )  # fmt: skip
 PAIRS = [(bout % 6, (bout + 1 + bout // 6) % 6) for bout in range(BOUTS)]
 

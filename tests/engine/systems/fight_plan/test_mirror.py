@@ -25,8 +25,8 @@ Turn = tuple[int, str, int, int, int]
 def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
     """The numbers drawn, in each block of one reason first those for the other corner.
 
-    Rules that ask both corners ask red first, item by item; the referee is done with one man before he turns to the other, and so are
-    the injuries of one man.
+    Rules that ask both corners ask red first, item by item; the referee is done with one man before he turns
+    to the other, and so are the injuries of one man.
     """
     blocks: dict[tuple[int, int, int], tuple[list[Happening], list[Happening]]] = defaultdict(
         lambda: ([], [])

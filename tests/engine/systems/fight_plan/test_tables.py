@@ -1,4 +1,5 @@
-"""Charts: every number of them is played, an owner's takes its place, and what cannot be played with is refused."""
+"""Charts: every number of them is played, an owner's takes its place, and what cannot be played with is
+refused."""
 
 from __future__ import annotations
 

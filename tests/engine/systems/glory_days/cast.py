@@ -1,4 +1,5 @@
-"""Who fights in the golden bouts of Glory Days Boxing: the fighters of the text with entries changed, so that much happens."""
+"""Who fights in the golden bouts of Glory Days Boxing: the fighters of the text with entries changed, so that
+much happens."""
 
 from __future__ import annotations
 

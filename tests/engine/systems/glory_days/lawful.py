@@ -58,7 +58,8 @@ def tables(draw: st.DrawFn, punches: st.SearchStrategy[int]) -> list[dict[str, o
 @st.composite
 def traits(draw: st.DrawFn) -> dict[str, str]:
     clauses = [
-        f"{draw(st.sampled_from(['fighter', 'opponent']))} {draw(st.sampled_from(FREE))} {draw(st.sampled_from([-9, -2, -1, 1, 2, 9])):+d}"
+        f"{draw(st.sampled_from(['fighter', 'opponent']))} {draw(st.sampled_from(FREE))}"
+        f" {draw(st.sampled_from([-9, -2, -1, 1, 2, 9])):+d}"
         f"{draw(st.sampled_from(['', ' fresh', ' fatigued inside', ' outside rounds 2-3']))}"
         for _ in range(draw(st.integers(1, 6)))
     ]

@@ -1,4 +1,5 @@
-"""Plays the worked examples of the Glory Days Boxing text on the plain rules, with the dice that the text rolls: whose, which, and what they show."""
+"""Plays the worked examples of the Glory Days Boxing text on the plain rules, with the dice that the text
+rolls: whose, which, and what they show."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ _CORNERS = {"nobody": -1, "red": 0, "blue": 1}
 
 
 class Ring(Rolled):
-    """The state that one example is played on: bout, dice, log and two men, their traits laid on as at the bell."""
+    """The state that one example is played on: bout, dice, log and two men, their traits laid on as at the
+    bell."""
 
     system = "glory_days"
     drawn = "dice"

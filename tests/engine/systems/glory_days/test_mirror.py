@@ -1,4 +1,5 @@
-"""Corners exchanged: the same men and the same dice, momentum in the other corner at the first bell, and every event is the other corner's."""
+"""Corners exchanged: the same men and the same dice, momentum in the other corner at the first bell, and
+every event is the other corner's."""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ ABOUT_JUDGES = (JUDGE, ROUND_POINTS, FINAL_CARD)
 
 
 def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momentum: int) -> list[Turn]:
-    """A bout of 12 rounds on given dice: code, corner and the two numbers of each event after the officials."""
+    """A bout of 12 rounds on given dice: code, corner and the two numbers of each event after the
+    officials."""
     force = blank(RulesInForce)
     fill(force, game.GAME.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
     bout, log = blank(Bout, rules=force), empty_log()
@@ -62,7 +64,8 @@ def exchanged(rolls: Sequence[tuple[str, int, int]]) -> Iterator[int]:
 def mirrored(turns: Sequence[Turn]) -> list[Turn]:
     """Every event as the other corner's; what both corners note in a fixed order is set aside."""
     return [
-        (code, who, second, first) if code in ABOUT_JUDGES else (code, 1 - who if who in (0, 1) else who, first, second)
+        (code, who, second, first) if code in ABOUT_JUDGES
+        else (code, 1 - who if who in (0, 1) else who, first, second)
         for code, who, first, second in turns
         if code not in (D6, TRAIT)
     ]  # fmt: skip

@@ -28,7 +28,8 @@ ALI_DEMPSEY = {"red": "muhammad-ali", "blue": "jack-dempsey"}
 def told() -> list[BoutRecord]:
     return [
         engine.play(
-            "glory_days", GLORY[bout % 3], GLORY[(bout + 1) % 3], seed=11, bout=bout, rules=("basic", "advanced")[bout % 2]
+            "glory_days", GLORY[bout % 3], GLORY[(bout + 1) % 3], seed=11, bout=bout,
+            rules=("basic", "advanced")[bout % 2]
         )
         for bout in range(BOUTS)
     ]  # fmt: skip
@@ -110,7 +111,10 @@ def test_punches_landed_are_the_rounds_figures_and_the_counts(told: list[BoutRec
         scored = [event for event in each.events if event.event == "round_points"]
         for event in scored:
             assert [event.first, event.second] == [
-                sum(hit.first for hit in each.events if hit.event == "landed" and hit.who == corner and hit.round == event.round)
+                sum(
+                    hit.first for hit in each.events
+                    if hit.event == "landed" and hit.who == corner and hit.round == event.round
+                )
                 for corner in (0, 1)
             ]  # fmt: skip
 

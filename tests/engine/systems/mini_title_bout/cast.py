@@ -1,4 +1,5 @@
-"""Who fights in the golden bouts of Mini Title Bout: the men of the text with entries changed, so that much happens."""
+"""Who fights in the golden bouts of Mini Title Bout: the men of the text with entries changed, so that much
+happens."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 
 def deck_of(name: str) -> DeckData:
-    """No cards are drawn: the house charts or, where men are `frail`, those of an owner whose men's eyes swell."""
+    """No cards are drawn: the house charts or, where men are `frail`, those of an owner whose men's eyes
+    swell."""
     return {**loading.house_deck(), "name": name, "charts": FRAIL if name == "frail" else {}}
 
 

@@ -1,7 +1,9 @@
-"""Plays the worked examples of the Mini Title Bout text on the plain rules, with the dice that they roll: whose, which, and what they show.
+"""Plays the worked examples of the Mini Title Bout text on the plain rules, with the dice that they roll:
+whose, which, and what they show.
 
-A man is `plain` until the example says otherwise: base 18, everything else in the middle of its scale. An example that needs a result of a
-house chart lays it down: `charts = { master = "dice" }` puts it in every place of that chart, `{ tko = { early = { "2d6" = "5" } } }` in one.
+A man is `plain` until the example says otherwise: base 18, everything else in the middle of its scale. An
+example that needs a result of a house chart lays it down: `charts = { master = "dice" }` puts it in every
+place of that chart, `{ tko = { early = { "2d6" = "5" } } }` in one.
 """
 
 from __future__ import annotations
@@ -113,7 +115,8 @@ def _charts(said: Mapping[str, str | Cells]) -> dict[str, dict[str, dict[str, st
 
 
 def card_of(said: object) -> CardData:
-    """A man of the text by his id, or the plain one, with some entries changed: `{ card = "joe-brown", tie_up = 9 }`."""
+    """A man of the text by his id, or the plain one, with some entries changed: `{ card = "joe-brown", tie_up
+    = 9 }`."""
     if isinstance(said, str):
         return BY_ID[said]
     changes = dict(cast("Given", said))

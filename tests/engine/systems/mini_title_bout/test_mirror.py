@@ -29,7 +29,8 @@ def reason(event: Happening) -> tuple[int, int]:
 
 
 def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
-    """The dice as the exchanged corners roll them: what red rolls before blue now comes after him, turns stand in their order."""
+    """The dice as the exchanged corners roll them: what red rolls before blue now comes after him, turns
+    stand in their order."""
     rolled = [event for event in told.events if event.event in DICE]
     for (_, purpose), block in groupby(rolled, reason):
         dice = list(block)

@@ -1,4 +1,5 @@
-"""Charts: the figures that the text gives, written out a second time from it; the laws of the house's; and an owner's in their places."""
+"""Charts: the figures that the text gives, written out a second time from it; the laws of the house's; and an
+owner's in their places."""
 
 from __future__ import annotations
 
@@ -96,7 +97,8 @@ def test_jeffries_second_punch_with_his_right_tires_nobody() -> None:
 
 def test_the_master_chart_has_every_result_that_the_text_names() -> None:
     named = {
-        "dice", "A", "B", "defense", "none", "unusual", "reach", "foul", "power LH", "power RT", "power C", "power U", "power LHB",
+        "dice", "A", "B", "defense", "none", "unusual", "reach", "foul", "power LH", "power RT", "power C",
+        "power U", "power LHB",
     }  # fmt: skip
     found = {word.removeprefix("gray ") for line in CELLS["master"].values() for word in line.values()}
     assert found == named

@@ -1,4 +1,5 @@
-"""Who fights in the golden bouts of Title Bout II: fighters of the sample set with entries changed, and decks that make much happen."""
+"""Who fights in the golden bouts of Title Bout II: fighters of the sample set with entries changed, and decks
+that make much happen."""
 
 from __future__ import annotations
 
@@ -25,8 +26,9 @@ SIDES = ("fresh", "fatigued")
 
 @functools.cache
 def deck_of(name: str) -> DeckData:
-    """The house deck; a `bloody` one, on which every card prints Cut; a `puffy` one, on which every text swells an eye by a stage; or a
-    `wordy` one, on which three cards in ten have a word for their Random Number.
+    """The house deck; a `bloody` one, on which every card prints Cut; a `puffy` one, on which every text
+    swells an eye by a stage; or a `wordy` one, on which three cards in ten have a word for their Random
+    Number.
     """
     cards = copy.deepcopy(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
     puffs = {"text": "The left eye puffs up.", "effect": "swelling left 1; swelling left 2; swelling left 3"}
@@ -85,7 +87,8 @@ def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
 
 
 def candidates() -> Iterator[Golden]:
-    """Bouts, most of them short, of men with every trait and with ratings that make much happen, under every preset and mixes of options."""
+    """Bouts, most of them short, of men with every trait and with ratings that make much happen, under every
+    preset and mixes of options."""
     chance = Random(SEED)
     changeable = [option.name for option in options.BOOK.options() if options.BOOK.words(option.name)]
     for number in range(FOR_CHOOSING):

@@ -1,4 +1,5 @@
-"""The order of a deck's rows changes no chance: what is drawn before the first bell comes from the whole shuffled deck (RULING T41)."""
+"""The order of a deck's rows changes no chance: what is drawn before the first bell comes from the whole
+shuffled deck (RULING T41)."""
 
 from __future__ import annotations
 
@@ -70,7 +71,8 @@ def deck(order: str) -> DeckData:
 
 
 def numbers() -> list[int]:
-    """The number that each card of the deck gives: its RN, or its RESULT where it prints a word (RULING T23)."""
+    """The number that each card of the deck gives: its RN,
+    or its RESULT where it prints a word (RULING T23)."""
     given = [card["rn"] if isinstance(card["rn"], int) else card["result"] for card in house()]
     return [number for number in given if isinstance(number, int)]
 

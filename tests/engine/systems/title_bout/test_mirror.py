@@ -1,4 +1,5 @@
-"""Corners exchanged: the same men, the same cards in the same order, and every event of the round is the other corner's."""
+"""Corners exchanged: the same men, the same cards in the same order, and every event of the round is the
+other corner's."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ SETTING_OUT = 40  # cards that the officials, the corners and traits may ask for
 
 
 def _round(red: CardData, blue: CardData, rules: str, shuffle: int) -> list[tuple[int, int, int, int]]:
-    """A first round on a given order of cards: code, corner and the two numbers of each event after the bell."""
+    """A first round on a given order of cards: code,
+    corner and the two numbers of each event after the bell."""
     deck, log = blank(Deck), empty_log()
     fill(deck, loading.deck(loading.house_deck()))
     force = blank(RulesInForce)

@@ -1,4 +1,5 @@
-"""The options of a bout: each is told by its page, each changes bouts, and what the game does not know is answered with the nearest."""
+"""The options of a bout: each is told by its page, each changes bouts, and what the game does not know is
+answered with the nearest."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ ON_BY_PRESET = {
 
 
 def card(identity: str, chin: int, **changes: object) -> CardData:
-    """A card of the sample set whose man is cut and warned more than he was, and hurt as his chin lets him."""
+    """A card of the sample set whose man is cut and warned more than he was,
+    and hurt as his chin lets him."""
     made = cast("dict[str, object]", copy.deepcopy(legend(identity)))
     for side in ("fresh", "fatigued"):
         cast("dict[str, object]", made[side]).update(cut=8, foul="E", knockdown=[chin, 4], knockout=0)
@@ -49,7 +51,8 @@ def card(identity: str, chin: int, **changes: object) -> CardData:
 
 
 def happened(number: int, changes: dict[str, str], *, stand: bool = False) -> list[tuple[str, int, int, int]]:
-    """What takes place in five rounds between men who go down; in ten between men who stand, where the last round matters."""
+    """What takes place in five rounds between men who go down; in ten between men who stand, where the last
+    round matters."""
     rounds, chin = (10, 0) if stand else (5, 6)
     red, blue = (
         card("joe-frazier", chin, special="Freezes", stance="southpaw"),

@@ -10,7 +10,8 @@ from tests.engine.examples import Table
 from tests.engine.legends import legend
 
 STRATEGIES = (
-    "", "Counter Punch", "Stick and Move", "Keep Away", "Defensive Shell", "Work the Body", "Smothering Attack",
+    "", "Counter Punch", "Stick and Move", "Keep Away", "Defensive Shell", "Work the Body",
+    "Smothering Attack",
     "Tie Up", "Load Up", "Go for the Knockout",
 )  # fmt: skip
 BEFORE = {"first": 1, "second": 1, "third": 1}

@@ -1,4 +1,5 @@
-"""A bout played again from the cards that it drew: the same under every rule, and refused where the record is not of that bout."""
+"""A bout played again from the cards that it drew: the same under every rule, and refused where the record is
+not of that bout."""
 
 from __future__ import annotations
 
@@ -91,7 +92,8 @@ def test_another_man_does_not_agree_with_the_record(told: BoutRecord) -> None:
 def test_what_differs_is_said_in_a_sentence() -> None:
     before = {"round": 3, "card": 7, "event": "landed", "who": "red", "first": 2, "second": 1, "cite": "p.12"}
     assert difference(before, {**before, "first": 3, "card": 8}) == (
-        "`landed` of red in round 3 has card 7 in the record, 8 played again and first 2 in the record, 3 played again"
+        "`landed` of red in round 3 has card 7 in the record, 8 played again"
+        " and first 2 in the record, 3 played again"
     )
     assert difference(before, {**before, "event": "missed", "who": "blue"}) == (
         "the record has `landed` of red in round 3, the bout played again `missed` of blue in round 3"

@@ -47,7 +47,8 @@ def line(
 ) -> str:
     """What is told of one event of a bout between Louis and Frazier."""
     told = BoutRecord(
-        "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
+        "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12, Result("red", "KO", 1, "1:00",
+        ()),
         (Happening(1, 1, event, who, first, second, "p.1"),), (LEGENDS[4], LEGENDS[5]),
         deck or loading.house_deck(),
     )  # fmt: skip

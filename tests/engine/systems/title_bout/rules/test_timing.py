@@ -1,4 +1,5 @@
-"""The clock of the advanced rules (p.43-44): which cards come again, which are gone, and that none is lost or doubled."""
+"""The clock of the advanced rules (p.43-44): which cards come again, which are gone, and that none is lost or
+doubled."""
 
 from __future__ import annotations
 

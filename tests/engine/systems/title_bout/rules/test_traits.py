@@ -1,4 +1,5 @@
-"""The sixteen traits (p.56-58): each changes bouts of the man who has it, and none does anything where traits are left out."""
+"""The sixteen traits (p.56-58): each changes bouts of the man who has it, and none does anything where traits
+are left out."""
 
 from __future__ import annotations
 
