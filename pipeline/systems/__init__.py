@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, TypeAlias
 
-from engine.registry import SYSTEMS, module
+from engine.registry import SYSTEMS, options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -170,7 +170,7 @@ def unmended(_values: Mapping[str, Value], _options: Mapping[str, tuple[str, ...
 
 def leaves_off(system: str, rules: str) -> str:
     """What a preset leaves off that the rule text nowhere makes optional, as a sentence; empty where it leaves nothing off."""
-    told = getattr(module(system, "options"), "LEAVES_OFF", {}).get(rules)
+    told = options(system).leaves_off.get(rules)
     return f"The {rules} rules leave off {told}; --rules advanced has them." if told else ""
 
 
