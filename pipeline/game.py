@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.resources import files
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from engine.registry import SYSTEMS, module
+from engine.registry import SYSTEMS, options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -286,5 +286,5 @@ def data_file(system: str, name: str) -> str:
 
 def leaves_off(system: str, rules: str) -> str:
     """What a preset leaves off that the rule text nowhere makes optional, as a sentence; empty where it leaves nothing off."""
-    left = getattr(module(system, "options"), "LEAVES_OFF", {}).get(rules)
+    left = options(system).leaves_off.get(rules)
     return f"The {rules} rules leave off {left}; --rules advanced has them." if left else ""

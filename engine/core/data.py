@@ -1,7 +1,7 @@
 """The shapes of data that come into the engine: card and deck as the JSON files hold them.
 
-Each game has its own `Card` and `Deck` in its `card.py`, which extend `CardData` and `DeckData`; its schemas are
-where they come from, and tests/schemas holds the two against each other.
+Each game has its own `Card` and `Deck` in its `card.py`, which extend `CardData` and `DeckData`; its schemas
+are where they come from, and tests/schemas holds the two against each other.
 """
 
 from __future__ import annotations

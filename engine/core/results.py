@@ -53,12 +53,14 @@ class BoutData(TypedDict):
 
 
 Draw: TypeAlias = tuple[str, int]
-"""A draw of a bout: what was drawn or rolled, and its number, e.g. a `card` and its place in the deck, a `percent` from 1 to 100, a `d20`."""
+"""A draw of a bout: what was drawn or rolled, and its number, e.g. a `card` and its place in the deck, a
+`percent` from 1 to 100, a `d20`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a bout ended: `winner` is red, blue or None for a draw; `time` is minute:second of `round`; one (red, blue) score for each judge."""
+    """How a bout ended: `winner` is red, blue or None for a draw; `time` is minute:second of `round`; one
+    (red, blue) score for each judge."""
 
     winner: str | None
     method: str
@@ -79,7 +81,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One event of a told bout: its round, how far that was (cards used, or the segment), its name, the corner it is about, two numbers, and the rule's page."""
+    """One event of a bout: its round, how far that was (cards used, or the segment), its name, the corner it
+    is about, two numbers, and the rule's page."""
 
     round: int
     card: int
@@ -110,15 +113,16 @@ _ABOUT_JUDGES = ("judge", "final_card")
 
 
 def difference(before: Mapping[str, object], after: Mapping[str, object]) -> str:
-    """What a recorded event says and the same event played again does not, both as `Happening.as_json` writes them, in a sentence."""
+    """What a recorded event says and the same event played again does not, both as `Happening.as_json` writes
+    them, in a sentence."""
     names = [_named(event) for event in (before, after)]
     if names[0] != names[1]:
         return f"the record has {names[0]}, the bout played again {names[1]}"
     differs = [key for key in after if before.get(key) != after[key]] or ["more"]
-    told = " and ".join(
+    said = " and ".join(
         f"{key} {before.get(key)} in the record, {after.get(key)} played again" for key in differs
     )
-    return f"{names[0]} has {told}"
+    return f"{names[0]} has {said}"
 
 
 def _named(event: Mapping[str, object]) -> str:
@@ -128,8 +132,9 @@ def _named(event: Mapping[str, object]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A bout with all its events, the two cards (red, blue) and the deck it was played with: enough to tell it, to print it as JSON, and to play it again."""
+class BoutRecord:
+    """A bout with all its events, the two cards (red, blue) and the deck it was played with: enough to tell
+    it, to print it as JSON, and to play it again."""
 
     system: str
     red: str
@@ -162,7 +167,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Tallies:
-    """Counts of many bouts: `counts[p, n]` is what `names[n]` counts over the bouts of `pairings[p]`, in int64."""
+    """Counts of many bouts: `counts[p, n]` is what `names[n]` counts over the bouts of `pairings[p]`, in
+    int64."""
 
     pairings: tuple[tuple[int, int], ...]
     names: tuple[str, ...]

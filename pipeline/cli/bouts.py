@@ -208,9 +208,9 @@ def show_tables(
 
 def show_systems(*, form: AsTextOrJson = TextOrJson.TEXT) -> int:
     """List the games that fightcard knows."""
-    from engine.registry import systems
+    from engine.registry import games
 
-    known = systems()
+    known = games()
     if form is TextOrJson.JSON:
         listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
         sys.stdout.write(as_json({"systems": listed}))

@@ -1,4 +1,5 @@
-"""Every bound of every column of all four games, typed here apart from the schemas: it is kept, and one more is refused."""
+"""Every bound of every column of all four games, typed here apart from the schemas: it is kept, and one more
+is refused."""
 # ruff: noqa: PIE800 - a line of bounds a line of the source
 
 from __future__ import annotations

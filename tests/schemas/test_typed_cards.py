@@ -1,4 +1,5 @@
-"""Each game's `Card` and `Deck` say what its schemas say: the same keys, the same required ones, the same types."""
+"""Each game's `Card` and `Deck` say what its schemas say: the same keys, the same required ones, the same
+types."""
 
 from __future__ import annotations
 

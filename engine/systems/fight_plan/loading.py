@@ -27,7 +27,8 @@ ENERGY: tuple[Energy, ...] = get_args(Energy)
 
 @functools.cache
 def house_deck() -> Deck:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game draws nothing that is printed."""
+    """What stands in the place of a deck: a name and no chart of an owner's, since this game draws nothing
+    that is printed."""
     deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
     return deck
 

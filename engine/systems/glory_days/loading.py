@@ -29,7 +29,8 @@ Action: TypeAlias = Literal[
 DISTANCES: tuple[Distance, ...] = get_args(Distance)
 SIDES: tuple[Side, ...] = get_args(Side)
 ACTIONS: Mapping[Action, int] = {
-    "punches_5": 5, "punches_4": 4, "punches_3": 3, "punches_2": 2, "missed": 0, "clinch": -1, "foul": -2, "event": -3,
+    "punches_5": 5, "punches_4": 4, "punches_3": 3, "punches_2": 2, "missed": 0, "clinch": -1, "foul": -2,
+    "event": -3,
 }  # fmt: skip
 PUNCHES: tuple[Punch, ...] = ("hook", "cross", "jab", "uppercut", "combination")
 D20 = 20
@@ -37,7 +38,8 @@ D20 = 20
 
 @functools.cache
 def house_deck() -> Deck:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with dice."""
+    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with
+    dice."""
     deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
     return deck
 

@@ -37,7 +37,8 @@ BEST_TRAINING: Grade = "A+"
 
 @functools.cache
 def house_deck() -> Deck:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with dice."""
+    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with
+    dice."""
     deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
     return deck
 

@@ -37,7 +37,8 @@ POSITIONS: tuple[Position, ...] = get_args(Position)
 MARKS: tuple[Mark, ...] = get_args(Mark)
 # in the order of their codes (rules/codes.py); the book gives two of them a second name
 TRAITS = (
-    ("Strong Closer",), ("Fights Down",), ("Inconsistent",), ("Freezes",), ("Constant Clincher",), ("Stealth Foul",),
+    ("Strong Closer",), ("Fights Down",), ("Inconsistent",), ("Freezes",), ("Constant Clincher",),
+    ("Stealth Foul",),
     ("Overly Cautious", "Safety First"), ("Plays to Crowd",), ("Head Case",), ("Intellect", "Ring Smarts"),
     ("Anger Issues",), ("Self-Doubts",), ("Absorber",), ("Front Runner",), ("Fireplug",), ("Careless",),
 )  # fmt: skip
