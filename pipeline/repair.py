@@ -20,9 +20,9 @@ from pipeline.checks import check
 from pipeline.checks.settings import system_of
 from pipeline.findings import SEVERITIES
 from pipeline.workbook import delimited, ods
-from pipeline.workbook.guard import Unreadable
-from pipeline.workbook.model import Book, Row, Sheet, read
+from pipeline.workbook.model import Book, Row, Sheet, Unreadable
 from pipeline.workbook.patch import patched
+from pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -31,7 +31,7 @@ from pipeline.checks.suppressions import Acceptance, settled
 from pipeline.findings import Diagnostic, Finding, Place, Value, has_errors, in_order
 from pipeline.systems import Authoring, authoring
 from pipeline.workbook import guard
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -11,7 +11,7 @@ from pipeline.checks.ids import fighter_id
 from pipeline.checks.suggest import nearest
 from pipeline.findings import Diagnostic, shown
 from pipeline.workbook import guard
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

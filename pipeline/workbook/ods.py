@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, cast
 from defusedxml import ElementTree
 
 from pipeline.workbook import guard
-from pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_KEPT, MAX_ROWS, MEGABYTE, Unreadable
-from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet
+from pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_KEPT, MAX_ROWS, MEGABYTE
+from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
 from pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
 
 if TYPE_CHECKING:

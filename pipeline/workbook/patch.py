@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape
 
 from defusedxml import ElementTree
 
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -9,7 +9,7 @@ import pytest
 import engine
 from pipeline.checks import check
 from pipeline.systems import authored, authoring
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.club import write_club
 from tests.glory import write_glory
 from tests.league import BRANDT, write_league

@@ -13,7 +13,8 @@ from pipeline.checks import Checked, check
 from pipeline.findings import Diagnostic, Finding, Place, catalogue
 from pipeline.report import FORMATS, explained, show_findings, shown
 from pipeline.report.pages import pages
-from pipeline.workbook.model import Book, read
+from pipeline.workbook.model import Book
+from pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.workbooks import FRAZIER, JACKSON, write
 

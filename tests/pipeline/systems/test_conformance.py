@@ -18,7 +18,7 @@ from pipeline.checks.sheet_schema import layout
 from pipeline.findings import catalogue
 from pipeline.systems import authored, authoring
 from pipeline.template import workbook
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -10,7 +10,7 @@ from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.systems import authoring
 from pipeline.systems.glory_days.plausibility import figures, stated
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
 from tests.raw.test_glory import BOOK

@@ -13,7 +13,7 @@ from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.systems.title_bout.columns import Missed, Span, fold, landed_of, missed_of, span_of
 from pipeline.systems.title_bout.conversion import convention_of, countered, typed
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.pipeline.printing.samples import FRAZIER as CARD_OF_FRAZIER
 from tests.workbooks import FRAZIER, JACKSON, altered, cell, write
 
