@@ -20,6 +20,7 @@ from pipeline.checks import check
 from pipeline.checks.settings import system_of
 from pipeline.findings import SEVERITIES
 from pipeline.workbook import delimited, ods
+from pipeline.workbook.addresses import column_and_row
 from pipeline.workbook.model import Book, Row, Sheet, Unreadable
 from pipeline.workbook.patch import patched
 from pipeline.workbook.read import read
@@ -184,13 +185,9 @@ def _written(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:
     text = delimited.opened(path)
     lines = delimited.records(path, text)
     for (_, address), value in changes.items():
-        letters, number = re.sub("[0-9]", "", address), int(re.sub("[A-Z]", "", address))
-        column = 0
-        for letter in letters:
-            column = column * 26 + ord(letter) - 64
-        lines[number - 1][column - 1] = str(value)
+        column, row = column_and_row(address)
+        lines[row - 1][column - 1] = str(value)
+    line_end = "\r\n" if "\r\n" in text.letters else "\n"
     out = io.StringIO()
-    csv.writer(
-        out, delimiter=text.delimiter, lineterminator="\r\n" if "\r\n" in text.letters else "\n"
-    ).writerows(lines)
+    csv.writer(out, delimiter=text.delimiter, lineterminator=line_end).writerows(lines)
     return out.getvalue().encode(text.encoding)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from pipeline.workbook import guard
-from pipeline.workbook.addresses import column_of, letters_of
+from pipeline.workbook.addresses import column_and_row, letters_of
 from pipeline.workbook.guard import CHUNK, MEGABYTE, SAVE_AGAIN, SAVE_AS, too_long
 from pipeline.workbook.model import Unreadable
 
@@ -272,18 +272,14 @@ class SheetScan(Scan):
             raise self._too_much(f"it has more than {guard.MAX_CELLS:,} cells")
         address = attributes.get("r")
         if address:
-            self._row, self._column = self._place(address)
+            try:
+                self._column, self._row = column_and_row(address)
+            except ValueError:
+                raise self.damaged(f"a cell has the address {address[:20]!r}") from None
         else:
             self._column += 1
         if self._row > guard.MAX_ROWS or self._column > guard.MAX_COLUMNS:
             raise self._too_much(f"a stray cell stands at {address}, far outside any set")
-
-    def _place(self, address: str) -> tuple[int, int]:
-        letters = address.rstrip("0123456789")
-        try:
-            return int(address[len(letters) :]), column_of(letters)
-        except ValueError:
-            raise self.damaged(f"a cell has the address {address[:20]!r}") from None
 
     def _writes(self, text: str) -> None:
         if not self._is_held:
