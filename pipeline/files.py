@@ -92,8 +92,9 @@ def write_all(folder: Path, files: Mapping[str, bytes | str]) -> None:
     """Write several files so that all are new or all are as before; they are replaced in the order given.
 
     Every file is first written whole beside its place and brought to the disk. A power cut between two
-    replacements is all that can still part them: put the file that vouches for the others last. What stands in
-    a file's place and is no file (a device, a pipe, a folder) is neither read nor replaced. Raises Unwritable.
+    replacements is all that can still part them: put the file that vouches for the others last. What stands
+    in a file's place and is no file (a device, a pipe, a folder) is neither read nor replaced. Raises
+    Unwritable.
     """
     trials: dict[Path, Path] = {}
     made = _make_folder(folder)

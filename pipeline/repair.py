@@ -40,7 +40,7 @@ _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One cell mended: sheet, address, fighter, what stood there, what stands there now, and why (the finding)."""
+    """One cell mended: its sheet and address, what stood there, what stands there now, and the finding."""
 
     sheet: str
     cell: str
@@ -89,7 +89,7 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
 
 
 def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
-    """What the findings offer, for each cell the repair of the gravest fault first; a formula is never replaced."""
+    """What the findings offer, the repair of a cell's gravest fault first; a formula is never replaced."""
     found: dict[tuple[str, str, str], Repair] = {}
     for finding in sorted(findings, key=lambda each: SEVERITIES.index(each.severity)):
         if finding.suggestion is None or not finding.sheet or not finding.cell or finding.value is None:
@@ -126,7 +126,7 @@ def _at_cells(findings: Sequence[Finding]) -> Findings:
 
 
 def _that_stand(book: Book, chosen: Sequence[Repair], *, before: Findings, system: str) -> list[Repair]:
-    """One repair a cell: the first beside which no error stands when the sheet is proofread again, and that lessens what is told of its cell."""
+    """One repair a cell: the first that lessens its findings and leaves its row without errors."""
     waiting: dict[tuple[str, str], list[Repair]] = {}
     for each in chosen:
         waiting.setdefault(_cell_of(each), []).append(each)
@@ -152,7 +152,7 @@ def _that_stand(book: Book, chosen: Sequence[Repair], *, before: Findings, syste
 def _lessens(repair: Repair, before: Findings, after: Findings) -> bool:
     """True when a repair ends its finding and brings its cell none that weighs as much.
 
-    What is only likely brings no warning either: a text that reads doubtfully is no repair of one that does not read.
+    What is only likely brings no warning either: doubtful text is no repair of what cannot be read.
     """
     cell, finding = _cell_of(repair), repair.finding
     old, new = before.get(cell, Counter()), after.get(cell, Counter())

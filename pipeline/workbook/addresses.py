@@ -32,6 +32,6 @@ def column_of(named: str) -> int:
 
 
 def column_and_row(address: str) -> tuple[int, int]:
-    """The column and the row of an address, counted from 1: `F14` is 6, 14; raises ValueError for no address."""
+    """The column and the row of an address: `F14` is 6, 14; raises ValueError for what is no address."""
     letters = address.rstrip("0123456789")
     return column_of(letters), int(address[len(letters) :])

@@ -1,8 +1,8 @@
 """Looking at a file before anything parses it: what it is, and whether it may be read at all.
 
 A spreadsheet is a zip of XML, and either can be built to exhaust a machine. So nothing a file says about
-itself is believed; the limits here leave a set of 10,000 fighters room, and `pipeline.workbook.scan` counts against
-them while the bytes go by. What passes one is refused in one sentence.
+itself is believed; the limits here leave a set of 10,000 fighters room, and `pipeline.workbook.scan` counts
+against them while the bytes go by. What passes one is refused in one sentence.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MAX_DEPTH = 64  # sheets nest some ten deep; Python's own reader stumbles over h
 MAX_TREE = (
     200_000  # tags of a row, a text, or all styles: what openpyxl holds at once; no card set has a tenth
 )
-MAX_FAULTS = 3_000  # errors and warnings: the 2,160 ranges of 120 cards that all became dates are told; beyond is no card set
+MAX_FAULTS = 3_000  # errors and warnings: the 2,160 ranges of 120 cards that all became dates are listed
 MAX_TOLD = 150 * MEGABYTE  # what findings take up; a note on every number of 10,000 cards comes near it
 CHUNK = 1 << 16
 

@@ -26,7 +26,7 @@ def read(path: Path | str) -> Book:
             return delimited.read(path)
         if ods.is_open_document(path):
             return ods.read(path)
-        from pipeline.workbook import xlsx  # noqa: PLC0415 - openpyxl takes 0.2 s, which text need not wait for
+        from pipeline.workbook import xlsx  # noqa: PLC0415 - openpyxl takes 0.2 s; text needs none of it
 
         return xlsx.read(path)
 

@@ -1,7 +1,8 @@
 """The parts of a packed document, each read once, with everything counted while its bytes go by.
 
 The list of a zip, its sizes and its counts are claims; what is inflated, opened, nested and written is
-counted here, and a part that passes a limit of `pipeline.workbook.guard` is refused before it can fill the memory.
+counted here, and a part that passes a limit of `pipeline.workbook.guard` is refused before it can fill the
+memory.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ class Package:
         self.names = frozenset(archive.namelist())
         self.archive = archive
         self._unread = dict.fromkeys(archive.namelist())
-        self._inflated = self._tags = self._kept = 0
+        self._inflated = self._tags = self._in_memory = 0
         entries = archive.infolist()
         if len(entries) > guard.MAX_ENTRIES:
             what = f"it is packed of {len(entries):,} parts, more than {guard.MAX_ENTRIES:,}"
@@ -69,16 +70,16 @@ class Package:
             raise Unreadable(self.path, f"it is damaged: it lacks its part {part}", SAVE_AGAIN)
 
     def read(self, scan: Scan) -> None:
-        """Lead a part's bytes past its scan; raises Unreadable past a limit, and for a part that is not there."""
+        """Lead a part's bytes past its scan; raises Unreadable past a limit, and for a missing part."""
         self.refuse_without(scan.part)
         self._unread.pop(scan.part, None)
         with self.archive.open(scan.part) as opened:
             while chunk := opened.read(CHUNK):
                 self._count(chunk, is_xml=scan.is_xml)
                 scan.feed(chunk)
-                self._count_kept(scan)
+                self._count_in_memory(scan)
         scan.close()
-        self._kept += scan.kept
+        self._in_memory += scan.in_memory
 
     def read_rest(self, wanted: Callable[[str], bool] | None = None) -> None:
         """Lead the parts past that have not gone by yet, or the wanted ones of them."""
@@ -96,8 +97,8 @@ class Package:
             what = f"its parts hold more than {guard.MAX_TAGS:,} tags, which no card set needs"
             raise Unreadable(self.path, what, "Copy the sheets into a new workbook and save that.")
 
-    def _count_kept(self, scan: Scan) -> None:
-        if self._kept + scan.kept > guard.MAX_KEPT:
+    def _count_in_memory(self, scan: Scan) -> None:
+        if self._in_memory + scan.in_memory > guard.MAX_KEPT:
             what = f"its texts come to more than {guard.MAX_KEPT // MEGABYTE} MB, which no card set needs"
             raise Unreadable(self.path, what, "Keep one card set a file, and nothing else in it.")
 
@@ -141,8 +142,8 @@ class Scan:
         self._parser.EndElementHandler = self.closes
 
     @property
-    def kept(self) -> int:
-        """How many bytes or letters of the part stay in memory when it is read; none of a part that is not."""
+    def in_memory(self) -> int:
+        """How many bytes or letters of the part stay in memory once it is read."""
         return self.fed if self._is_tree else 0
 
     def opens(self, name: str, _: Mapping[str, str]) -> None:
@@ -217,7 +218,7 @@ class Scan:
 
 
 class SheetScan(Scan):
-    """A worksheet while it goes by: no more rows, cells, merged areas and letters in a cell than a card set has."""
+    """A worksheet while it goes by: its rows, cells, merged areas and the letters of a cell have limits."""
 
     def __init__(self, path: Path, part: str, name: str) -> None:
         super().__init__(path, part)
@@ -228,7 +229,7 @@ class SheetScan(Scan):
         self.listens(self._writes)
 
     @property
-    def kept(self) -> int:
+    def in_memory(self) -> int:
         """How many letters its cells hold."""
         return self._all_letters
 

@@ -1,9 +1,10 @@
 """Excel workbooks in (.xlsx, .xlsm): openpyxl reads the cells, once the guard has let every part pass.
 
-openpyxl's parser of worksheets is used by itself, not `load_workbook`: it goes row by row, so that 800,000 cells
-fit the memory; it has the formula and the value saved last before it at once; and it leaves aside what openpyxl
-makes of a sheet besides its cells (filters, charts, merged and linked areas), on which it fails or grows without
-end. `tests/pipeline/test_xlsx.py` holds what is read against `load_workbook`.
+openpyxl's parser of worksheets is used by itself, not `load_workbook`: it goes row by row, so that 800,000
+cells fit the memory; it meets a formula and the value saved last at once; and it leaves aside what
+`load_workbook` makes of a sheet besides its cells: it fails on lawful filters and fonts, and a merged area or
+a link over the whole grid takes all memory. `tests/pipeline/test_xlsx.py` holds what is read against
+`load_workbook`.
 """
 
 from __future__ import annotations
@@ -51,7 +52,8 @@ _ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
 _KINDS: Mapping[str, Kind] = {"s": "text", "b": "boolean", "e": "error"}
 _LAST_COLUMN = 16_384
 _is_date, _is_duration = cache(is_date_format), cache(is_timedelta_format)
-_NOT_UNDERSTOOD = (ValueError, TypeError, LookupError, AttributeError, OverflowError, ParseError)
+# What openpyxl raises for a workbook that it cannot read.
+NOT_UNDERSTOOD = (ValueError, TypeError, LookupError, AttributeError, OverflowError, ParseError)
 
 MACROS = Diagnostic(
     code="B117",
@@ -73,7 +75,7 @@ class _Listed:
 
 @dataclass(frozen=True, slots=True)
 class _Shared:
-    """What all sheets of a workbook share: texts and number formats by number, and the day its days begin at."""
+    """What the sheets of a workbook share: texts and number formats by number, and the day days begin at."""
 
     path: Path
     texts: Mapping[int, str]
@@ -105,7 +107,7 @@ def _damaged(path: Path, what: str) -> Iterator[None]:
     """Tell in one sentence of a workbook that openpyxl cannot read; raises Unreadable."""
     try:
         yield
-    except _NOT_UNDERSTOOD:
+    except NOT_UNDERSTOOD:
         raise Unreadable(path, f"it is damaged: {what}", SAVE_AGAIN) from None
 
 
@@ -120,7 +122,7 @@ def _remarks(package: Package) -> tuple[Finding, ...]:
 
 
 def _listed(package: Package) -> tuple[Mapping[str, str], dt.datetime, list[_Listed]]:
-    """What the workbook refers to, by kind; the day that its days are counted from; its worksheets in order."""
+    """What the workbook refers to, by kind; the day that days are counted from; its worksheets in order."""
     path = package.path
     part = WORKBOOK
     if part not in package.names:
@@ -191,7 +193,7 @@ def _letter(match: re.Match[str]) -> str:
 
 
 def _formats(package: Package, related: Mapping[str, str]) -> dict[int, str]:
-    """The number format of each style; fonts, fills and borders, which many programs write amiss, are not read."""
+    """The number format of each style; fonts, fills and borders, often written amiss, are not read."""
     part = related.get("styles", "")
     if part not in package.names:
         return {0: FORMAT_GENERAL}
@@ -218,9 +220,9 @@ def _comments(package: Package, part: str) -> dict[str, str]:
 
 
 class _SheetParser(WorkSheetParser):
-    """openpyxl's parser of a worksheet: its cells with values, formulas and formats, and what of it is hidden.
+    """openpyxl's parser of a worksheet: its cells with values, formulas, formats, and what is hidden.
 
-    No style is told to be a date, so that a number stays the one that the file keeps: 59 and 60 are one date.
+    It is given no styles of dates, so that a number stays the one in the file: 59 and 60 are one date.
     """
 
     def __init__(self, source: IO[bytes], name: str, shared: _Shared, comments: Mapping[str, str]) -> None:
@@ -308,7 +310,7 @@ def _sheet(package: Package, listed: _Listed, shared: _Shared) -> Sheet:
                 if rows.setdefault(cell.row, {}).setdefault(cell.column, cell) is not cell:
                     what = f"it is damaged: two cells have the address {cell.address}"
                     raise Unreadable(package.path, what, SAVE_AGAIN)
-        except _NOT_UNDERSTOOD as error:
+        except NOT_UNDERSTOOD as error:
             what = "refers to a text or a style that the file does not hold"
             what = what if isinstance(error, LookupError) else "cannot be understood"
             what = f"it is damaged: row {parser.row_counter} of its sheet {listed.name} {what}"
