@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from benchmarks.lawful_cards import HEADINGS, write
 from pipeline.checks import check
 from pipeline.sheet_schema import layout
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 
 RUNS = 3
 

@@ -45,7 +45,7 @@ def read(path: Path) -> Book:
 
     Raises pipeline.workbook.model.Unreadable for a file that is no workbook, with what to do about it.
     """
-    from pipeline.workbook.model import read
+    from pipeline.workbook.read import read
 
     return read(path)
 

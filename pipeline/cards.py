@@ -7,6 +7,7 @@ of Punches Missed, whatever the workbook printed, and nothing here can convert t
 from __future__ import annotations
 
 import json
+import sys
 from dataclasses import dataclass, field
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from engine.core.data import CardData, DeckData
 from engine.registry import SYSTEMS
 from pipeline.checks.print_text import back_texts
 from pipeline.checks.settings import typed_title
+from pipeline.files import as_json
 from pipeline.findings import Place, Value
 from pipeline.game import game_of
 from pipeline.titles import readable
@@ -112,7 +114,7 @@ def house_deck(system: str) -> DeckData:
 def dumps(cards: CardSet) -> str:
     """The set as the text of cards.json: the same set gives the same text, a range stands on one line."""
     data = {"schema": f"{cards.system}/card/1", "set": cards.set, "cards": list(cards.cards)}
-    return _laid_out(data, "") + "\n"
+    return as_json(data, columns=sys.maxsize)
 
 
 def load(path: Path) -> CardSet:
@@ -141,18 +143,3 @@ def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(data) != len(pairs):
         raise ValueError("a key stands twice in one object")
     return data
-
-
-def _laid_out(value: object, indent: str) -> str:
-    deeper = indent + "  "
-    if isinstance(value, dict) and value and any(isinstance(part, dict | list) for part in value.values()):
-        lines = [f"{deeper}{_plain(key)}: {_laid_out(part, deeper)}" for key, part in value.items()]
-        return "{\n" + ",\n".join(lines) + f"\n{indent}}}"
-    if isinstance(value, list) and any(isinstance(part, dict | list) for part in value):
-        lines = [f"{deeper}{_laid_out(part, deeper)}" for part in value]
-        return "[\n" + ",\n".join(lines) + f"\n{indent}]"
-    return _plain(value)
-
-
-def _plain(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)

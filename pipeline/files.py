@@ -1,4 +1,4 @@
-"""Writing files: the one place where fightcard opens a file for writing.
+"""Writing files: the one place where fightcard opens a file for writing, and how its JSON is laid out.
 
 A file is written whole or not at all, and the files of one build stand together or not at all.
 """
@@ -32,27 +32,27 @@ class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
         super().__init__(f"{path}: {what}. {mend}")
 
 
-def as_json(value: object) -> str:
+def as_json(value: object, *, columns: int = ONE_LINE) -> str:
     """JSON text with a last newline, the same for the same value; other alphabets stay as they are.
 
-    What holds nothing nested stands on one line where that has at most 100 columns, so that a rate or a range
-    reads as one. Raises ValueError for a NaN or an infinity, which JSON cannot say.
+    What holds nothing nested stands on one line where that has at most so many columns, so that a rate or a
+    range reads as one. Raises ValueError for a NaN or an infinity, which JSON cannot say.
     """
-    return _laid_out(value, "") + "\n"
+    return _laid_out(value, "", columns) + "\n"
 
 
-def _laid_out(value: object, indent: str) -> str:
+def _laid_out(value: object, indent: str, columns: int) -> str:
     deeper = indent + "  "
     if isinstance(value, dict):
-        parts = [f"{_plain(name)}: {_laid_out(part, deeper)}" for name, part in value.items()]
+        parts = [f"{_plain(name)}: {_laid_out(part, deeper, columns)}" for name, part in value.items()]
         opening, closing, is_flat = "{", "}", _is_flat(value.values())
     elif isinstance(value, list | tuple):
-        parts = [_laid_out(part, deeper) for part in value]
+        parts = [_laid_out(part, deeper, columns) for part in value]
         opening, closing, is_flat = "[", "]", _is_flat(value)
     else:
         return _plain(value)
     line = opening + ", ".join(parts) + closing
-    if is_flat and len(indent + line) <= ONE_LINE:
+    if is_flat and len(indent + line) <= columns:
         return line
     return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
 
@@ -92,8 +92,9 @@ def write_all(folder: Path, files: Mapping[str, bytes | str]) -> None:
     """Write several files so that all are new or all are as before; they are replaced in the order given.
 
     Every file is first written whole beside its place and brought to the disk. A power cut between two
-    replacements is all that can still part them: put the file that vouches for the others last. What stands in
-    a file's place and is no file (a device, a pipe, a folder) is neither read nor replaced. Raises Unwritable.
+    replacements is all that can still part them: put the file that vouches for the others last. What stands
+    in a file's place and is no file (a device, a pipe, a folder) is neither read nor replaced. Raises
+    Unwritable.
     """
     trials: dict[Path, Path] = {}
     made = _make_folder(folder)

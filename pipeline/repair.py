@@ -20,9 +20,10 @@ from pipeline.checks import check
 from pipeline.checks.settings import system_of
 from pipeline.findings import SEVERITIES
 from pipeline.workbook import delimited, ods
-from pipeline.workbook.guard import Unreadable
-from pipeline.workbook.model import Book, Row, Sheet, read
+from pipeline.workbook.addresses import column_and_row
+from pipeline.workbook.model import Book, Row, Sheet, Unreadable
 from pipeline.workbook.patch import patched
+from pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -38,7 +39,7 @@ _WHOLE = re.compile("-?(?:0|[1-9][0-9]{0,8})")
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """One cell mended: sheet, address, fighter, what stood there, what stands there now, and why (the finding)."""
+    """One cell mended: its sheet and address, what stood there, what stands there now, and the finding."""
 
     sheet: str
     cell: str
@@ -87,7 +88,7 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
 
 
 def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
-    """What the findings offer, for each cell the repair of the gravest fault first; a formula is never replaced."""
+    """What the findings offer, the repair of a cell's gravest fault first; a formula is never replaced."""
     found: dict[tuple[str, str, str], Repair] = {}
     for finding in sorted(findings, key=lambda each: SEVERITIES.index(each.severity)):
         if finding.suggestion is None or not finding.sheet or not finding.cell or finding.value is None:
@@ -126,7 +127,7 @@ def _at_cells(findings: Sequence[Finding]) -> Findings:
 
 
 def _that_stand(book: Book, chosen: Sequence[Repair], *, before: Findings, system: str) -> list[Repair]:
-    """One repair a cell: the first beside which no error stands when the sheet is proofread again, and that lessens what is told of its cell."""
+    """One repair a cell: the first that lessens its findings and leaves its row without errors."""
     waiting: dict[tuple[str, str], list[Repair]] = {}
     for each in chosen:
         waiting.setdefault(_cell_of(each), []).append(each)
@@ -152,7 +153,7 @@ def _that_stand(book: Book, chosen: Sequence[Repair], *, before: Findings, syste
 def _lessens(repair: Repair, before: Findings, after: Findings) -> bool:
     """True when a repair ends its finding and brings its cell none that weighs as much.
 
-    What is only likely brings no warning either: a text that reads doubtfully is no repair of one that does not read.
+    What is only likely brings no warning either: doubtful text is no repair of what cannot be read.
     """
     cell, finding = _cell_of(repair), repair.finding
     old, new = before.get(cell, Counter()), after.get(cell, Counter())
@@ -185,13 +186,9 @@ def _written(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:
     text = delimited.opened(path)
     lines = delimited.records(path, text)
     for (_, address), value in changes.items():
-        letters, number = re.sub("[0-9]", "", address), int(re.sub("[A-Z]", "", address))
-        column = 0
-        for letter in letters:
-            column = column * 26 + ord(letter) - 64
-        lines[number - 1][column - 1] = str(value)
+        column, row = column_and_row(address)
+        lines[row - 1][column - 1] = str(value)
+    line_end = "\r\n" if "\r\n" in text.letters else "\n"
     out = io.StringIO()
-    csv.writer(
-        out, delimiter=text.delimiter, lineterminator="\r\n" if "\r\n" in text.letters else "\n"
-    ).writerows(lines)
+    csv.writer(out, delimiter=text.delimiter, lineterminator=line_end).writerows(lines)
     return out.getvalue().encode(text.encoding)

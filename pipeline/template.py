@@ -68,7 +68,7 @@ def project(name: str, system: str = SYSTEMS[0], fighters: int = 100) -> dict[st
 
 
 def workbook(system: str = SYSTEMS[0], fighters: int = 100, title: str = "") -> bytes:
-    """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds and help; `title` is what the box will say."""
+    """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds; `title` is printed."""
     game = game_of(system)
     rows = layout(system, "row")
     book = Workbook()
@@ -101,7 +101,7 @@ def workbook(system: str = SYSTEMS[0], fighters: int = 100, title: str = "") -> 
 
 
 def _house(game: Game) -> dict[str, list[dict[str, Value]]]:
-    """What the house brings to the table, by the schema of its rows: a deck, charts, where the game has such sheets."""
+    """What comes with fightcard, by the schema of its rows: a deck and charts, where the game has them."""
     found = {}
     if game.rows.deck is not None:
         found["deck_row"] = game.rows.deck.to_rows(house_deck(game.name))
@@ -178,7 +178,7 @@ def _rule(column: Column, lists: Worksheet) -> DataValidation | None:
 
 
 def choices(values: Sequence[str], lists: Worksheet) -> str:
-    """What a drop-down offers: spelled out, or, past 250 letters, written into a sheet of lists and named by its cells."""
+    """What a drop-down offers: spelled out, or, past 250 letters, the cells of a sheet of lists."""
     spelled = ",".join(values)
     if len(spelled) <= _LONGEST_LIST:
         return f'"{spelled}"'
@@ -198,8 +198,8 @@ def _settings(sheet: Worksheet, title: str) -> None:
         cell_at(sheet, 1, at).font, cell_at(sheet, 1, at).fill = Font(bold=True, color="FFFFFF"), _HEAD
         sheet.column_dimensions[get_column_letter(at)].width = width
     cell_at(sheet, 2, 1).comment = Comment(
-        f"What the box, the backs and the foot of each card say; up to {LONGEST_TITLE} letters. Without it the name "
-        "of the file is printed.",
+        f"What the box, the backs and the foot of each card say; up to {LONGEST_TITLE} letters. "
+        "Without it the name of the file is printed.",
         "fightcard",
     )
 
@@ -223,15 +223,18 @@ def _read_me(sheet: Worksheet, game: Game) -> None:
     shown = [column.example for column in forms if column.ordered] or [column.example for column in forms]
     lines = (
         "How to use this workbook",
-        f"Sheet {rows.sheet}: one fighter a row, below the example or over it; once a fighter stands with it, the example "
-        "makes no card. There may be more such sheets, such as one a division. Each heading carries a remark that says what its "
-        "cells hold, and with which page of the rule book.",
-        f"Ranges and pairs are typed as the card prints them: {', '.join(dict.fromkeys(shown[:4]))}. Their columns have the "
-        "format Text, so that no program takes them for dates; keep it so when you paste (paste values only).",
+        f"Sheet {rows.sheet}: one fighter a row, below the example or over it; once a fighter stands with "
+        "it, the example makes no card. There may be more such sheets, such as one a division. Each heading "
+        "carries a remark that says what its cells hold, and with which page of the rule book.",
+        f"Ranges and pairs are typed as the card prints them: {', '.join(dict.fromkeys(shown[:4]))}. Their "
+        "columns have the format Text, so that no program takes them for dates; keep it so when you paste "
+        "(paste values only).",
         *(_of_house(layout(game.name, name)) for name in _house(game)),
-        "Sheet Careers: real records, if you have them; they are compared with what the cards do. It may stay empty.",
+        "Sheet Careers: real records, if you have them; they are compared with what the cards do. "
+        "It may stay empty.",
         f"Sheet {PROOF}: warnings and notes that you have looked at and let stand, each with your reason.",
-        "Check it with `fightcard check`, mend what is mendable with `fightcard fix`, build it with `fightcard build`.",
+        "Check it with `fightcard check`, mend what is mendable with `fightcard fix`, build it with "
+        "`fightcard build`.",
     )
     sheet.column_dimensions["A"].width = 100
     for number, line in enumerate(lines, 1):
@@ -246,8 +249,8 @@ def _of_house(sheet: Layout) -> str:
     if not any(column.heading == KIND for column in sheet.beside):
         return f"{played}, which is house, made by us, not from the rule text; {yours}"
     return (
-        f"{played}. {KIND} says of each line where it comes from: source stands in the rule text, ruled is our ruling where the "
-        f"text is unclear, house is made by us. {KIND} is not read; {yours}"
+        f"{played}. {KIND} says of each line where it comes from: source stands in the rule text, ruled is "
+        f"our ruling where the text is unclear, house is made by us. {KIND} is not read; {yours}"
     )
 
 

@@ -16,7 +16,7 @@ from pipeline.files import as_json
 from pipeline.files import write as write_file
 from pipeline.findings import shown
 from pipeline.report.pages import EXAMPLES
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.club_gallery import CLUB
 from tests.glory_gallery import GLORY
 from tests.later_gallery import SIGHTS

@@ -155,6 +155,30 @@ def _filled(path: Path) -> object:
     return _sheet((first + "".join(rows)).encode())(path)
 
 
+def _comments(reference: str) -> Callable[[Path], object]:
+    """A comment on cells, so many that nobody can have typed it there."""
+    kind = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments"
+    related = (
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">'
+        f'<Relationship Id="rId1" Type="{kind}" Target="/xl/comments1.xml"/></Relationships>'
+    )
+    comment = f'<comment ref="{reference}" authorId="0"><text><t>see p.6</t></text></comment>'
+    listed = f'<comments xmlns="{SPACE}"><authors><author/></authors><commentList>{comment}</commentList></comments>'
+    return lambda path: repacked(
+        write(path),
+        {"xl/worksheets/_rels/sheet1.xml.rels": related.encode(), "xl/comments1.xml": listed.encode()},
+    )
+
+
+def _styles(inside: bytes) -> Callable[[Path], object]:
+    text = b'<styleSheet xmlns="' + SPACE.encode() + b'"><cellXfs>' + inside + b"</cellXfs></styleSheet>"
+    return _part("xl/styles.xml", text)
+
+
+def _after_the_rows(inside: bytes) -> Callable[[Path], object]:
+    return _sheet(b"</sheetData>" + inside + b"<sheetData>")
+
+
 def _nonsense(path: Path) -> object:
     cells = '<c t="str"><v>nonsense</v></c>' * len(HEADINGS)
     return _sheet("".join(f'<row r="{row}">{cells}</row>' for row in range(4, 10_004)).encode())(path)
@@ -223,6 +247,14 @@ TRAPS = (
     Trap("an attribute of 100 million letters", lambda path: _sheet(b'<row r="' + b"9" * 100 * MEGABYTE + b'"/>')(path), "a tag of more"),
     Trap("a remark of 100 million letters", lambda path: _sheet(b"<!--" + b"x" * 100 * MEGABYTE + b"-->")(path), "a tag of more"),
     Trap("a million merged cells", lambda path: _sheet(b"</sheetData><mergeCells>" + MERGED * MEGABYTE + b"</mergeCells><sheetData>")(path), "merges cells"),
+    Trap("an area merged over the whole grid", _after_the_rows(b'<mergeCells><mergeCell ref="A5:XFD1048576"/></mergeCells>'), None),
+    Trap("a link from the whole grid", _after_the_rows(b'<hyperlinks><hyperlink ref="A1:XFD1048576" location="A1"/></hyperlinks>'), None),
+    Trap("a comment on the whole grid", _comments("A1:XFD1048576"), None),
+    Trap("five million tags after the rows", lambda path: _after_the_rows(b"<a/>" * 5 * MEGABYTE)(path), "tags in a row or besides"),
+    Trap("a row of five million tags", lambda path: _sheet(b'<row r="9">' + b"<a/>" * 5 * MEGABYTE + b"</row>")(path), "tags in a row or besides"),
+    Trap("five million styles", lambda path: _styles(b"<xf/>" * 5 * MEGABYTE)(path), "holds more than 200,000 tags"),
+    Trap("a text in five million pieces", lambda path: _texts(b"<si>" + b"<r/>" * 5 * MEGABYTE + b"</si>")(path), "holds more than 200,000 tags"),
+    Trap("140 MB of blanks after the rows", lambda path: _after_the_rows(b" " * 140 * MEGABYTE)(path), None),
     Trap("texts without end", lambda path: _texts(b"<si/>" * 4 * MEGABYTE)(path), "shares more than"),
     Trap("a million texts", lambda path: _texts(b"<si><t>a</t></si>" * MEGABYTE)(path), "shares more than 800,000 texts"),
     Trap("texts of 60 MB", _texts(("<si><t>😀" + "x" * 30_000 + "</t></si>").encode() * 2000), "texts come to more than 40 MB"),

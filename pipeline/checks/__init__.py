@@ -31,7 +31,7 @@ from pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK
 from pipeline.game import Game, game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook import guard
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -28,7 +28,6 @@ from pipeline.findings.cell import (
     TRUE_OR_FALSE,
     UNSEEN_LETTERS,
 )
-from pipeline.workbook.number_formats import serial
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -119,7 +118,7 @@ def _no(finding: Finding, options: tuple[str, ...] = ()) -> Reading:
 
 def _date(column: Column, cell: Cell, moment: dt.datetime, place: Place) -> Reading:
     if column.reading == "number":
-        options = excel_dates.numbers(moment, _serial(cell, moment), column.low, column.high)
+        options = excel_dates.numbers(moment, cell.serial or 0, column.low, column.high)
     elif column.ordered is not None:
         options = excel_dates.ranges(moment, cell.number_format, column.ordered)
     else:
@@ -131,15 +130,9 @@ def date_finding(
     form: str, cell: Cell, place: Place, options: tuple[str, ...], suggestion: str | None
 ) -> Reading:
     """The finding that a cell holds a date; `options` are the entries it may have been typed as."""
-    moment = cell.content
-    number = _serial(cell, moment) if isinstance(moment, dt.datetime) else 0
     readings = " or ".join(options) if options else form
-    facts = {"form": form, "serial": number, "format": cell.number_format, "readings": readings}
+    facts = {"form": form, "serial": cell.serial or 0, "format": cell.number_format, "readings": readings}
     return _no(MADE_A_DATE.at(place, suggestion=suggestion, **facts), options)
-
-
-def _serial(cell: Cell, moment: dt.datetime) -> int:
-    return serial(moment) if cell.serial is None else cell.serial
 
 
 def sole_option(options: tuple[str, ...]) -> str | None:

@@ -14,7 +14,7 @@ from pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
 from pipeline.findings.slip import NOT_SEARCHED, PASTED_BESIDE
 from pipeline.findings.workbook import PARTIAL_ROW
 from pipeline.workbook import guard
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

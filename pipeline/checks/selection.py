@@ -16,7 +16,7 @@ from pipeline.checks.suggest import nearest
 from pipeline.data_files import Unparsable, json_of, toml_of
 from pipeline.findings import SEVERITIES
 from pipeline.findings.codes import catalogue, retired
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ParamSpec
 import typer
 
 from pipeline.files import Unwritable
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable

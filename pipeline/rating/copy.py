@@ -1,4 +1,4 @@
-"""A copy of a workbook with proposed ratings in its blank cells, each marked by a colour and a comment; the original is never touched."""
+"""A copy of a workbook with proposed ratings in its blank cells, each marked by a colour and a comment."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING
 from openpyxl import load_workbook
 from openpyxl.comments import Comment
 from openpyxl.styles import PatternFill
+from openpyxl.worksheet.cell_range import CellRange
 
 from pipeline.checks.headings import find_headings
 from pipeline.report.annotated import cell_at, put_text
 from pipeline.sheet_schema import layout
+from pipeline.workbook.guard import MAX_CELLS
+from pipeline.workbook.model import Unreadable
 from pipeline.workbook.patch import made as packed
+from pipeline.workbook.xlsx import NOT_UNDERSTOOD
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -42,7 +46,7 @@ DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A copy as the bytes of an .xlsx file, how many blank cells were filled in it, and whether it lacks drawings of the original."""
+    """A copy as the bytes of an .xlsx file, how many blank cells were filled, and whether drawings lack."""
 
     content: bytes = field(repr=False)
     filled: int
@@ -51,7 +55,7 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A sheet of fighters in the copy: where each heading stands, and which of two share a column (`CFB/S`)."""
+    """A sheet of fighters in the copy: where each heading stands, and which two share a column (`CFB/S`)."""
 
     sheet: Worksheet
     head: int
@@ -60,10 +64,11 @@ class _Sheet:
 
 
 def written(book: Book, rated: Rated) -> Copy:
-    """The copy with what is proposed, the same for the same workbook and proposals."""
-    with warnings.catch_warnings(record=True) as said:
-        warnings.simplefilter("always")
-        copy = load_workbook(book.path)
+    """The copy with what is proposed, the same for the same workbook and proposals.
+
+    The workbook itself is never touched. Raises Unreadable for one that openpyxl cannot copy whole.
+    """
+    copy, dropped = _opened(book)
     sheets: dict[str, _Sheet] = {}
     filled = 0
     for proposal in rated.proposals:
@@ -73,8 +78,24 @@ def written(book: Book, rated: Rated) -> Copy:
                 sheets[name] = _found(book, copy, name, rated.system)
             filled += sum(1 for _ in _fill(sheets[name], proposal))
     content = packed(copy.save)
-    dropped = any("removed" in str(each.message) for each in said)
     return Copy(content, filled, dropped or _drawings(book.path) > _drawings(io.BytesIO(content)))
+
+
+def _opened(book: Book) -> tuple[Workbook, bool]:
+    """The workbook to fill in, and whether openpyxl said that it drops something of it."""
+    areas = (CellRange(area).size for sheet in book.sheets for area in sheet.merged)
+    if sum(area["rows"] * area["columns"] for area in areas) > MAX_CELLS:
+        what = f"its merged cells come to more than {MAX_CELLS:,}, too many to copy"
+        raise Unreadable(book.path, what, "Unmerge the whole columns or rows, and save it.")
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        try:
+            copy = load_workbook(book.path)
+        except NOT_UNDERSTOOD:
+            what = "something in it besides its cells (a filter, a font, a chart) cannot be copied"
+            mend = "Copy its sheets into a new workbook, values only, and save that."
+            raise Unreadable(book.path, what, mend) from None
+    return copy, any("removed" in str(each.message) for each in warned)
 
 
 def _drawings(package: Path | io.BytesIO) -> int:
@@ -83,7 +104,7 @@ def _drawings(package: Path | io.BytesIO) -> int:
 
 
 def _named(book: Book, rated: Rated, proposal: Proposal) -> str:
-    """The sheet of a man's row; for one without a row that of the fighters, whatever it is called."""
+    """The sheet of a fighter's row; for one without a row that of the fighters, whatever it is called."""
     main = book.sheet(layout(rated.system, "row").sheet)
     others = (each.man.sheet for each in rated.proposals if each.man.sheet)
     return proposal.man.sheet or (main.name if main is not None else next(others, book.sheets[0].name))
@@ -94,7 +115,7 @@ def _found(book: Book, copy: Workbook, name: str, system: str) -> _Sheet:
     rows, sheet = layout(system, "row"), copy[name]
     read = next(each for each in book.sheets if each.name == name)
     table, _ = find_headings(book, read, rows)
-    assert table is not None  # a man was read from it, or it is the sheet that fighters are read from
+    assert table is not None  # a fighter was read from it, or it is the sheet that fighters are read from
     columns = {heading: at.column for heading, at in table.headings.items()}
     for heading in rows.columns:
         if heading not in columns:

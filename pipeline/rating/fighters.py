@@ -20,7 +20,7 @@ from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.findings import shown
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

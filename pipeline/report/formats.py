@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-import re
 from typing import TYPE_CHECKING, TypeAlias
 from urllib.parse import quote
 
 from pipeline.findings.explain import with_blanks
 from pipeline.version import VERSION
+from pipeline.workbook.addresses import column_and_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -61,13 +61,7 @@ def as_github(findings: Sequence[Finding]) -> str:
 
 def column_number(cell: str | None) -> int | None:
     """The column of an address, counted from 1: `F14` is 6."""
-    letters = re.match("[A-Z]+", cell or "")
-    if letters is None:
-        return None
-    number = 0
-    for letter in letters.group():
-        number = number * 26 + ord(letter) - 64
-    return number
+    return column_and_row(cell)[0] if cell else None
 
 
 def _said(finding: Finding) -> str:

@@ -1,4 +1,7 @@
-"""Columns by letters and by number, as spreadsheets count them: A is 1, AA is 27."""
+"""Columns by letters and by number, as spreadsheets count them: A is 1, AA is 27.
+
+openpyxl has the same, but loading it takes 0.2 s, and text files, cards and bouts need nothing else of it.
+"""
 
 from __future__ import annotations
 
@@ -26,3 +29,9 @@ def column_of(named: str) -> int:
     if number == 0:
         raise ValueError("no letters name no column")
     return number
+
+
+def column_and_row(address: str) -> tuple[int, int]:
+    """The column and the row of an address: `F14` is 6, 14; raises ValueError for what is no address."""
+    letters = address.rstrip("0123456789")
+    return column_of(letters), int(address[len(letters) :])

@@ -21,10 +21,9 @@ from pipeline.workbook.guard import (
     MAX_LETTERS,
     MAX_ROWS,
     MEGABYTE,
-    Unreadable,
     refuse_what_is_no_file,
 )
-from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet
+from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -1,14 +1,16 @@
 """Looking at a file before anything parses it: what it is, and whether it may be read at all.
 
 A spreadsheet is a zip of XML, and either can be built to exhaust a machine. So nothing a file says about
-itself is believed; the limits here leave a set of 10,000 fighters room, and `pipeline.workbook.scan` counts against
-them while the bytes go by. What passes one is refused in one sentence.
+itself is believed; the limits here leave a set of 10,000 fighters room, and `pipeline.workbook.scan` counts
+against them while the bytes go by. What passes one is refused in one sentence.
 """
 
 from __future__ import annotations
 
 import struct
 from typing import TYPE_CHECKING
+
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +29,10 @@ MAX_COLUMNS = 400  # the widest game has some 60 headings
 MAX_CELLS = 800_000  # 10,000 rows of 60 columns, and room for notes beside them
 MAX_LETTERS = 32_767  # what a cell can hold in Excel
 MAX_DEPTH = 64  # sheets nest some ten deep; Python's own reader stumbles over hundreds
-MAX_FAULTS = 3_000  # errors and warnings: the 2,160 ranges of 120 cards that all became dates are told; beyond is no card set
+MAX_TREE = (
+    200_000  # tags of a row, a text, or all styles: what openpyxl holds at once; no card set has a tenth
+)
+MAX_FAULTS = 3_000  # errors and warnings: the 2,160 ranges of 120 cards that all became dates are listed
 MAX_TOLD = 150 * MEGABYTE  # what findings take up; a note on every number of 10,000 cards comes near it
 CHUNK = 1 << 16
 
@@ -39,16 +44,6 @@ _END, _LOCATOR = (
     b"PK\6\7",
 )  # records at the end of a zip: its list's length, and where a longer one is
 _NO_SUCH = "Check the spelling and the folder."
-
-
-class Unreadable(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """A workbook that cannot be read: the path, what is wrong, and how to mend it, in one line."""
-
-    def __init__(self, path: Path, what: str, mend: str) -> None:
-        self.path = path
-        self.what = what
-        self.mend = mend
-        super().__init__(f"{path}: {what}. {mend}")
 
 
 def refuse_what_is_no_file(path: Path) -> None:
@@ -107,6 +102,12 @@ def refuse_long_list(path: Path) -> None:
         listed = struct.unpack_from("<Q", tail, locator - 56 + 40)[0]
     if listed > MAX_LISTED:
         raise Unreadable(path, f"it is packed of far more than {MAX_ENTRIES:,} parts", SAVE_AGAIN)
+
+
+def too_long(path: Path, sheet: str, address: str) -> Unreadable:
+    """The refusal of a cell with more letters than a spreadsheet program lets it hold."""
+    what = f"the cell {address} of its sheet {sheet} holds more than {MAX_LETTERS:,} letters"
+    return Unreadable(path, what, "Shorten it; a card has room for a line.")
 
 
 def _holds(path: Path, wanted: bytes) -> bool:

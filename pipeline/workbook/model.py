@@ -1,4 +1,4 @@
-"""Workbook in: every sheet as rows of cells that keep all the file knows of them.
+"""A workbook as it was read: every sheet as rows of cells that keep all the file knows of them.
 
 A cell keeps its address, the typed value, the number format, the formula beside its last calculated value,
 whether it is hidden, and its comment. Nothing is guessed, dropped or renumbered; what a value means is for
@@ -8,26 +8,31 @@ the checks.
 from __future__ import annotations
 
 import datetime as dt
-import gc
 from bisect import bisect_left
-from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.findings import Place, Value
 from pipeline.workbook.addresses import letters_of
-from pipeline.workbook.guard import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
+    from pathlib import Path
 
     from pipeline.findings import Finding
 
-__all__ = ["Book", "Cell", "Kind", "Row", "Sheet", "Unreadable", "read"]
-
 Kind = Literal["text", "number", "boolean", "date", "time", "error", "blank"]
 Content: TypeAlias = str | int | float | bool | dt.datetime | dt.time | None
+
+
+class Unreadable(Exception):  # noqa: N818 - a sentence, not a class of faults
+    """A workbook that cannot be read: the path, what is wrong, and how to mend it, in one line."""
+
+    def __init__(self, path: Path, what: str, mend: str) -> None:
+        self.path = path
+        self.what = what
+        self.mend = mend
+        super().__init__(f"{path}: {what}. {mend}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +41,8 @@ class Cell:
 
     `content` is the typed value, or a formula's last calculated value; None for a blank, and for a formula
     that was never calculated. `formula` begins with `=`; None where the value was typed. A `date` is a
-    datetime, a `time` a time. `serial` is the number of the day that the file keeps for a date, counted as
-    that file counts; None where it keeps none.
+    datetime, a `time` a time. `serial` is the number of a date's day, counted as its file counts days; None
+    where the cell holds no date.
     """
 
     sheet: str
@@ -96,7 +101,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A workbook as it was read: its path as given, its sheets in order, and what there is to say of the reading."""
+    """A workbook: its path as given, its sheets in order, and what there is to say of the reading."""
 
     path: Path
     sheets: tuple[Sheet, ...]
@@ -123,28 +128,3 @@ class Book:
             fighter=fighter,
             value=cell.value,
         )
-
-
-def read(path: Path | str) -> Book:
-    """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv); raises Unreadable where that cannot or must not be done."""
-    from pipeline.workbook import delimited, ods, xlsx  # noqa: PLC0415 - they make the types of this module
-
-    path = Path(path)
-    with _without_collecting():
-        if delimited.is_text(path):
-            return delimited.read(path)
-        if ods.is_open_document(path):
-            return ods.read(path)
-        return xlsx.read(path)
-
-
-@contextmanager
-def _without_collecting() -> Iterator[None]:
-    """Cells hold no circles, and the search for some among half a million takes a third of the reading."""
-    was_collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_collecting:
-            gc.enable()

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, cast
 from defusedxml import ElementTree
 
 from pipeline.workbook import guard
-from pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_KEPT, MAX_ROWS, MEGABYTE, Unreadable
-from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet
+from pipeline.workbook.guard import MAX_CELLS, MAX_COLUMNS, MAX_KEPT, MAX_ROWS, MEGABYTE
+from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
 from pipeline.workbook.scan import Scan, opened, refuse_other_than_open_document
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def read(path: Path) -> Book:
 
 
 class _ContentScan(Scan):
-    """The sheets before they are taken apart: no more rows, cells and tags in a row than can be kept."""
+    """The sheets before they are taken apart: no more rows, cells and tags in a row than fit the memory."""
 
     def __init__(self, path: Path, part: str) -> None:
         super().__init__(path, part)
@@ -144,14 +144,14 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
     now: _Open | None = None
     room = _Room(path)
     around: list[Element] = []
-    kept = 0
+    open_rows = 0  # and styles: what is read when it ends
     for event, element in events:
         if event == "start":
             around.append(element)
-            kept += element.tag in _READ_AT_THEIR_END
+            open_rows += element.tag in _READ_AT_THEIR_END
         else:
             around.pop()
-            kept -= element.tag in _READ_AT_THEIR_END
+            open_rows -= element.tag in _READ_AT_THEIR_END
         if event == "end" and element.tag == f"{_STYLE}style" and _hides(element):
             hidden_styles.add(element.get(f"{_STYLE}name", ""))
         elif event == "end" and element.tag == f"{_TABLE}null-date":
@@ -171,7 +171,7 @@ def _sheets(path: Path, events: Iterator[tuple[str, Element]]) -> Iterator[Sheet
             _take_column(now, element)
         elif now is not None and event == "end" and element.tag == f"{_TABLE}table-row":
             _take_row(room, now, element)
-        if event == "end" and around and not kept:
+        if event == "end" and around and not open_rows:
             around[-1].remove(element)  # a tree of the whole document would not fit the memory
 
 

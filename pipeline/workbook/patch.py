@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape
 
 from defusedxml import ElementTree
 
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -141,8 +141,9 @@ def _cell(cell: Element, value: str | int, styles: _Styles | None) -> bytes:
     prefix = cell.name.rpartition(":")[0]
     prefix = f"{prefix}:" if prefix else ""
     if isinstance(value, int):
-        kept = f' s="{style}"' if "s" in cell.attributes else ""
-        return f'<{cell.name} r="{cell.attributes["r"]}"{kept}><{prefix}v>{value}</{prefix}v></{cell.name}>'.encode()
+        same_style = f' s="{style}"' if "s" in cell.attributes else ""
+        head = f'<{cell.name} r="{cell.attributes["r"]}"{same_style}>'
+        return f"{head}<{prefix}v>{value}</{prefix}v></{cell.name}>".encode()
     style = (styles.as_text(style) if styles else None) or style
     return (
         f'<{cell.name} r="{cell.attributes["r"]}" s="{style}" t="inlineStr"><{prefix}is>'

@@ -1,7 +1,8 @@
 """The parts of a packed document, each read once, with everything counted while its bytes go by.
 
 The list of a zip, its sizes and its counts are claims; what is inflated, opened, nested and written is
-counted here, and a part that passes a limit of `pipeline.workbook.guard` is refused before it can fill the memory.
+counted here, and a part that passes a limit of `pipeline.workbook.guard` is refused before it can fill the
+memory.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from pipeline.workbook import guard
-from pipeline.workbook.guard import CHUNK, MEGABYTE, SAVE_AGAIN, SAVE_AS, Unreadable
+from pipeline.workbook.addresses import column_and_row, letters_of
+from pipeline.workbook.guard import CHUNK, MEGABYTE, SAVE_AGAIN, SAVE_AS, too_long
+from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -21,6 +24,15 @@ if TYPE_CHECKING:
 
 _STRICT = "http://purl.oclc.org/ooxml/"
 _XML = (".xml", ".rels")
+_SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+_ROW, _CELL, _MERGE = f"{_SPACE} row", f"{_SPACE} c", f"{_SPACE} mergeCell"
+_HOLDING = frozenset(f"{_SPACE} {tag}" for tag in ("v", "t", "f"))  # what a cell's letters stand in
+_RELATED = "http://schemas.openxmlformats.org/package/2006/relationships Relationships"
+_TREES = frozenset(
+    {_RELATED, *(f"{_SPACE} {root}" for root in ("workbook", "styleSheet", "sst", "comments"))}
+)
+_SHEET, _TEXT = f"{_SPACE} sheet", f"{_SPACE} si"
+_TAKEN_ONE_BY_ONE = frozenset({_TEXT, f"{_SPACE} comment"})
 _METHODS = frozenset({zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED})  # what office programs pack with
 
 
@@ -29,15 +41,15 @@ class Package:
 
     def __init__(self, path: Path, archive: zipfile.ZipFile) -> None:
         self.path = path
-        self.names = archive.namelist()
-        self._archive = archive
-        self._unread = dict.fromkeys(self.names)
-        self._inflated = self._tags = self._kept = 0
+        self.names = frozenset(archive.namelist())
+        self.archive = archive
+        self._unread = dict.fromkeys(archive.namelist())
+        self._inflated = self._tags = self._in_memory = 0
         entries = archive.infolist()
         if len(entries) > guard.MAX_ENTRIES:
             what = f"it is packed of {len(entries):,} parts, more than {guard.MAX_ENTRIES:,}"
             raise Unreadable(path, what, SAVE_AGAIN)
-        if len(self._unread) != len(self.names):
+        if len(self._unread) != len(entries):
             raise Unreadable(path, "it is damaged: a part stands in it twice", SAVE_AGAIN)
         odd = next((entry.filename for entry in entries if entry.compress_type not in _METHODS), None)
         if odd is not None:
@@ -49,26 +61,30 @@ class Package:
         """The first bytes of a part; none where there is no such part."""
         if part not in self.names:
             return b""
-        with self._archive.open(part) as opened:
+        with self.archive.open(part) as opened:
             return opened.read(length)
 
+    def refuse_without(self, part: str) -> None:
+        """Refuse a document that lacks a part; raises Unreadable."""
+        if part not in self.names:
+            raise Unreadable(self.path, f"it is damaged: it lacks its part {part}", SAVE_AGAIN)
+
     def read(self, scan: Scan) -> None:
-        """Lead a part's bytes past its scan; raises Unreadable past a limit, and for a part that is not there."""
-        if scan.part not in self._unread:
-            raise Unreadable(self.path, f"it is damaged: it lacks its part {scan.part}", SAVE_AGAIN)
-        del self._unread[scan.part]
-        with self._archive.open(scan.part) as opened:
+        """Lead a part's bytes past its scan; raises Unreadable past a limit, and for a missing part."""
+        self.refuse_without(scan.part)
+        self._unread.pop(scan.part, None)
+        with self.archive.open(scan.part) as opened:
             while chunk := opened.read(CHUNK):
                 self._count(chunk, is_xml=scan.is_xml)
                 scan.feed(chunk)
-                self._count_kept(scan)
+                self._count_in_memory(scan)
         scan.close()
-        self._kept += scan.kept
+        self._in_memory += scan.in_memory
 
-    def read_rest(self, scan: Callable[[Path, str], Scan] | None = None) -> None:
-        """Lead the parts past that nobody has asked for: they are counted, and kept nowhere."""
-        for part in list(self._unread):
-            self.read((scan or Scan)(self.path, part))
+    def read_rest(self, wanted: Callable[[str], bool] | None = None) -> None:
+        """Lead the parts past that have not gone by yet, or the wanted ones of them."""
+        for part in [each for each in self._unread if wanted is None or wanted(each)]:
+            self.read(Scan(self.path, part))
 
     def _count(self, chunk: bytes, *, is_xml: bool) -> None:
         self._inflated += len(chunk)
@@ -81,8 +97,8 @@ class Package:
             what = f"its parts hold more than {guard.MAX_TAGS:,} tags, which no card set needs"
             raise Unreadable(self.path, what, "Copy the sheets into a new workbook and save that.")
 
-    def _count_kept(self, scan: Scan) -> None:
-        if self._kept + scan.kept > guard.MAX_KEPT:
+    def _count_in_memory(self, scan: Scan) -> None:
+        if self._in_memory + scan.in_memory > guard.MAX_KEPT:
             what = f"its texts come to more than {guard.MAX_KEPT // MEGABYTE} MB, which no card set needs"
             raise Unreadable(self.path, what, "Keep one card set a file, and nothing else in it.")
 
@@ -107,8 +123,7 @@ def opened(path: Path) -> Iterator[Package]:
 class Scan:
     """One part while its bytes go by: sound XML, nested no deeper than sheets nest, without a document type.
 
-    A reader of a part is a scan that also keeps what it meets: `opens`, `closes` and `writes` are called for
-    each tag (with its namespace before it, parted by a blank) and each stretch of text.
+    `opens` and `closes` are called for each tag, with its namespace before it, parted by a blank.
     """
 
     def __init__(self, path: Path, part: str) -> None:
@@ -116,8 +131,9 @@ class Scan:
         self.part = part
         self.is_xml = part.endswith(_XML)
         self.depth = 0
-        self._deepest = guard.MAX_DEPTH
         self.fed = 0
+        self._is_tree = False
+        self._held = self._listed = 0
         self._parser = expat.ParserCreate(namespace_separator=" ")
         self._parser.buffer_text = True
         self._parser.buffer_size = CHUNK
@@ -125,23 +141,24 @@ class Scan:
         self._parser.StartElementHandler = self.opens
         self._parser.EndElementHandler = self.closes
 
+    @property
+    def in_memory(self) -> int:
+        """How many bytes or letters of the part stay in memory once it is read."""
+        return self.fed if self._is_tree else 0
+
     def opens(self, name: str, _: Mapping[str, str]) -> None:
         """A tag opens."""
         self.depth += 1
-        if self.depth > self._deepest:
+        if self.depth > guard.MAX_DEPTH:
             raise self.damaged(f"its part {self.part} nests too deep")
-        if self.depth == 1 and name.startswith(_STRICT):
-            mend = "Save it as an Excel Workbook (.xlsx), not as a Strict Open XML Spreadsheet."
-            raise Unreadable(self.path, "it is saved as Strict Open XML, which cannot be read yet", mend)
+        if self.depth == 1:
+            self._begins(name)
+        if self._is_tree:
+            self._count_in_tree(name)
 
     def closes(self, _: str) -> None:
         """A tag closes."""
         self.depth -= 1
-
-    @property
-    def kept(self) -> int:
-        """How many bytes or letters of the part stay in memory; none of a part that is only counted."""
-        return 0
 
     def listens(self, writes: Callable[[str], None]) -> None:
         """Have every stretch of text brought to `writes`."""
@@ -162,6 +179,30 @@ class Scan:
         """The refusal of a damaged file."""
         return Unreadable(self.path, f"it is damaged: {what}", SAVE_AGAIN)
 
+    def _begins(self, name: str) -> None:
+        if name.startswith(_STRICT):
+            mend = "Save it as an Excel Workbook (.xlsx), not as a Strict Open XML Spreadsheet."
+            raise Unreadable(self.path, "it is saved as Strict Open XML, which cannot be read yet", mend)
+        self._is_tree = name in _TREES
+
+    def _count_in_tree(self, name: str) -> None:
+        """Count the texts and sheets, and the tags that are held at once when the part is read."""
+        self._held += 1
+        if name in _TAKEN_ONE_BY_ONE:
+            self._held = 0
+        if name == _SHEET:
+            self._count_listed(guard.MAX_SHEETS, "it lists more than {:,} sheets")
+        elif name == _TEXT:
+            self._count_listed(guard.MAX_CELLS, "it shares more than {:,} texts among its cells")
+        if self._held > guard.MAX_TREE:
+            what = f"its part {self.part} holds more than {guard.MAX_TREE:,} tags, which no card set needs"
+            raise Unreadable(self.path, what, "Copy the sheets into a new workbook and save that.")
+
+    def _count_listed(self, most: int, what: str) -> None:
+        self._listed += 1
+        if self._listed > most:
+            raise Unreadable(self.path, what.format(most), "Keep one card set a file.")
+
     def _parse(self, chunk: bytes, *, last: bool) -> None:
         if not self.is_xml:
             return
@@ -176,13 +217,83 @@ class Scan:
         raise Unreadable(self.path, what, mend)
 
 
-class KeptScan(Scan):
-    """A part of which nearly everything is kept."""
+class SheetScan(Scan):
+    """A worksheet while it goes by: its rows, cells, merged areas and the letters of a cell have limits."""
+
+    def __init__(self, path: Path, part: str, name: str) -> None:
+        super().__init__(path, part)
+        self._name = name
+        self._row = self._column = self._rows = self._cells = self._merged = 0
+        self._letters = self._all_letters = 0
+        self._is_held = False
+        self.listens(self._writes)
 
     @property
-    def kept(self) -> int:
-        """As many bytes as went by."""
-        return self.fed
+    def in_memory(self) -> int:
+        """How many letters its cells hold."""
+        return self._all_letters
+
+    def opens(self, name: str, attributes: Mapping[str, str]) -> None:
+        """A row or a cell begins, what it holds, or something around the rows."""
+        self.depth += 1
+        self._held += 1
+        if name == _CELL:
+            self._opens_cell(attributes)
+        elif name in _HOLDING:
+            self._is_held = True
+        elif name == _ROW:
+            self._opens_row(attributes)
+        elif name == _MERGE:
+            self._merged += 1
+            if self._merged > guard.MAX_MERGED:
+                raise self._too_much(f"it merges cells in more than {guard.MAX_MERGED:,} places")
+        elif self.depth == 1:
+            self._begins(name)
+        if self.depth > guard.MAX_DEPTH:
+            raise self.damaged(f"its part {self.part} nests too deep")
+        if self._held > guard.MAX_TREE:
+            raise self._too_much(f"it has more than {guard.MAX_TREE:,} tags in a row or besides its rows")
+
+    def closes(self, _: str) -> None:
+        """What a cell holds ends, or anything else."""
+        self.depth -= 1
+        self._is_held = False
+
+    def _opens_row(self, attributes: Mapping[str, str]) -> None:
+        self._rows += 1
+        if self._rows > guard.MAX_ROWS:
+            raise self._too_much(f"it has more than {guard.MAX_ROWS:,} rows, most of them surely blank")
+        self._row = int(attributes["r"]) if "r" in attributes else self._row + 1
+        self._column = self._held = self._letters = 0
+
+    def _opens_cell(self, attributes: Mapping[str, str]) -> None:
+        self._letters = 0
+        self._cells += 1
+        if self._cells > guard.MAX_CELLS:
+            raise self._too_much(f"it has more than {guard.MAX_CELLS:,} cells")
+        address = attributes.get("r")
+        if address:
+            try:
+                self._column, self._row = column_and_row(address)
+            except ValueError:
+                raise self.damaged(f"a cell has the address {address[:20]!r}") from None
+        else:
+            self._column += 1
+        if self._row > guard.MAX_ROWS or self._column > guard.MAX_COLUMNS:
+            raise self._too_much(f"a stray cell stands at {address}, far outside any set")
+
+    def _writes(self, text: str) -> None:
+        if not self._is_held:
+            return
+        self._letters += len(text)
+        self._all_letters += len(text)
+        if self._letters > guard.MAX_LETTERS:
+            raise too_long(self.path, self._name, f"{letters_of(self._column)}{self._row}")
+
+    def _too_much(self, what: str) -> Unreadable:
+        number = "".join(filter(str.isdigit, self.part.rpartition("/")[2]))
+        mend = "Delete the rows and columns beyond the fighters (not only their contents) and save it."
+        return Unreadable(self.path, f"{what} (worksheet {number or self.part})", mend)
 
 
 def refuse_other_packages(package: Package) -> None:

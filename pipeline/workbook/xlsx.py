@@ -1,61 +1,110 @@
-"""Excel workbooks in (.xlsx, .xlsm): every part once, every cell with all the file says of it.
+"""Excel workbooks in (.xlsx, .xlsm): openpyxl reads the cells, once the guard has let every part pass.
 
-Written for this because no library keeps formula and last value, number format, hidden rows and comments in
-one reading; `tests/pipeline/test_open_xml.py` holds it against openpyxl.
+openpyxl's parser of worksheets is used by itself, not `load_workbook`: it goes row by row, so that 800,000
+cells fit the memory; it meets a formula and the value saved last at once; and it leaves aside what
+`load_workbook` makes of a sheet besides its cells: it fails on lawful filters and fonts, and a merged area or
+a link over the whole grid takes all memory. `tests/pipeline/test_xlsx.py` holds what is read against
+`load_workbook`.
 """
 
 from __future__ import annotations
 
-import posixpath
+import datetime as dt
+import math
 import re
-from typing import TYPE_CHECKING, TypeVar
-from urllib.parse import unquote
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any
+from xml.etree.ElementTree import ParseError
+
+from openpyxl.packaging.relationship import get_dependents, get_rels_path
+from openpyxl.reader.workbook import WorkbookParser
+from openpyxl.styles.numbers import BUILTIN_FORMATS, FORMAT_GENERAL, is_date_format, is_timedelta_format
+from openpyxl.utils.datetime import from_excel, to_excel
+from openpyxl.worksheet._reader import COL_TAG, FORMULA_TAG, MERGE_TAG, ROW_TAG, VALUE_TAG, WorkSheetParser
+from openpyxl.worksheet.merge import MergeCells
+from openpyxl.xml.constants import SHEET_MAIN_NS
+from openpyxl.xml.functions import fromstring, iterparse
 
 from pipeline.findings import Finding, Place
 from pipeline.findings.workbook import MACROS
-from pipeline.workbook import guard
-from pipeline.workbook.guard import SAVE_AGAIN, Unreadable
-from pipeline.workbook.model import Book
-from pipeline.workbook.number_formats import GENERAL, KNOWN
-from pipeline.workbook.scan import KeptScan, Package, opened, refuse_other_packages
-from pipeline.workbook.worksheet import SPACE, SheetScan, Texts, is_true, plain_text
+from pipeline.workbook.addresses import letters_of
+from pipeline.workbook.guard import MAX_LETTERS, SAVE_AGAIN, too_long
+from pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
+from pipeline.workbook.scan import Package, SheetScan, opened, refuse_other_packages
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
+    from typing import IO
+    from xml.etree.ElementTree import Element
 
-    from pipeline.workbook.model import Sheet
+    from openpyxl.packaging.relationship import Relationship
 
-_ITEM, _TEXT, _ALOUD = f"{SPACE} si", f"{SPACE} t", f"{SPACE} rPh"
-Part = TypeVar("Part", bound=KeptScan)
+    from pipeline.workbook.model import Content, Kind
 
 WORKBOOK = "xl/workbook.xml"
-_RELATED = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+_SHEETS = "xl/worksheets/"
+_TEXT, _RUN, _PLAIN, _COMMENT, _COMMENTED, _NUMBER_FORMATS, _STYLES = (
+    f"{{{SHEET_MAIN_NS}}}{tag}" for tag in ("si", "r", "t", "comment", "text", "numFmts", "cellXfs")
+)
+_ESCAPED = re.compile("_x([0-9A-Fa-f]{4})_")
+_KINDS: Mapping[str, Kind] = {"s": "text", "b": "boolean", "e": "error"}
+_LAST_COLUMN = 16_384
+_is_date, _is_duration = cache(is_date_format), cache(is_timedelta_format)
+# What openpyxl raises for a workbook that it cannot read.
+NOT_UNDERSTOOD = (ValueError, TypeError, LookupError, AttributeError, OverflowError, ParseError)
+
+
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A worksheet as the workbook lists it: its name, its part in the package, and whether it is hidden."""
+
+    name: str
+    part: str
+    is_hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Shared:
+    """What the sheets of a workbook share: texts and number formats by number, and the day days begin at."""
+
+    path: Path
+    texts: Mapping[int, str]
+    formats: Mapping[int, str]
+    epoch: dt.datetime
 
 
 def read(path: Path) -> Book:
     """An Excel workbook with its worksheets in order; raises Unreadable."""
     with opened(path) as package:
         refuse_other_packages(package)
-        remarks = _told_of_macros(package)
-        book = _Workbook(path, _workbook_part(package))
-        package.read(book)
-        related = _related(package, book.part)
-        texts = _one(package, related, "sharedStrings", Strings)
-        styles = _one(package, related, "styles", Styles)
-        parts = _sheet_parts(path, book, related)
-        sheets = [
-            _sheet(package, book, listed, part, texts, styles)
-            for listed, (kind, part) in zip(book.sheets, parts, strict=True)
-            if kind == "worksheet"
-        ]
+        remarks = _remarks(package)
+        package.read_rest(lambda part: not part.startswith(_SHEETS))
+        with _damaged(path, "its list of sheets cannot be understood"):
+            related, epoch, sheets = _listed(package)
+        for sheet in sheets:
+            package.read(SheetScan(path, sheet.part, sheet.name))
         package.read_rest()
-    if not sheets:
+        with _damaged(path, "its texts or its number formats cannot be understood"):
+            shared = _Shared(path, _texts(package, related), _formats(package, related), epoch)
+        found = tuple(_sheet(package, sheet, shared) for sheet in sheets)
+    if not found:
         raise Unreadable(path, "it has no worksheet", "Add a sheet Fighters with one row a fighter.")
-    return Book(path, tuple(sheets), remarks)
+    return Book(path, found, remarks)
 
 
-def _told_of_macros(package: Package) -> tuple[Finding, ...]:
+@contextmanager
+def _damaged(path: Path, what: str) -> Iterator[None]:
+    """Tell in one sentence of a workbook that openpyxl cannot read; raises Unreadable."""
+    try:
+        yield
+    except NOT_UNDERSTOOD:
+        raise Unreadable(path, f"it is damaged: {what}", SAVE_AGAIN) from None
+
+
+def _remarks(package: Package) -> tuple[Finding, ...]:
     if not any(name.lower().endswith("vbaproject.bin") for name in package.names):
         return ()
     if package.path.suffix.lower() != ".xlsm":
@@ -65,215 +114,237 @@ def _told_of_macros(package: Package) -> tuple[Finding, ...]:
     return (MACROS.at(Place(file=package.path.as_posix())),)
 
 
-def _sheet(
-    package: Package,
-    book: _Workbook,
-    listed: Mapping[str, str],
-    part: str,
-    texts: Strings | None,
-    styles: Styles | None,
-) -> Sheet:
-    comments = _one(package, _related(package, part), "comments", Comments)
-    scan = SheetScan(
-        package.path,
-        part,
-        listed["name"],
-        Texts(
-            texts.found if texts else [],
-            styles.formats if styles else [GENERAL],
-            texts.too_long if texts else frozenset(),
-        ),
-        comments.found if comments else {},
-        since_1904=book.since_1904,
-    )
-    package.read(scan)
-    return scan.sheet(is_hidden=listed.get("state", "visible") != "visible")
-
-
-def _workbook_part(package: Package) -> str:
-    if WORKBOOK in package.names:
-        return WORKBOOK
-    related = _related(package, "")
-    return next((part for kind, part in related.values() if kind == "officeDocument"), WORKBOOK)
-
-
-def _sheet_parts(
-    path: Path, book: _Workbook, related: Mapping[str, tuple[str, str]]
-) -> list[tuple[str, str]]:
-    parts = [related.get(listed.get(f"{_RELATED} id", ""), ("worksheet", "")) for listed in book.sheets]
-    for listed, (_, part) in zip(book.sheets, parts, strict=True):
-        if not part:
-            what = f"it is damaged: it lists a sheet {listed['name']} that it does not hold"
+def _listed(package: Package) -> tuple[Mapping[str, str], dt.datetime, list[_Listed]]:
+    """What the workbook refers to, by kind; the day that days are counted from; its worksheets in order."""
+    path = package.path
+    part = WORKBOOK
+    if part not in package.names:
+        part = _by_kind(_related(package, "")).get("officeDocument", WORKBOOK)
+    package.refuse_without(part)
+    parser = WorkbookParser(package.archive, part, keep_links=False)
+    parser.parse()
+    sheets, by_id = [], {each.Id: each for each in _related(package, part)}
+    for sheet in parser.sheets:
+        if sheet.id not in by_id:
+            what = f"it is damaged: it lists a sheet {sheet.name} that it does not hold"
             raise Unreadable(path, what, SAVE_AGAIN)
-    if len(set(parts)) != len(parts):
+        related = by_id[sheet.id]
+        target = str(related.Target)
+        package.refuse_without(target)
+        if _kind(related) == "worksheet":
+            sheets.append(_Listed(sheet.name, target, sheet.state not in (None, "visible")))
+    if len({sheet.part for sheet in sheets}) != len(sheets):
         raise Unreadable(path, "it is damaged: two of its sheets are one part", SAVE_AGAIN)
-    return parts
+    return _by_kind(by_id.values()), parser.wb.epoch, sheets
 
 
-def _related(package: Package, part: str) -> dict[str, tuple[str, str]]:
-    """What a part refers to, by id: the kind of each, and its part; the package itself is the part ``.""."""
-    folder, name = posixpath.split(part)
-    listing = posixpath.join(folder, "_rels", f"{name}.rels")
-    if listing not in package.names:
-        return {}
-    scan = Relations(package.path, listing, folder)
-    package.read(scan)
-    return scan.found
+def _related(package: Package, part: str) -> Sequence[Relationship]:
+    """What a part refers to; the package itself is the part ""."""
+    listing = get_rels_path(part)  # type: ignore[no-untyped-call]
+    return list(get_dependents(package.archive, listing)) if listing in package.names else []
 
 
-def _one(
-    package: Package, related: Mapping[str, tuple[str, str]], kind: str, scan: type[Part]
-) -> Part | None:
-    part = next((each for is_kind, each in related.values() if is_kind == kind), None)
-    if part is None or part not in package.names:
-        return None
-    made = scan(package.path, part)
-    package.read(made)
-    return made
+def _by_kind(related: Iterable[Relationship]) -> dict[str, str]:
+    """The first part of each kind that is referred to."""
+    found: dict[str, str] = {}
+    for each in related:
+        found.setdefault(_kind(each), str(each.Target))
+    return found
 
 
-class Relations(KeptScan):
-    """A part that says which parts another refers to."""
-
-    def __init__(self, path: Path, part: str, folder: str) -> None:
-        super().__init__(path, part)
-        self._folder = folder
-        self.found: dict[str, tuple[str, str]] = {}
-
-    def opens(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Keep what is referred to inside the package."""
-        super().opens(name, attributes)
-        if name.endswith(" Relationship") and attributes.get("TargetMode") != "External":
-            target = unquote(attributes.get("Target", ""))
-            part = (
-                target.lstrip("/")
-                if target.startswith("/")
-                else posixpath.normpath(posixpath.join(self._folder, target))
-            )
-            kind = attributes.get("Type", "").rpartition("/")[2]
-            self.found[attributes.get("Id", "")] = (kind, part)
+def _kind(related: Relationship) -> str:
+    return str(related.Type).rpartition("/")[2]
 
 
-class _Workbook(KeptScan):
-    def __init__(self, path: Path, part: str) -> None:
-        super().__init__(path, part)
-        self.sheets: list[Mapping[str, str]] = []
-        self.since_1904 = False
-
-    def opens(self, name: str, attributes: Mapping[str, str]) -> None:
-        super().opens(name, attributes)
-        if name == f"{SPACE} sheet":
-            self.sheets.append({"name": "", **attributes})
-            if len(self.sheets) > guard.MAX_SHEETS:
-                what = f"it lists more than {guard.MAX_SHEETS} sheets"
-                raise Unreadable(self.path, what, "Keep one card set a file.")
-        elif name == f"{SPACE} workbookPr":
-            self.since_1904 = is_true(attributes.get("date1904"))
+def _texts(package: Package, related: Mapping[str, str]) -> dict[int, str]:
+    """The texts that cells share, by number, without what only says how they are pronounced."""
+    part = related.get("sharedStrings", "")
+    found: dict[int, str] = {}
+    if part in package.names:
+        with package.archive.open(part) as source:
+            for _, element in iterparse(source):
+                if element.tag == _TEXT:
+                    found[len(found)] = _letters(element)
+                    element.clear()
+    return found
 
 
-class Strings(KeptScan):
-    """The texts that cells share, in order, without what only says how they are pronounced."""
-
-    def __init__(self, path: Path, part: str) -> None:
-        super().__init__(path, part)
-        self.found: list[str] = []
-        self.too_long: set[int] = set()
-        self._kept: list[str] = []
-        self._letters = 0
-        self._is_kept = False
-        self._aside = 0
-        self.listens(self._writes)
-
-    def opens(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Begin a text, or a stretch of it."""
-        if name == _TEXT:
-            self.depth += 1
-            self._is_kept = not self._aside
-            return
-        super().opens(name, attributes)
-        if name == _ITEM:
-            self._kept, self._letters = [], 0
-        elif name == _ALOUD:
-            self._aside += 1
-
-    def closes(self, name: str) -> None:
-        """End a text."""
-        self.depth -= 1
-        self._is_kept = False
-        if name == _ALOUD:
-            self._aside -= 1
-        elif name == _ITEM:
-            self.found.append(plain_text(self._kept))
-            if len(self.found) > guard.MAX_CELLS:
-                what = f"it shares more than {guard.MAX_CELLS:,} texts among its cells"
-                raise Unreadable(self.path, what, "Keep one card set a file.")
-
-    def _writes(self, text: str) -> None:
-        if self._is_kept:
-            self._letters += len(text)
-            if self._letters > guard.MAX_LETTERS:
-                self.too_long.add(len(self.found))  # the cell that refers to it is refused, by its address
-            else:
-                self._kept.append(text)
+def _letters(text: Element) -> str:
+    """The letters of a text, whether it stands in one piece or in runs of several fonts."""
+    pieces = (*text.iterfind(_PLAIN), *text.iterfind(f"{_RUN}/{_PLAIN}"))
+    return _unescaped("".join(each.text or "" for each in pieces))
 
 
-class Styles(KeptScan):
-    """The number format of each style that a cell can have."""
-
-    def __init__(self, path: Path, part: str) -> None:
-        super().__init__(path, part)
-        self._own: dict[str, str] = {}
-        self._numbers: list[str] = []
-        self._is_cells = False
-
-    @property
-    def formats(self) -> list[str]:
-        """The number formats, in the order of the styles."""
-        known = {str(number): written for number, written in KNOWN.items()} | self._own
-        return [known.get(number, GENERAL) for number in self._numbers] or [GENERAL]
-
-    def opens(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Keep a number format, or the number of a style's."""
-        super().opens(name, attributes)
-        if name == f"{SPACE} numFmt":
-            self._own[attributes.get("numFmtId", "")] = attributes.get("formatCode", "") or GENERAL
-        elif name == f"{SPACE} cellXfs":
-            self._is_cells = True
-        elif self._is_cells and name == f"{SPACE} xf":
-            self._numbers.append(attributes.get("numFmtId", "0"))
-
-    def closes(self, name: str) -> None:
-        """The styles of cells end."""
-        super().closes(name)
-        if name == f"{SPACE} cellXfs":
-            self._is_cells = False
+def _unescaped(text: str) -> str:
+    """A text with the letters that Excel spells as `_x000D_`."""
+    return _ESCAPED.sub(_letter, text) if "_x" in text else text
 
 
-class Comments(KeptScan):
+def _letter(match: re.Match[str]) -> str:
+    number = int(match[1], 16)
+    return match[0] if number == 0 or 0xD800 <= number < 0xE000 else chr(number)
+
+
+def _formats(package: Package, related: Mapping[str, str]) -> dict[int, str]:
+    """The number format of each style; fonts, fills and borders, often written amiss, are not read."""
+    part = related.get("styles", "")
+    if part not in package.names:
+        return {0: FORMAT_GENERAL}
+    tree = fromstring(package.archive.read(part))
+    own = {each.get("numFmtId"): each.get("formatCode") for each in tree.iterfind(f"{_NUMBER_FORMATS}/*")}
+    numbers = [each.get("numFmtId", "0") for each in tree.iterfind(f"{_STYLES}/*")] or ["0"]
+    found = (own.get(number) or BUILTIN_FORMATS.get(int(number), FORMAT_GENERAL) for number in numbers)
+    return dict(enumerate(found))
+
+
+def _comments(package: Package, part: str) -> dict[str, str]:
     """The comments of a sheet, by address."""
+    with _damaged(package.path, f"the comments of its part {part} cannot be understood"):
+        listed = _by_kind(_related(package, part)).get("comments", "")
+        if listed not in package.names:
+            return {}
+        found = {}
+        with package.archive.open(listed) as source:
+            for _, element in iterparse(source):
+                if element.tag == _COMMENT:
+                    found[element.get("ref", "").replace("$", "")] = _letters(element.find(_COMMENTED))
+                    element.clear()
+        return found
 
-    def __init__(self, path: Path, part: str) -> None:
-        super().__init__(path, part)
-        self.found: dict[str, str] = {}
-        self._address = ""
-        self._kept: list[str] = []
-        self._is_kept = False
-        self.listens(self._writes)
 
-    def opens(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Begin a comment, or a stretch of it."""
-        super().opens(name, attributes)
-        if name == f"{SPACE} comment":
-            self._address, self._kept = re.sub(r"\$", "", attributes.get("ref", "")), []
-        self._is_kept = name == _TEXT
+class _SheetParser(WorkSheetParser):
+    """openpyxl's parser of a worksheet: its cells with values, formulas, formats, and what is hidden.
 
-    def closes(self, name: str) -> None:
-        """End a comment."""
-        super().closes(name)
-        self._is_kept = False
-        if name == f"{SPACE} comment":
-            self.found[self._address] = plain_text(self._kept)
+    It is given no styles of dates, so that a number stays the one in the file: 59 and 60 are one date.
+    """
 
-    def _writes(self, text: str) -> None:
-        if self._is_kept:
-            self._kept.append(text)
+    def __init__(self, source: IO[bytes], name: str, shared: _Shared, comments: Mapping[str, str]) -> None:
+        super().__init__(source, shared.texts, data_only=True)
+        self.hidden_rows: set[int] = set()
+        self.hidden_columns: set[int] = set()
+        self._name, self._shared, self._comments = name, shared, comments
+        self._filled: dict[str | None, str] = {}
+
+    def parse(self) -> Generator[Cell, None, None]:
+        """The cells that hold anything, row by row."""
+        for _, element in iterparse(self.source):
+            if element.tag == ROW_TAG:
+                _, found = self.parse_row(element)
+                if _is_true(element.get("hidden")):
+                    self.hidden_rows.add(self.row_counter)
+                yield from (
+                    self._cell(each) for each in found if each["value"] is not None or each["formula"]
+                )
+            elif element.tag == MERGE_TAG:
+                self.merged_cells = MergeCells.from_tree(element)
+            elif element.tag == COL_TAG and _is_true(element.get("hidden")):
+                last = min(int(element.get("max")), _LAST_COLUMN)
+                self.hidden_columns.update(range(int(element.get("min")), last + 1))
+            else:
+                continue
+            element.clear()
+
+    def parse_cell(self, element: Element) -> dict[str, Any]:
+        """A cell with the value saved last, and its formula; one that came to an empty text has neither."""
+        parsed = super().parse_cell(element)
+        formula = element.find(FORMULA_TAG)
+        parsed["formula"] = None
+        if formula is not None:
+            is_empty = (
+                element.get("t") == "str" and not parsed["value"] and element.find(VALUE_TAG) is not None
+            )
+            parsed["formula"] = self._formula(formula, element.get("r", "")) if not is_empty else None
+        if parsed["data_type"] == "s" and element.get("t") != "s":
+            parsed["value"] = _unescaped(parsed["value"] or "") or None
+        return parsed
+
+    def _formula(self, element: Element, address: str) -> str:
+        """A formula as it stands; where it was filled from another cell, that cell's with its address."""
+        kind, group = element.get("t"), element.get("si")
+        if kind == "dataTable":
+            return "=TABLE()"
+        formula = f"={element.text or ''}"
+        if kind == "shared" and element.text:
+            self._filled[group] = f"{formula} (filled from {address})"
+        return self._filled.get(group, formula) if kind == "shared" and not element.text else formula
+
+    def _cell(self, parsed: Mapping[str, Any]) -> Cell:
+        row, column = parsed["row"], parsed["column"]
+        number_format = self._shared.formats[parsed["style_id"]]
+        content, kind, serial = _content(parsed, number_format, self._shared.epoch)
+        address = f"{letters_of(column)}{row}"
+        if isinstance(content, str) and len(content) > MAX_LETTERS:
+            raise too_long(self._shared.path, self._name, address)
+        return Cell(
+            self._name,
+            row,
+            column,
+            content,
+            kind,
+            number_format,
+            parsed["formula"],
+            self.row_counter in self.hidden_rows or column in self.hidden_columns,
+            self._comments.get(address),
+            serial,
+        )
+
+
+def _is_true(stated: str | None) -> bool:
+    return stated in ("1", "true", "on")
+
+
+def _sheet(package: Package, listed: _Listed, shared: _Shared) -> Sheet:
+    rows: dict[int, dict[int, Cell]] = {}
+    comments = _comments(package, listed.part)
+    with package.archive.open(listed.part) as source:
+        parser = _SheetParser(source, listed.name, shared, comments)
+        try:
+            for cell in parser.parse():
+                if rows.setdefault(cell.row, {}).setdefault(cell.column, cell) is not cell:
+                    what = f"it is damaged: two cells have the address {cell.address}"
+                    raise Unreadable(package.path, what, SAVE_AGAIN)
+        except NOT_UNDERSTOOD as error:
+            what = "refers to a text or a style that the file does not hold"
+            what = what if isinstance(error, LookupError) else "cannot be understood"
+            what = f"it is damaged: row {parser.row_counter} of its sheet {listed.name} {what}"
+            raise Unreadable(package.path, what, SAVE_AGAIN) from None
+    return Sheet(
+        listed.name,
+        tuple(
+            Row(number, dict(sorted(cells.items())), number in parser.hidden_rows)
+            for number, cells in sorted(rows.items())
+        ),
+        listed.is_hidden,
+        frozenset(parser.hidden_columns),
+        tuple(sorted(area.ref for area in parser.merged_cells.mergeCell)) if parser.merged_cells else (),
+    )
+
+
+def _content(
+    parsed: Mapping[str, Any], number_format: str, epoch: dt.datetime
+) -> tuple[Content, Kind, int | None]:
+    """What a cell holds, of which kind, and the number of its day where it holds a date."""
+    value, kind = parsed["value"], parsed["data_type"]
+    if value is None or value == "":
+        return None, "blank", None
+    if kind == "n" and not _is_date(number_format):
+        return value, "number", None
+    if kind == "n":
+        return _moment(value, epoch, is_duration=_is_duration(number_format))
+    if kind == "d":
+        number: float = to_excel(value, epoch)  # type: ignore[no-untyped-call]
+        return _moment(number, epoch, is_duration=isinstance(value, dt.timedelta))
+    return value, _KINDS.get(kind, "text"), None
+
+
+def _moment(number: float, epoch: dt.datetime, *, is_duration: bool) -> tuple[Content, Kind, int | None]:
+    """The date or the time of day that a number stands for."""
+    try:
+        moment = from_excel(number, epoch, timedelta=is_duration)
+    except (OverflowError, ValueError):
+        return "#VALUE!", "error", None
+    if isinstance(moment, dt.timedelta):
+        moment = (dt.datetime.min + moment % dt.timedelta(days=1)).time().replace(microsecond=0)
+    if isinstance(moment, dt.time):
+        return moment, "time", None
+    return moment, "date", math.floor(number)

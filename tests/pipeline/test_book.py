@@ -11,7 +11,8 @@ import pytest
 from openpyxl.comments import Comment
 
 from pipeline.workbook import guard
-from pipeline.workbook.model import Unreadable, read
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.read import read
 from tests.workbooks import altered, cell, part, repacked, write
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from pipeline.cards import CardSet, convert, dumps, house_deck, load
 from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.findings import Place
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.workbooks import CAREER, FRAZIER, JACKSON, cell, lawful_deck_rows, write
 
 LEGENDS = Path(__file__).parents[2] / "raw" / "legends.xlsx"

@@ -16,7 +16,7 @@ from pipeline.cli.exit_status import Misuse
 from pipeline.findings import as_json
 from pipeline.printing.output.print_log import LEDGER, LedgerUnreadable, read_ledger
 from pipeline.printing.sheets.calibrate import PrintersUnreadable, printers
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 from tests import mutants
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.diff import Change, Differences, differences
 from pipeline.report.diff import as_html, as_text
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, cell, write
 
 if TYPE_CHECKING:

@@ -15,7 +15,8 @@ from openpyxl.comments import Comment
 from pipeline.checks import check
 from pipeline.repair import repaired
 from pipeline.report.changes import repairs_as_text
-from pipeline.workbook.model import Unreadable, read
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
 
 if TYPE_CHECKING:

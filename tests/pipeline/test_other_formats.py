@@ -11,8 +11,9 @@ import pytest
 
 from pipeline.checks import check
 from pipeline.workbook import delimited, guard
-from pipeline.workbook.model import Unreadable, read
+from pipeline.workbook.model import Unreadable
 from pipeline.workbook.ods import is_open_document
+from pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, cell
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PIL import Image
 from pipeline.diff import Differences, differences
 from pipeline.report.diff import as_html, as_text
 from pipeline.sheet_diff import CellChange
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.glory import CHART as GLORY_CHART
 from tests.glory import write_glory
 from tests.league import write_league

@@ -13,7 +13,7 @@ from engine.registry import SYSTEMS
 from pipeline.checks import check
 from pipeline.sheet_schema import layout
 from pipeline.template import choices, project, workbook
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.workbooks import HEADINGS, cell
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 from pipeline.build_run import FILES
 from pipeline.checks import check
 from pipeline.template import workbook
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
 from tests.pipeline.legends import LEGENDS
 

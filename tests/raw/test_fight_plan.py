@@ -14,7 +14,7 @@ from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.game import game_of
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.league import HEADINGS
 
 if TYPE_CHECKING:

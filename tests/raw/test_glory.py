@@ -11,7 +11,7 @@ import engine
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.game import game_of
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
 

@@ -11,7 +11,7 @@ import pipeline
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.game import game_of
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.club import HEADINGS
 
 BOOK = Path(__file__).parents[2] / "raw" / "mini_title_bout.xlsx"

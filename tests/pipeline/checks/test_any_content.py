@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, Content, write
 
 if TYPE_CHECKING:

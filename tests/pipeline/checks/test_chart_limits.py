@@ -10,7 +10,7 @@ import engine
 from engine.registry import SYSTEMS
 from pipeline.checks import check
 from pipeline.game import game_of
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.club import write_club
 from tests.glory import write_glory
 from tests.league import BRANDT, write_league

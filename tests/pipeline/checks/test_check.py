@@ -12,7 +12,8 @@ from pipeline.checks.cells import read_cell
 from pipeline.findings import Place
 from pipeline.sheet_schema import layout
 from pipeline.workbook import guard
-from pipeline.workbook.model import Unreadable, read
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.read import read
 from tests.workbooks import (
     CAREER,
     FRAZIER,

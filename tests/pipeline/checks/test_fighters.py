@@ -20,7 +20,8 @@ from pipeline.printing.sheets.order import Order
 from pipeline.repair import repaired
 from pipeline.report.annotated import annotated
 from pipeline.workbook import guard
-from pipeline.workbook.model import Book, Unreadable, read
+from pipeline.workbook.model import Book, Unreadable
+from pipeline.workbook.read import read
 from tests.glory import ALI, MARCIANO
 from tests.glory import HEADINGS as GLORY_HEADINGS
 from tests.reading_gallery import (

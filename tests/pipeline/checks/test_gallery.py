@@ -13,7 +13,7 @@ import pipeline
 from pipeline.checks import check
 from pipeline.findings.codes import catalogue
 from pipeline.report.pages import EXAMPLES
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.gallery import GALLERY, examples
 from tests.later_gallery import SIGHTS, Sight
 from tests.workbooks import write

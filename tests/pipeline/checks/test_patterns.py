@@ -9,7 +9,7 @@ import pytest
 from benchmarks.lawful_cards import rows
 from pipeline.checks import check
 from pipeline.repair import repaired
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.reading_gallery import STRATEGIES
 from tests.workbooks import HEADINGS, cell, write
 

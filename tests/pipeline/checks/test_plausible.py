@@ -14,7 +14,7 @@ from pipeline.checks import check, schema
 from pipeline.checks.plausible import relations, relations_of
 from pipeline.sheet_schema import layout
 from pipeline.systems.title_bout.plausibility import figures
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:

@@ -9,7 +9,8 @@ import pytest
 
 from pipeline.checks import check, selection
 from pipeline.findings import as_json
-from pipeline.workbook.model import Unreadable, read
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from pipeline.checks import check
 from pipeline.checks.settings import system_of
 from pipeline.template import project
 from pipeline.titles import readable
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.glory import MARCIANO, write_glory
 from tests.workbooks import altered, write
 

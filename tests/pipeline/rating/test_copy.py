@@ -15,7 +15,8 @@ from pipeline.rating.copy import FILLS, written
 from pipeline.rating.fighters import men_of
 from pipeline.rating.rate import rate
 from pipeline.sheet_schema import layout
-from tests.workbooks import CAREER, FRAZIER, JACKSON, write
+from pipeline.workbook.model import Unreadable
+from tests.workbooks import CAREER, FRAZIER, JACKSON, part, repacked, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -142,3 +143,28 @@ def test_a_copy_that_lacks_a_chart_says_so_and_one_that_keeps_it_does_not(tmp_pa
     with zipfile.ZipFile(macros, "a") as parts:
         parts.writestr("xl/media/image9.emf", b"a picture of a kind that is not kept")
     assert copied(macros)[0].is_without_drawings
+
+
+def with_a_font_of_no_family(path: Path) -> None:
+    repacked(
+        path, {"xl/styles.xml": part(path, "xl/styles.xml").replace(b'<family val="2"', b'<family val="99"')}
+    )
+
+
+def with_a_merged_grid(path: Path) -> None:
+    sheet = "xl/worksheets/sheet1.xml"
+    merged = b'</sheetData><mergeCells><mergeCell ref="A5:XFD1048576"/></mergeCells>'
+    repacked(path, {sheet: part(path, sheet).replace(b"</sheetData>", merged)})
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [(with_a_font_of_no_family, "besides its cells"), (with_a_merged_grid, "too many to copy")],
+)
+def test_what_can_be_read_and_not_copied_is_refused_in_a_sentence(
+    tmp_path: Path, spoil: Callable[[Path], None], said: str
+) -> None:
+    path = write(tmp_path / "set.xlsx", (HALF, FRAZIER), Careers=(CAREER,))
+    spoil(path)
+    with pytest.raises(Unreadable, match=said):
+        copied(path)

@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 import pipeline
 from pipeline.rating.fighters import men_of
 from pipeline.template import project
-from pipeline.workbook.guard import Unreadable
+from pipeline.workbook.model import Unreadable
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 from pipeline.checks import check
 from pipeline.report import shown
 from pipeline.report.annotated import annotated
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, cell, write
 
 if TYPE_CHECKING:

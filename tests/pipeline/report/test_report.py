@@ -16,7 +16,8 @@ from pipeline.findings.codes import catalogue
 from pipeline.findings.explain import explained
 from pipeline.report import FORMATS, show_findings, shown
 from pipeline.report.pages import pages
-from pipeline.workbook.model import Book, read
+from pipeline.workbook.model import Book
+from pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.workbooks import FRAZIER, JACKSON, write
 

@@ -19,7 +19,7 @@ from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.template import workbook
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.league import CHART, write_league
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from pipeline.systems.fight_plan.columns import (
     plan_text,
 )
 from pipeline.systems.fight_plan.conversion import to_row
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.league import BRANDT, CALLOWAY, cell, write_league
 
 if TYPE_CHECKING:

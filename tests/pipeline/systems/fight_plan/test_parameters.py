@@ -9,7 +9,7 @@ import pytest
 from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.engine.league import LEAGUE, of_the_league
 from tests.league import BRANDT, CALLOWAY, write_league
 

@@ -9,7 +9,7 @@ from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.engine.glory import GLORY
 from tests.glory import CHART, write_glory
 

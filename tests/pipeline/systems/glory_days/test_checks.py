@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.checks import check
 from pipeline.repair import repaired
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.glory import ALI, MARCIANO, cell, write_glory
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from pipeline.checks.plausible import relations_of
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.systems.glory_days.plausibility import figures
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.engine.glory import GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
 from tests.raw.test_glory import BOOK

@@ -8,7 +8,7 @@ import engine
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.club import CHART, write_club
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pipeline.checks import check
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.club import CONLEY, SABLE, cell, write_club
 
 if TYPE_CHECKING:

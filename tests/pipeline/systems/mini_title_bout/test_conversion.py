@@ -26,7 +26,7 @@ from pipeline.systems.mini_title_bout.columns import (
     powers_of,
 )
 from pipeline.systems.mini_title_bout.conversion import to_row
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.club import CONLEY, SABLE, cell, write_club
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.verification.sensitivity import Driver, Effect
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.club import CONLEY, SABLE, write_club
 from tests.engine.systems.mini_title_bout.men import BY_ID, MEN
 

@@ -13,7 +13,7 @@ from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.systems.title_bout.columns import Missed, Span, landed_of, missed_of, normalize, span_of
 from pipeline.systems.title_bout.conversion import convention_of, countered, to_row
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.pipeline.printing.samples import FRAZIER as CARD_OF_FRAZIER
 from tests.workbooks import FRAZIER, JACKSON, altered, cell, write
 

@@ -1,4 +1,4 @@
-"""Our own reader of Excel workbooks sees what openpyxl sees, and what it does not see."""
+"""What is read of an Excel workbook is what `openpyxl.load_workbook` reads, and what it does not say."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
 from pipeline.checks import check
-from pipeline.workbook.model import Unreadable, read
-from pipeline.workbook.worksheet import SPACE
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.workbooks import altered, part, repacked, write
 from tests.workbooks import cell as cell_of
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from pipeline.workbook.model import Cell
     from tests.gallery import Picture
 
-LEGENDS = Path(__file__).parents[2] / "raw" / "legends.xlsx"
+RAW = Path(__file__).parents[2] / "raw"
+SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 SHEET, BOOK, STRINGS = "xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/sharedStrings.xml"
 RELATED = "xl/_rels/workbook.xml.rels"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -74,8 +75,9 @@ def test_every_workbook_of_the_gallery_is_read_as_openpyxl_reads_it(picture: Pic
         assert by_us(path) == by_openpyxl(path)
 
 
-def test_the_sample_set_is_read_as_openpyxl_reads_it() -> None:
-    assert by_us(LEGENDS) == by_openpyxl(LEGENDS)
+@pytest.mark.parametrize("path", sorted(RAW.glob("*.xlsx")), ids=lambda path: path.stem)
+def test_every_sample_set_is_read_as_openpyxl_reads_it(path: Path) -> None:
+    assert by_us(path) == by_openpyxl(path)
 
 
 def test_formats_comments_hidden_rows_and_merged_cells_are_read_as_openpyxl_reads_them(
@@ -196,7 +198,7 @@ def test_a_number_shown_as_a_date_is_told_and_restored_as_the_file_keeps_it(
         ('<c r="A9" s="999"><v>1</v></c>', "does not hold"),
         ('<c r="A9" t="s"><v>-1</v></c>', "does not hold"),
         ('<c r="9A"><v>1</v></c>', "a cell has the address '9A'"),
-        ('<c r="A9"><v>1x</v></c>', "no sound XML"),
+        ('<c r="A9"><v>1x</v></c>', "row 9 of its sheet Fighters cannot be understood"),
     ],
 )
 def test_a_damaged_cell_is_refused(tmp_path: Path, cells: str, said: str) -> None:
@@ -230,3 +232,78 @@ def test_a_shared_text_too_long_is_refused_at_the_cell_that_has_it(tmp_path: Pat
     )
     with pytest.raises(Unreadable, match="the cell B9 of its sheet Fighters holds more than 32,767 letters"):
         read(path)
+
+
+def test_the_29th_of_february_1900_that_never_was_stays_the_number_60(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        sheet = cast("Worksheet", book["Fighters"])
+        for address, number in (("H2", 59), ("H3", 60)):
+            sheet[address].value = number
+            sheet[address].number_format = "d-mmm"
+
+    path = altered(tmp_path / "set.xlsx", alter)
+    cells = [at(path, "H2"), at(path, "H3")]
+    assert [(cell.content, cell.serial) for cell in cells if cell] == [
+        (dt.datetime(1900, 2, 28), 59),
+        (dt.datetime(1900, 2, 28), 60),
+    ]
+
+
+def test_a_date_written_out_has_the_number_of_its_day(tmp_path: Path) -> None:
+    cell = at(typed(tmp_path, '<c r="A9" t="d"><v>1934-01-01</v></c>'), "A9")
+    assert cell is not None
+    assert (cell.content, cell.kind, cell.serial) == (dt.datetime(1934, 1, 1), "date", 12420)
+
+
+def test_a_duration_is_the_time_of_day_that_it_ends_at(tmp_path: Path) -> None:
+    def alter(book: Workbook) -> None:
+        book["Fighters"]["H2"].value = dt.timedelta(hours=25, minutes=30)
+        book["Fighters"]["H2"].number_format = "[h]:mm"
+
+    cell = at(altered(tmp_path / "set.xlsx", alter), "H2")
+    assert cell is not None
+    assert (cell.content, cell.kind) == (dt.time(1, 30), "time")
+
+
+FILTER = (
+    '<autoFilter ref="A1:B3"><filterColumn colId="0"><customFilters><customFilter val="Joe"/></customFilters>'
+    "</filterColumn></autoFilter>"
+)
+BY_CONDITION = '<conditionalFormatting sqref="A1"><cfRule type="nonsense"/></conditionalFormatting>'
+EXTENSION = '<extLst><ext uri="{CCE6A557-97BC-4B89-ADB6-D9C93CAAB3DF}"/></extLst>'
+
+
+@pytest.mark.parametrize(
+    "inside", [FILTER, BY_CONDITION, EXTENSION], ids=["filter", "condition", "extension"]
+)
+def test_what_is_no_cell_does_not_keep_a_sheet_from_being_read(tmp_path: Path, inside: str) -> None:
+    path = write(tmp_path / "set.xlsx")
+    repacked(path, {SHEET: part(path, SHEET).replace(b"</sheetData>", f"</sheetData>{inside}".encode())})
+    assert at(path, "A3") is not None
+
+
+def test_a_font_that_no_spreadsheet_has_does_not_keep_a_workbook_from_being_read(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx")
+    styles = part(path, "xl/styles.xml").replace(b'<family val="2"', b'<family val="99"')
+    repacked(path, {"xl/styles.xml": styles})
+    with pytest.raises(ValueError, match="could not read stylesheet"):
+        load_workbook(path)
+    assert at(path, "A3") is not None
+
+
+@pytest.mark.parametrize("state", ["hidden", "veryHidden"])
+def test_a_hidden_sheet_is_read_and_known_as_hidden(tmp_path: Path, state: str) -> None:
+    def alter(book: Workbook) -> None:
+        book.create_sheet("Notes")["A1"].value = "x"
+        book["Notes"].sheet_state = state
+
+    sheets = read(altered(tmp_path / "set.xlsx", alter)).sheets
+    assert [(sheet.name, sheet.hidden) for sheet in sheets] == [("Fighters", False), ("Notes", True)]
+
+
+def test_numbers_keep_what_is_typed(tmp_path: Path) -> None:
+    cells = "".join(f"<c><v>{number}</v></c>" for number in ("12", "-4", "0.1", "1E3", "123456789012345"))
+    sheet = read(typed(tmp_path, cells)).sheets[0]
+    assert [repr(cell.content) for cell in sheet.rows[-1].cells.values()] == [
+        "12", "-4", "0.1", "1000.0", "123456789012345",
+    ]  # fmt: skip

@@ -1,0 +1,43 @@
+"""Reading a workbook: which reader is for which file."""
+
+from __future__ import annotations
+
+import gc
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.workbook import delimited, ods
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pipeline.workbook.model import Book
+
+
+def read(path: Path | str) -> Book:
+    """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv).
+
+    Raises pipeline.workbook.model.Unreadable where that cannot or must not be done.
+    """
+    path = Path(path)
+    with _without_collecting():
+        if delimited.is_text(path):
+            return delimited.read(path)
+        if ods.is_open_document(path):
+            return ods.read(path)
+        from pipeline.workbook import xlsx  # noqa: PLC0415 - openpyxl takes 0.2 s; text needs none of it
+
+        return xlsx.read(path)
+
+
+@contextmanager
+def _without_collecting() -> Iterator[None]:
+    """Cells hold no circles, and the search for some among half a million takes a third of the reading."""
+    was_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_collecting:
+            gc.enable()
