@@ -33,7 +33,7 @@ KINDS = {
 DECLARED_IN = (
     "pipeline.workbook.delimited",
     "pipeline.workbook.xlsx",
-    "pipeline.check",
+    "pipeline.checks",
     "pipeline.checks.biography",
     "pipeline.checks.chart_limits",
     "pipeline.checks.charts",

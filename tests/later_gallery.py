@@ -200,7 +200,7 @@ def _of_nobody(folder: Path) -> Iterable[Finding]:
 def _without_libraries(folder: Path) -> Iterable[Finding]:
     book = pipeline.read(retyped(folder, {}))
     cards = pipeline.convert(pipeline.check(book))
-    with patch("pipeline.printing.portraits", side_effect=PicturesNeedMore("portraits need Pillow")):
+    with patch("pipeline.printing.output.print_set.portraits", side_effect=PicturesNeedMore("portraits need Pillow")):
         yield from stock_with_what_there_is(cards, book)[1]
 
 

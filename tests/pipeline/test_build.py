@@ -251,7 +251,7 @@ def written() -> Callable[[Path], dict[str, bytes]]:
 
 
 def test_the_stages_stay_functions_when_their_packages_are_imported() -> None:
-    for package in ("build", "check.rows", "render.press", "verify.verdicts"):
+    for package in ("build_run", "checks.cross_row", "printing.output.print_run", "verification.verdicts"):
         importlib.import_module(f"pipeline.{package}")
     stages = (pipeline.build, pipeline.check, pipeline.render, pipeline.verify)
     assert [inspect.isfunction(stage) for stage in stages] == [True] * 4
