@@ -1,0 +1,91 @@
+"""What a run of bouts is: rules, distance, bouts, seed, where they are played and who watches, as one argument."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+import engine
+from pipeline.defaults import ROUNDS, RULES, SEED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from concurrent.futures import Executor
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from engine.core.results import Tallies
+
+Progress = Callable[[int, int], None]
+"""Is called with the pairings, or fighters, that are done and a second count: the bouts done, or all fighters."""
+
+Searching = Callable[[float, int], None]
+"""Is called with the steps of a search that are done, the one under way as a fraction, and how many there are."""
+
+
+class Cache(Protocol):
+    """Somewhere to keep counts of bouts by key, in this run or between runs."""
+
+    def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
+        """The counts that are kept under these keys."""
+
+    def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
+        """Keep these counts; when the call returns they are safe."""
+
+
+class Simulate(Protocol):
+    """What plays the bouts: `engine.simulate`, or a stand-in with the same arguments."""
+
+    def __call__(
+        self,
+        system: str,
+        cards: Sequence[CardData],
+        pairings: Sequence[tuple[int, int]],
+        *,
+        bouts: int | Sequence[int],
+        seed: int,
+        first: int | Sequence[int] = 0,
+        deck: DeckData | None = None,
+        rules: str = RULES,
+        options: Mapping[str, str] | None = None,
+        rounds: int | None = None,
+        executor: Executor | None = None,
+        progress: Progress | None = None,
+        counted: Callable[[int, NDArray[np.int64]], None] | None = None,
+    ) -> Tallies:
+        """Play bouts of each pairing (red, blue) of places in `cards` and count how they end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A run of bouts, whole: what `verify`, `career`, `rate`, `matchup` and `build` play by.
+
+    rules: the name of the rules in force. rounds: the distance, 3 to 15. bouts: of each pairing, half of them in each
+    corner, so an even number from 2 on; None sends bouts where doubt is. seed: what chance begins with; the same seed
+    gives the same counts on any executor. executor: where bouts are played; None is a thread for each core. cache: keeps
+    counts between runs. progress(pairings_done, bouts_done) and then searching(steps_done, steps) are called from this
+    thread. across: fighters of all divisions meet. why: also look for the numbers that drive the reasons against a card.
+    simulate: what plays the bouts.
+    """
+
+    rules: str = RULES
+    rounds: int = ROUNDS
+    bouts: int | None = None
+    seed: int = SEED
+    executor: Executor | None = None
+    cache: Cache | None = None
+    progress: Progress | None = None
+    searching: Searching | None = None
+    across: bool = False
+    why: bool = True
+    simulate: Simulate = field(default_factory=lambda: engine.simulate)
+
+    def refuse_odd_bouts(self) -> None:
+        """Raises ValueError where two corners cannot share the bouts evenly."""
+        if self.bouts is not None and (self.bouts < 2 or self.bouts % 2):
+            raise ValueError(
+                f"{self.bouts} bouts cannot be shared evenly by two corners; give an even number"
+            )
