@@ -25,10 +25,10 @@ from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.sheet_schema import Column, Layout, layout
 from pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from pipeline.checks.suppressions import SHEET as PROOF
-from pipeline.report.annotated import cell_at, put_text
 from pipeline.systems import authoring
 from pipeline.titles import readable
 from pipeline.workbook.patch import made as packed
+from pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

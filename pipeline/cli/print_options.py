@@ -1,4 +1,4 @@
-"""A print order on the command line: its options, and what they come to."""
+"""The options of `print`, and the order that they come to."""
 # ruff: noqa: PLC0415 - an order loads what it needs when it is read, so that `--help` answers at once
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.cli.common import fighter
 from pipeline.cli.exit_status import Misuse
 
 if TYPE_CHECKING:
@@ -193,7 +194,7 @@ def order_of(
         marks=marks.value if chosen.kind in ("sheets", "fold") else None,
     )
     try:
-        order.sheet, order.size  # noqa: B018 - an unknown name is told before any work is done
+        order.sheet, order.size  # noqa: B018 - an unknown name is refused before any work is done
     except ValueError as error:
         raise Misuse(str(error)) from None
     return order
@@ -231,8 +232,6 @@ def _is_same_paper(kept: str, sheet: Size) -> bool:
 
 def chosen_places(cards: CardSet, names: str | None, numbers: str | None) -> tuple[int, ...] | None:
     """The places of the fighters that are asked for by name or by number, in the order of the set."""
-    from pipeline.cli.bouts import fighter
-
     if names is None and numbers is None:
         return None
     wanted = [fighter(cards.cards, name)["id"] for name in (names or "").split(",") if name.strip()]
@@ -266,5 +265,5 @@ def _length(text: str | None) -> float | None:
 
 
 def flip_of(edge: FlipEdge) -> Flip:
-    """The edge as the press calls it."""
+    """The edge, as a print order has it."""
     return "long" if edge is FlipEdge.LONG else "short"

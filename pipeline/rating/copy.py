@@ -14,8 +14,8 @@ from openpyxl.styles import PatternFill
 
 from pipeline.checks.headings import find_headings
 from pipeline.checks.sheet_schema import layout
-from pipeline.report.annotated import cell_at, put_text
 from pipeline.workbook.patch import made as packed
+from pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

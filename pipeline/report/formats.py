@@ -1,4 +1,4 @@
-"""Findings for other programs: SARIF 2.1.0 (OASIS) for code scanning, and the annotations GitHub's runners show."""
+"""Findings for other programs: SARIF 2.1.0 (OASIS) for code scanning, annotations for GitHub's runners."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from urllib.parse import quote
 from pipeline.findings import CATALOGUE
 from pipeline.report.explain import with_blanks
 from pipeline.version import VERSION
+from pipeline.workbook.addresses import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,23 +56,18 @@ def as_github(findings: Sequence[Finding]) -> str:
             "col": column_number(finding.cell),
             "title": finding.code,
         }
-        told = ",".join(f"{name}={_escaped(str(fact))}" for name, fact in facts.items() if fact is not None)
-        lines.append(f"::{_ANNOTATION[finding.severity]} {told}::{_one_line(_said(finding))}\n")
+        listed = ",".join(f"{name}={_escaped(str(fact))}" for name, fact in facts.items() if fact is not None)
+        lines.append(f"::{_ANNOTATION[finding.severity]} {listed}::{_one_line(_sentence(finding))}\n")
     return "".join(lines)
 
 
 def column_number(cell: str | None) -> int | None:
     """The column of an address, counted from 1: `F14` is 6."""
     letters = re.match("[A-Z]+", cell or "")
-    if letters is None:
-        return None
-    number = 0
-    for letter in letters.group():
-        number = number * 26 + ord(letter) - 64
-    return number
+    return None if letters is None else column_of(letters.group())
 
 
-def _said(finding: Finding) -> str:
+def _sentence(finding: Finding) -> str:
     where = f" ({finding.sheet}!{finding.cell})" if finding.cell else ""
     who = f"{finding.fighter}: " if finding.fighter else ""
     return f"{who}{finding.message}{where}. {finding.fix}"
@@ -106,7 +102,7 @@ def _result(finding: Finding, rule: int) -> Json:
         "ruleId": finding.code,
         "ruleIndex": rule,
         "level": finding.severity,
-        "message": {"text": _said(finding)},
+        "message": {"text": _sentence(finding)},
         "locations": [location] if location else [],
     }
     extra = {"fighter": finding.fighter, "value": finding.value, "suggestion": finding.suggestion}

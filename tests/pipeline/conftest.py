@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.cli import app
+from pipeline.cli.app import app
 from pipeline.rating import library, proposals
 from pipeline.systems import authored
 from tests.pipeline.commands import Ran

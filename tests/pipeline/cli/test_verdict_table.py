@@ -1,4 +1,4 @@
-"""The table of verdicts: no number is cut at 60 columns, room is used at 160, and its footer tells the truth."""
+"""The table of verdicts: no number is cut at 60 columns, room is used at 160, its footer is true."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 import engine
 import pipeline
 from pipeline.cli import show
-from pipeline.cli.verdict_table import folded, verdict_table
+from pipeline.cli.verdict_table import verdict_table, without_repeats
 from pipeline.verification.statistics.intervals import wilson
 from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
 from tests.pipeline.verification.test_verify import even
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pipeline.verification import Verified
 
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen"
-MEN = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))
+FIGHTERS = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))
 
 
 def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -38,7 +38,7 @@ def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 @pytest.fixture
 def verified(monkeypatch: pytest.MonkeyPatch) -> Verified:
     monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    return pipeline.verify(in_divisions(MEN, "XW", "XW", "XW", "YW"), bouts=600, why=False)
+    return pipeline.verify(in_divisions(FIGHTERS, "XW", "XW", "XW", "YW"), bouts=600, why=False)
 
 
 def lines(verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -113,7 +113,7 @@ def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.Monke
     _, verified = puncher(monkeypatch)
     assert [card.verdict for card in verified.cards] == ["look"] * 3
     assert [each.code for card in verified.cards for each in card.reasons] == ["V220"] * 3
-    shown = folded(verified.findings, verified)
+    shown = without_repeats(verified.findings, verified)
     assert [each.code for each in shown] == ["V209", "V303"]
     assert shown[0].message == "Set, XW: 3 of 3 men stop fewer men of their careers than they did"
     assert shown[0].fix == (
@@ -125,4 +125,4 @@ def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.Monke
 def test_nothing_is_folded_where_its_summary_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     _, verified = puncher(monkeypatch)
     unwanted = [each for each in verified.findings if each.code != "V209"]
-    assert [each.code for each in folded(unwanted, verified)] == ["V220"] * 3 + ["V303"]
+    assert [each.code for each in without_repeats(unwanted, verified)] == ["V220"] * 3 + ["V303"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from openpyxl import load_workbook
 
 from pipeline.checks import check
-from pipeline.report import shown
+from pipeline.report import formatted
 from pipeline.report.annotated import annotated
 from pipeline.workbook.model import read
 from tests.workbooks import FRAZIER, JACKSON, cell, write
@@ -73,7 +73,7 @@ def test_the_same_findings_make_the_same_copy(tmp_path: Path) -> None:
 def test_the_page_runs_nothing_and_takes_no_name_as_markup(tmp_path: Path) -> None:
     wicked = {**FRAZIER, "Name": WICKED.removeprefix("="), "CL": "48-71", "Nickname": "<b onclick=x>"}
     checked = check(read(write(tmp_path / "set.xlsx", (JACKSON, wicked))))
-    page = shown(checked.findings, 1, "html", checked.book)
+    page = formatted(checked.findings, 1, "html", checked.book)
     read_back = Tags()
     read_back.feed(page)
     assert not read_back.tags & {"script", "img", "b", "a", "iframe", "link"}
@@ -86,7 +86,7 @@ def test_terminal_letters_in_a_name_steer_nothing(tmp_path: Path, capsys: pytest
     checked = check(
         read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Name": "[red]Joe[/]", "CL": "48-71"})))
     )
-    text = shown(checked.findings, 1, "text", checked.book)
+    text = formatted(checked.findings, 1, "text", checked.book)
     assert "[red]Joe[/] (Fighters, row 3)" in text
     assert "\x1b" not in text
     assert capsys.readouterr().out == ""
