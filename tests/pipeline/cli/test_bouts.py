@@ -26,8 +26,8 @@ def test_a_bout_is_told_round_by_round_with_the_page_of_each_turn(run: Run) -> N
     assert lines[0] == "Joe Louis against Joe Frazier, 12 rounds"
     assert "Round 1" in lines
     # A line that is wrapped has its page on its last part, and lines begin with four columns of margin.
-    told = " ".join(line.strip() for line in lines if line.startswith("   ") or line[1:2] in ("R", "B"))
-    assert told.count("[p.") > 50
+    text = " ".join(line.strip() for line in lines if line.startswith("   ") or line[1:2] in ("R", "B"))
+    assert text.count("[p.") > 50
     assert lines[-1] == "seed 7, bout 0, rules basic"
     assert not [line for line in lines if len(line) > 80]
     assert "[p." not in run("bout", LEGENDS, "louis", "frazier", "--no-cite").out

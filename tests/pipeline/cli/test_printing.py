@@ -29,7 +29,7 @@ def test_what_is_printed_unverified_was_never_played(
     ]
 
 
-def test_a_card_that_fails_is_not_printed_unless_it_is_said(run: Run, tmp_path: Path) -> None:
+def test_a_card_that_fails_is_not_printed(run: Run, tmp_path: Path) -> None:
     book = helpless(tmp_path)
     ran = run("print", book, "--bouts", 400, "--out", tmp_path / "out")
     assert ran.status == 1

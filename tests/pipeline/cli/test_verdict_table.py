@@ -62,11 +62,11 @@ NUMBERS = ["XW", "8", "50.0", "2.8", "0.0", "0.0", "100.0", "0.0", "0.00"]
 def test_no_number_is_cut_and_no_line_is_too_long(
     verified: Verified, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
-    told = lines(verified, width, monkeypatch)
-    assert max(map(len, told)) <= width
-    table = " ".join(told).split()
+    shown = lines(verified, width, monkeypatch)
+    assert max(map(len, shown)) <= width
+    table = " ".join(shown).split()
     at = table.index("8")
-    # Plays like stands behind Overall; the line of three men in order gives the middle one about his own.
+    # Plays like stands behind Overall; the line of three fighters in order gives the middle one about his own.
     assert [table[at - 1], table[at], *table[at + 2 : at + 9]] == NUMBERS
     assert float(table[at + 1]) == pytest.approx(8.0, abs=0.2)
 
@@ -109,7 +109,7 @@ def puncher(monkeypatch: pytest.MonkeyPatch) -> tuple[CardSet, Verified]:
     return cards, pipeline.verify(cards, bouts=1_000, why=False)
 
 
-def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_division_shares_is_shown_once_and_first(monkeypatch: pytest.MonkeyPatch) -> None:
     _, verified = puncher(monkeypatch)
     assert [card.verdict for card in verified.cards] == ["look"] * 3
     assert [each.code for card in verified.cards for each in card.reasons] == ["V220"] * 3
@@ -122,7 +122,7 @@ def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.Monke
     )
 
 
-def test_nothing_is_folded_where_its_summary_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_left_out_where_its_summary_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     _, verified = puncher(monkeypatch)
     unwanted = [each for each in verified.findings if each.code != "V209"]
     assert [each.code for each in without_repeats(unwanted, verified)] == ["V220"] * 3 + ["V303"]

@@ -167,3 +167,13 @@ def test_a_finding_in_the_headings_shows_no_blank_line_of_cells(tmp_path: Path) 
     lines = formatted(found.findings, 2, book=found.book).splitlines()
     assert "         |" not in lines
     assert any("Knockot" in line for line in lines)
+
+
+def test_terminal_letters_in_a_name_steer_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    checked = check(
+        read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Name": "[red]Joe[/]", "CL": "48-71"})))
+    )
+    text = formatted(checked.findings, 1, "text", checked.book)
+    assert "[red]Joe[/] (Fighters, row 3)" in text
+    assert "\x1b" not in text
+    assert capsys.readouterr().out == ""
