@@ -67,7 +67,7 @@ SHAPING = (
 
 
 class Watch(Protocol):
-    """Someone who watches a build: hears when a stage begins, how far the bouts are, and what a stage made."""
+    """Someone who watches a build: what stage begins, how far the bouts are, what a stage made."""
 
     def begins(self, stage: Stage) -> None:
         """A stage begins."""

@@ -171,36 +171,48 @@ def order_of(
     theme: ThemeName,
     paper: str | None,
     card_size: str | None,
-    lengths: tuple[str | None, str | None],
+    *,
+    bleed: str | None,
+    gap: str | None,
     marks: CutMarks,
+    duplex: Sides,
+    flip: FlipEdge,
+    printer: str | None,
+    copies: int,
+    unverified: bool,
 ) -> Order:
-    """The order as far as it says how cards look and lie."""
+    """The order that the options come to, as far as it does not depend on the cards.
+
+    Raises Misuse for a size, a length or a printer that is none, before any work is done.
+    """
     from pipeline.printing.drawing.faces import BLEED
     from pipeline.printing.drawing.themes import theme_named
     from pipeline.printing.sheets.order import Order
     from pipeline.printing.sheets.profiles import profile_named
 
-    bleed, gap = _length(lengths[0]), _length(lengths[1])
-    if bleed is not None and bleed > BLEED:
-        raise Misuse(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {bleed:g}")
+    over, between = _length(bleed), _length(gap)
+    if over is not None and over > BLEED:
+        raise Misuse(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {over:g}")
     chosen = profile_named(profile.value)
     order = Order(
         profile=chosen,
         theme=theme_named(theme.value),
         paper=paper,
         card=card_size,
-        bleed=bleed,
-        gap=gap,
+        bleed=over,
+        gap=between,
         marks=marks.value if chosen.kind in ("sheets", "fold") else None,
+        copies=copies,
+        unverified=unverified,
     )
     try:
         order.sheet, order.size  # noqa: B018 - an unknown name is refused before any work is done
     except ValueError as error:
         raise Misuse(str(error)) from None
-    return order
+    return _with_sides(order, duplex, flip, printer)
 
 
-def with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None) -> Order:
+def _with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None) -> Order:
     """The order with its sides, and moved as a saved printer asks."""
     if printer is None:
         return replace(order, duplex=duplex.value, flip=flip_of(flip))
@@ -220,11 +232,11 @@ def with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None)
     return replace(order, duplex=duplex.value, flip=known.flip, register=known.register)
 
 
-def _is_same_paper(kept: str, sheet: Size) -> bool:
+def _is_same_paper(name: str, sheet: Size) -> bool:
     from pipeline.printing.drawing.paper import paper_named
 
     try:
-        known = paper_named(kept)
+        known = paper_named(name)
     except ValueError:
         return False
     return (known.width, known.height) == (sheet.width, sheet.height)

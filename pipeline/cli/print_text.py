@@ -75,9 +75,9 @@ def show_files(folder: Path, files: Mapping[str, bytes]) -> None:
         (f"{place}/", f"{len(sizes)} files for {place}", sum(sizes)) for place, sizes in folders.items()
     ]
     wide = max([24, *(len(name) for name, _, _ in lines)]) + 2
-    room = min(max([64 - wide, *(len(content) for _, content, _ in lines)]), max(out.width - wide - 12, 8))
-    for name, content, size in lines:
-        line = f"  {name:<{wide}}{shortened(content, room):<{room}}{size_words(size):>10}"
+    room = min(max([64 - wide, *(len(what) for _, what, _ in lines)]), max(out.width - wide - 12, 8))
+    for name, what, size in lines:
+        line = f"  {name:<{wide}}{shortened(what, room):<{room}}{size_words(size):>10}"
         out.print(Text(line), soft_wrap=True)
 
 

@@ -22,7 +22,6 @@ from pipeline.cli.print_options import (
     chosen_places,
     flip_of,
     order_of,
-    with_sides,
 )
 from pipeline.files import probe, write, write_all
 
@@ -79,14 +78,15 @@ def print_book(
     from pipeline.play import Play
     from pipeline.printing.output.print_set import Wanted
 
-    order = order_of(profile, theme, paper, card_size, (bleed, gap), marks)
-    order = with_sides(order, duplex, flip, printer)
+    order = order_of(
+        profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
+        printer=printer, copies=copies, unverified=unverified,
+    )  # fmt: skip
     checked = proofread(book)
     if checked is None:
         return FOUND
     cardset = pipeline.convert(checked)
     folder = out / cardset.set
-    order = replace(order, copies=copies, unverified=unverified)
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
     wanted = Wanted(everything, changed, order.chosen is not None and not everything, fit)
     probe(folder, SHEETS)

@@ -27,7 +27,7 @@ from pipeline.verification.statistics.rates import mean_round
 from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     import jinja2
 
@@ -182,7 +182,7 @@ def _hash_source(script: str) -> str:
 
 @cache
 def _template() -> jinja2.Template:
-    filters = {
+    filters: dict[str, Callable[..., object]] = {
         "bare": _bare,
         "rate": _rate,
         "span": _span,

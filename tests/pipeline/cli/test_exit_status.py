@@ -138,8 +138,8 @@ def test_a_python_without_docstrings_is_told_what_it_lacks() -> None:
     )
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == (
-        "fightcard: Python leaves out all docstrings (-OO, PYTHONOPTIMIZE=2), of which rules and help are made;"
-        " start it without\n"
+        "fightcard: Python leaves out all docstrings (-OO, PYTHONOPTIMIZE=2), of which rules and help are"
+        " made; start it without\n"
     )
 
 

@@ -7,10 +7,10 @@ import io
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.text import Text
 
 import engine
 import pipeline
-from pipeline.cli import show
 from pipeline.cli.verdict_table import verdict_table, without_repeats
 from pipeline.verification.statistics.intervals import wilson
 from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
@@ -50,7 +50,7 @@ def lines(verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch) -> li
     stream = io.StringIO()
     stream.isatty = lambda: True  # type: ignore[method-assign]
     verdict_table(verified, stream)
-    plain = show.Text.from_ansi(stream.getvalue()).plain.splitlines()
+    plain = Text.from_ansi(stream.getvalue()).plain.splitlines()
     return [line.rstrip() for line in plain]
 
 
@@ -66,7 +66,7 @@ def test_no_number_is_cut_and_no_line_is_too_long(
     assert max(map(len, shown)) <= width
     table = " ".join(shown).split()
     at = table.index("8")
-    # Plays like stands behind Overall; the line of three fighters in order gives the middle one about his own.
+    # Plays like stands behind Overall; of three fighters in order the middle one has about his own.
     assert [table[at - 1], table[at], *table[at + 2 : at + 9]] == NUMBERS
     assert float(table[at + 1]) == pytest.approx(8.0, abs=0.2)
 

@@ -1,4 +1,4 @@
-"""The pages of HTML: findings and differences under their headings, nothing of a workbook run or marked up."""
+"""The pages of HTML: findings and differences under their headings, no text of a workbook markup."""
 
 from __future__ import annotations
 
