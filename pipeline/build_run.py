@@ -67,7 +67,7 @@ SHAPING = (
 
 
 class Watch(Protocol):
-    """Someone who watches a build: told when a stage begins, how far the bouts are, and what a stage made."""
+    """Someone who watches a build: what stage begins, how far the bouts are, what a stage made."""
 
     def begins(self, stage: Stage) -> None:
         """A stage begins."""
@@ -94,7 +94,7 @@ class Built:
     verified: Verified | None
 
 
-class _Nobody:
+class _Unwatched:
     def begins(self, stage: Stage) -> None:
         pass
 
@@ -123,18 +123,18 @@ def build(
     across: bool = False,
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
-    told: Watch = watch or _Nobody()
+    watch = watch or _Unwatched()
     choice = wanted(path)
-    checked = _proofread(path, choice, told)
+    checked = _proofread(path, choice, watch)
     folder, found = out / checked.set_name, checked.findings
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(checked.rows), None)
     probe(folder, FILES)
 
-    cards = _converted(checked, told)
+    cards = _converted(checked, watch)
 
     verified = _played(
-        cards, told, bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, kept=kept,
+        cards, watch, bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, kept=kept,
         across=across,
     )  # fmt: skip
     found += tuple(choice.of(verified.findings))
@@ -142,7 +142,7 @@ def build(
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
     stock, faults = stock_with_what_there_is(cards, checked.book)
-    printed = _printed(stock, paper, told)
+    printed = _printed(stock, paper, watch)
     left, _ = sifted((*faults, *printed.findings), cards.acceptances)
     found += tuple(choice.of(left))
     if has_errors(found):
@@ -155,8 +155,8 @@ def build(
         "rounds": rounds,
         "rules": rules,
     }
-    proof = proof_page(verified, cards, checked.findings, stock)
-    files = _written(folder, path, cards, verified, proof, printed, options, told)
+    page = proof_page(verified, cards, checked.findings, stock)
+    files = _written(folder, path, cards, verified, page, printed, options, watch)
     return Built(checked.book, folder, files, found, len(cards.cards), verified)
 
 
@@ -184,26 +184,26 @@ def rendered(
     )
 
 
-def _proofread(path: Path, choice: Wanted, told: Watch) -> Checked:
-    told.begins("read")
+def _proofread(path: Path, choice: Wanted, watch: Watch) -> Checked:
+    watch.begins("read")
     book = pipeline.read(path)
-    told.ends("read", path.name)
-    told.begins("check")
+    watch.ends("read", path.name)
+    watch.begins("check")
     checked = proofread(book, choice)
-    told.ends("check", f"{_of(len(checked.rows), 'fighter')}: {_counted(checked.findings)}")
+    watch.ends("check", f"{_of(len(checked.rows), 'fighter')}: {_counted(checked.findings)}")
     return checked
 
 
-def _converted(checked: Checked, told: Watch) -> CardSet:
-    told.begins("convert")
+def _converted(checked: Checked, watch: Watch) -> CardSet:
+    watch.begins("convert")
     cards = pipeline.convert(checked)
-    told.ends("convert", f"{_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
+    watch.ends("convert", f"{_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
     return cards
 
 
 def _played(
     cards: CardSet,
-    told: Watch,
+    watch: Watch,
     *,
     bouts: int | None,
     seed: int,
@@ -213,7 +213,7 @@ def _played(
     kept: Keeper | None,
     across: bool,
 ) -> Verified:
-    told.begins("verify")
+    watch.begins("verify")
     verified = pipeline.verify(
         cards,
         bouts=bouts,
@@ -221,20 +221,20 @@ def _played(
         rules=rules,
         rounds=rounds,
         executor=executor,
-        progress=lambda done, played: told.bouts(done, pairings(cards.cards, across=across), played),
-        searching=told.steps,
+        progress=lambda done, played: watch.bouts(done, pairings(cards.cards, across=across), played),
+        searching=watch.steps,
         kept=kept,
         across=across,
     )
-    told.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
+    watch.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
     return verified
 
 
-def _printed(stock: Stock, paper: str, told: Watch) -> Rendered:
-    told.begins("print")
+def _printed(stock: Stock, paper: str, watch: Watch) -> Rendered:
+    watch.begins("print")
     printed = render_stock(stock, paper=paper)
     made = "cards and deck" if "cards" in (stock.deck or {}) else "cards and charts"
-    told.ends("print", f"{made} on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
+    watch.ends("print", f"{made} on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
     return printed
 
 
@@ -243,22 +243,22 @@ def _written(
     path: Path,
     cards: CardSet,
     verified: Verified,
-    proof: str,
+    page: str,
     printed: Rendered,
     options: Mapping[str, int | str],
-    told: Watch,
+    watch: Watch,
 ) -> tuple[str, ...]:
-    told.begins("write")
+    watch.begins("write")
     made = {
         CARDS: dumps(cards).encode(),
         VERDICTS: as_json(verified.as_json()).encode(),
-        PROOF: proof.encode(),
+        PROOF: page.encode(),
         **printed.files,
     }
     # The account vouches for the others, and stands last.
     made[BUILD] = as_json(_account(path, cards, made, verified.seed, options)).encode()
     write_all(folder, made)
-    told.ends("write", f"{len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB")
+    watch.ends("write", f"{len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB")
     return tuple(made)
 
 

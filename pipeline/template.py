@@ -26,10 +26,10 @@ from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.game import game_of
-from pipeline.report.annotated import cell_at, put_text
 from pipeline.sheet_schema import Column, Layout, layout
 from pipeline.titles import readable
 from pipeline.workbook.patch import made as packed
+from pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pipeline.cli import app
+from pipeline.cli.app import app
 from pipeline.files import write
 from tests.pipeline.legends import LEGENDS, retyped
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.cli import VERBS, reference
+from pipeline.cli import reference
+from pipeline.cli.app import VERBS
 from pipeline.cli.reference import page, parameters, spellings
 from pipeline.findings.codes import catalogue
 from tests.readme import current

@@ -18,8 +18,8 @@ from openpyxl.utils import get_column_letter
 
 import engine
 from pipeline.game import game_of
-from pipeline.report.annotated import put_text
 from pipeline.sheet_schema import layout
+from pipeline.workbook.writing import put_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

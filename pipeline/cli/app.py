@@ -1,14 +1,40 @@
-"""The command `fightcard` and the options its verbs share."""
+"""The command `fightcard`: its verbs by name, and how it is called."""
 
 from __future__ import annotations
 
-from enum import StrEnum
-from pathlib import Path
-from typing import Annotated
+import sys
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.cli import bouts, building, checking, decks, lookup, printing, rating
+from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 from pipeline.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+VERBS: dict[str, Callable[..., int]] = {
+    "build": building.build_set,
+    "check": checking.check_book,
+    "fix": checking.fix_book,
+    "diff": checking.diff_books,
+    "compare": checking.compare_books,
+    "new": building.new_project,
+    "convert": building.convert_book,
+    "verify": bouts.verify_book,
+    "matchup": bouts.match_up,
+    "career": rating.show_careers,
+    "rate": rating.propose_ratings,
+    "print": printing.print_book,
+    "calibrate": printing.calibrate_printer,
+    "bout": bouts.tell_bout,
+    "rules": lookup.show_rules,
+    "tables": lookup.show_tables,
+    "explain": lookup.explain_code,
+    "systems": lookup.show_systems,
+}
+DECK_VERBS: dict[str, Callable[..., int]] = {"check": decks.check_deck}
 
 app = typer.Typer(
     name="fightcard",
@@ -19,132 +45,13 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
 )
+deck_app = typer.Typer(name="deck", help="Work on the Boxing Action deck.", no_args_is_help=True)
 
-
-class Paper(StrEnum):
-    """The sizes of paper that cards are laid out on."""
-
-    LETTER = "letter"
-    A4 = "a4"
-
-
-class CheckFormat(StrEnum):
-    """How findings are shown."""
-
-    TEXT = "text"
-    JSON = "json"
-    SARIF = "sarif"
-    GITHUB = "github"
-    HTML = "html"
-
-
-class DiffFormat(StrEnum):
-    """How differences are shown."""
-
-    TEXT = "text"
-    JSON = "json"
-    HTML = "html"
-
-
-class TextOrJson(StrEnum):
-    """How figures are shown."""
-
-    TEXT = "text"
-    JSON = "json"
-
-
-class JsonOnly(StrEnum):
-    """The one form of card data."""
-
-    JSON = "json"
-
-
-def _seed(seed: int) -> int:
-    if not 0 <= seed < 2**63:
-        raise typer.BadParameter(f"{seed} is not between 0 and {2**63 - 1}.")
-    return seed
-
-
-def _bouts(bouts: int) -> int:
-    if bouts < 1:
-        raise typer.BadParameter(f"{bouts} is not a number from 1 on.")
-    return bouts + bouts % 2
-
-
-def _rules(preset: str) -> str:
-    """A name of rules that some game has; whether the workbook's own game has it is asked when its book is read."""
-    from engine.core.suggest import instead  # noqa: PLC0415 - only a verb that plays needs it
-
-    known = tuple(dict.fromkeys(name for names in presets().values() for name in names))
-    if preset not in known:
-        raise typer.BadParameter(f"no game has rules named `{preset}`{instead(preset, known)}")
-    return preset
-
-
-def presets() -> dict[str, tuple[str, ...]]:
-    """The names of the rules of every game."""
-    from engine.registry import SYSTEMS, options  # noqa: PLC0415
-
-    return {system: tuple(options(system).presets) for system in SYSTEMS}
-
-
-def _rounds(rounds: int) -> int:
-    if not 3 <= rounds <= 15:
-        raise typer.BadParameter(f"{rounds} is not between 3 and 15.")
-    return rounds
-
-
-def scheduled(rounds: int | None) -> int | None:
-    """The scheduled rounds, None where the rules have their own; refuses a number outside 3-15."""
-    return rounds if rounds is None else _rounds(rounds)
-
-
-BookPath = Annotated[Path, typer.Argument(metavar="BOOK", help="The workbook, e.g. raw/legends.xlsx.")]
-ProjectBook = Annotated[
-    Path | None,
-    typer.Argument(
-        metavar="[BOOK]",
-        show_default=False,
-        help="The workbook, e.g. raw/legends.xlsx; in a project's folder its own, if it has one alone.",
-    ),
-]
-Out = Annotated[
-    Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the set's own folder is put.")
-]
-OutFile = Annotated[
-    Path | None,
-    typer.Option("--out", "-o", metavar="FILE", help="Write the data to this file, e.g. legends.json."),
-]
-Seed = Annotated[
-    int,
-    typer.Option(
-        "--seed", "-s", metavar="N", callback=_seed, help="Start of all chance: same seed, same bouts."
-    ),
-]
-Bouts = Annotated[
-    int,
-    typer.Option(
-        "--bouts",
-        "-n",
-        metavar="N",
-        callback=_bouts,
-        help="Bouts of each pairing, e.g. 10000; half in each corner, so an odd number is one more.",
-    ),
-]
-Rounds = Annotated[
-    int, typer.Option("--rounds", metavar="N", callback=_rounds, help="Scheduled rounds, 3-15.")
-]
-RulesInForce = Annotated[
-    str,
-    typer.Option(
-        "--rules",
-        metavar="NAME",
-        callback=_rules,
-        help="The rules in force: basic, advanced, or others that docs/cli.md has by game.",
-    ),
-]
-OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper that is in the printer.")]
-AsTextOrJson = Annotated[TextOrJson, typer.Option("--format", "-f", help="For reading, or for a program.")]
+for name, verb in VERBS.items():
+    app.command(name)(guarded(verb))
+for name, verb in DECK_VERBS.items():
+    deck_app.command(name)(guarded(verb))
+app.add_typer(deck_app)
 
 
 def _show_version(wanted: bool) -> None:
@@ -164,3 +71,18 @@ def fightcard(
     """From a workbook of fighter ratings to a card set that is proofread, played and printed."""
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
+
+
+def main() -> None:
+    """Carry out the command that was typed, and leave with its status."""
+    ready_streams()
+    if sys.flags.optimize > 1:
+        remark(
+            "Python leaves out all docstrings (-OO, PYTHONOPTIMIZE=2), of which rules and help are made;"
+            " start it without"
+        )
+        sys.exit(UNUSABLE)
+    try:
+        app(prog_name="fightcard")
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

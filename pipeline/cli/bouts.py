@@ -1,41 +1,61 @@
-"""The verbs at ringside and at the desk: bout, tables, systems, explain."""
+"""The verbs that play bouts: verify, matchup, bout."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
 
 import sys
-import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import pipeline
-from engine.registry import SYSTEMS
-from pipeline.cli.app import (
+from pipeline.cli.common import (
+    converted,
+    fighter,
+    opened,
+    play_and_judge,
+    refuse_foreign_rules,
+    show_findings,
+)
+from pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
+from pipeline.cli.options import (
+    Across,
+    AllBouts,
     AsTextOrJson,
     BookPath,
+    Bouts,
+    Cache,
+    Rounds,
     RulesInForce,
     Seed,
     TextOrJson,
+    Where,
     scheduled,
 )
-from pipeline.cli.exit_status import DONE, FOUND, Misuse
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from engine.core.data import AnyNamed
-    from engine.core.table import Table
+    from pipeline.cards import CardSet
+    from pipeline.checks.selection import Wanted
+    from pipeline.play import Play
+    from pipeline.verification import Verified
 
-WIDTH = 80
+MATCH_BOUTS = 10_000
 
-System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help=f"The game, e.g. {SYSTEMS[0]}.")]
-RedCorner = Annotated[
-    str, typer.Argument(metavar="RED", help="The man in the red corner: name, part of it, or id.")
+OneCard = Annotated[
+    str | None, typer.Option("--card", metavar="NAME", help="Tell the story of this card alone.")
 ]
-BlueCorner = Annotated[str, typer.Argument(metavar="BLUE", help="The man in the blue corner, likewise.")]
+Resume = Annotated[
+    bool,
+    typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
+]
+RedCorner = Annotated[
+    str, typer.Argument(metavar="RED", help="The fighter in the red corner: name, part of it, or id.")
+]
+BlueCorner = Annotated[str, typer.Argument(metavar="BLUE", help="The fighter in the blue corner, likewise.")]
 ScheduledRounds = Annotated[
     int | None,
     typer.Option(
@@ -62,6 +82,128 @@ Replay = Annotated[
 ]
 
 
+def verify_book(
+    book: BookPath,
+    *,
+    bouts: AllBouts = None,
+    seed: Seed = pipeline.SEED,
+    rounds: Rounds = pipeline.ROUNDS,
+    rules: RulesInForce = pipeline.RULES,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    card: OneCard = None,
+    across: Across = False,
+    resume: Resume = False,
+    cache: Cache = True,
+    where: Where = "threads",
+) -> int:
+    """Play every card against every other of its division, and judge it.
+
+    A card also meets itself. The verdict is pass, look or fail; the reasons of the last two are
+    findings at the cells that drive them. Who meets nobody is not judged. Counts are kept as they
+    are made: Ctrl-C loses none.
+
+    Example: fightcard verify raw/legends.xlsx --card louis
+    """
+    from pipeline.checks import selection
+    from pipeline.cli.verdict_table import show_verdicts, without_repeats
+    from pipeline.findings import has_errors
+    from pipeline.play import Play
+
+    if resume and not cache:
+        raise Misuse("--resume goes on from what is kept; leave --no-cache out")
+    refuse_foreign_rules(book, rules)
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    chosen = None if card is None else str(fighter(cards.cards, card)["id"])
+    play = Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed, across=across)
+    verified = _verified(cards, play, resume=resume, cache=cache, where=where)
+    if verified is None:
+        return INTERRUPTED
+    choice = selection.wanted(book)
+    if chosen is not None:
+        return _show_one(verified, chosen, form, choice)
+    findings = choice.of(verified.findings)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(verified.as_json()))
+    else:
+        show_findings(without_repeats(findings, verified), len(verified.cards))
+        show_verdicts(verified, sys.stdout)
+    return FOUND if has_errors(findings) else DONE
+
+
+def _verified(cards: CardSet, play: Play, *, resume: bool, cache: bool, where: str) -> Verified | None:
+    """The set verified; None where Ctrl-C stopped it."""
+    try:
+        with opened(play, cache=cache, where=where) as run:
+            verified = play_and_judge(cards, run)
+    except KeyboardInterrupt:
+        goes_on = "; what is played is kept, and --resume goes on from there"
+        remark("stopped" + (goes_on if cache else ""))
+        return None
+    if resume:
+        remark(
+            f"{verified.stood:,} of the pairings stood from an earlier run"
+            if verified.stood
+            else "nothing stood from an earlier run"
+        )
+    return verified
+
+
+def _show_one(verified: Verified, chosen: str, form: TextOrJson, choice: Wanted) -> int:
+    """One card of the set at length, by its id."""
+    from pipeline.cli.verdict_text import show_card
+    from pipeline.findings import has_errors
+
+    found = next(each for each in verified.cards if each.id == chosen)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        show_card(verified, found, sys.stdout)
+    return FOUND if has_errors(choice.of(found.reasons)) else DONE
+
+
+def match_up(
+    book: BookPath,
+    red: Annotated[str, typer.Argument(metavar="RED", help="One fighter: name, part of it, or id.")],
+    blue: Annotated[str, typer.Argument(metavar="BLUE", help="The other, likewise.")],
+    *,
+    bouts: Bouts = MATCH_BOUTS,
+    seed: Seed = pipeline.SEED,
+    rounds: Rounds = pipeline.ROUNDS,
+    rules: RulesInForce = pipeline.RULES,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    where: Where = "threads",
+) -> int:
+    """Give the odds of one match by result and by round.
+
+    Half of the bouts are fought with the corners exchanged, so that no corner weighs.
+
+    Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
+    """
+    from pipeline.cli.show import tell_of_compiling
+    from pipeline.cli.verdict_text import show_odds
+    from pipeline.play import Play
+    from pipeline.verification.matchup import matchup
+
+    refuse_foreign_rules(book, rules)
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    corners = [fighter(cards.cards, name) for name in (red, blue)]
+    tell_of_compiling()
+    with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:
+        found = matchup(
+            cards.system, corners[0], corners[1], cards.deck, bouts=bouts, seed=play.seed, rules=play.rules,
+            rounds=play.rounds, executor=play.executor,
+        )  # fmt: skip
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        show_odds(found, sys.stdout)
+    return DONE
+
+
 def tell_bout(
     book: BookPath,
     red: RedCorner,
@@ -83,8 +225,7 @@ def tell_bout(
     Example: fightcard bout raw/legends.xlsx "Joe Louis" frazier --seed 7
     """
     import engine
-    from pipeline.cli.commentary import comment, sum_up
-    from pipeline.cli.stages import converted
+    from pipeline.cli.bout_text import show_events, show_summary
 
     cards = converted(book)
     if cards is None:
@@ -92,25 +233,24 @@ def tell_bout(
     corners = [fighter(cards.cards, name) for name in (red, blue)]
     try:
         if replay is not None:
-            told = engine.replay(_kept(replay), *corners, deck=cards.deck)
+            bout = engine.replay(recorded(replay), *corners, deck=cards.deck)
         else:
-            changes = _changes(option or [])
-            told = engine.play(
+            bout = engine.play(
                 cards.system,
                 *corners,
                 seed=seed,
                 deck=cards.deck,
                 rules=rules,
-                options=changes,
+                options=_changes(option or []),
                 rounds=rounds,
             )
     except ValueError as error:
         raise Misuse(f"{replay}: {error}" if replay else str(error)) from None
     if form is TextOrJson.JSON:
-        sys.stdout.write(as_json(told.as_json()))
+        sys.stdout.write(as_json(bout.as_json()))
         return DONE
-    comment(engine.tell(told, cards=draws), sys.stdout, cite=cite)
-    sum_up(told, engine.summary(told), sys.stdout)
+    show_events(engine.tell(bout, cards=draws), sys.stdout, cite=cite)
+    show_summary(bout, engine.summary(bout), sys.stdout)
     return DONE
 
 
@@ -124,8 +264,8 @@ def _changes(options: Sequence[str]) -> dict[str, str]:
     return changes
 
 
-def _kept(file: Path) -> dict[str, object]:
-    """The record of a bout.
+def recorded(file: Path) -> dict[str, object]:
+    """The record of a bout, as `bout --format json` writes it.
 
     Raises Misuse for a file that cannot be read or holds no JSON object.
     """
@@ -146,169 +286,3 @@ def _kept(file: Path) -> dict[str, object]:
             f"{file} holds no record of a bout; --replay takes a file made with `bout --format json`"
         )
     return record
-
-
-def show_rules(
-    *,
-    system: System = SYSTEMS[0],
-    form: AsTextOrJson = TextOrJson.TEXT,
-) -> int:
-    """List a rule book by paragraph, and what plays each.
-
-    With the examples that show it, what was ruled, and what is left out and why.
-
-    Example: fightcard rules --format json
-    """
-    from engine.core.register import paragraphs
-
-    try:
-        found = paragraphs(system)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
-        sys.stdout.write(as_json({"paragraphs": [paragraph.as_json() for paragraph in found]}))
-        return DONE
-    for paragraph in found:
-        told = f"{paragraph.cite}: {paragraph.gist}"
-        lines = textwrap.wrap(told, WIDTH, subsequent_indent="  ")
-        if paragraph.left_out:
-            lines += textwrap.wrap(
-                f"left out: {paragraph.left_out}", WIDTH, initial_indent="    ", subsequent_indent="    "
-            )
-        else:
-            shown = f"{', '.join(paragraph.rules)}" + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
-            lines += textwrap.wrap(shown, WIDTH, initial_indent="    ", subsequent_indent="    ")
-        sys.stdout.write("\n".join(lines) + "\n")
-    return DONE
-
-
-def show_tables(
-    *,
-    system: System = SYSTEMS[0],
-    form: AsTextOrJson = TextOrJson.TEXT,
-) -> int:
-    """Show the rule book's tables with their pages.
-
-    Where prints differ, the note says what was ruled and why.
-
-    Example: fightcard tables --format json
-    """
-    import engine
-
-    try:
-        tables = engine.tables(system)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
-        sys.stdout.write(as_json({name: table.as_json() for name, table in tables.items()}))
-    else:
-        _tables_as_text(tables)
-    return DONE
-
-
-def show_systems(*, form: AsTextOrJson = TextOrJson.TEXT) -> int:
-    """List the games that fightcard knows."""
-    from engine.registry import games
-
-    known = games()
-    if form is TextOrJson.JSON:
-        listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
-        sys.stdout.write(as_json({"systems": listed}))
-        return DONE
-    wide = max(len(each.name) for each in known)
-    for each in known:
-        sys.stdout.write(f"{each.name:<{wide}}  {each.title} ({each.state})\n")
-    return DONE
-
-
-def explain_code(
-    code: Annotated[str, typer.Argument(metavar="CODE", help="The code of a finding, e.g. X101.")],
-) -> int:
-    """Say what a finding means and how it is mended.
-
-    Example: fightcard explain X101
-    """
-    from pipeline.findings.codes import catalogue, retired
-    from pipeline.findings.explain import explained
-
-    known = catalogue()
-    found = known.get(code.strip().upper())
-    if found is None:
-        if successor := retired(code):
-            raise Misuse(successor)
-        from pipeline.checks.suggest import nearest
-
-        raise Misuse(f"there is no finding {code!r}{_perhaps(nearest(code.upper(), known))}")
-    sys.stdout.write(explained(found))
-    return DONE
-
-
-def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
-    """The card of that name, id, or part of a name that only one card has; capitals, accents and marks do not matter.
-
-    Raises Misuse, naming the nearest or all that match.
-    """
-    from pipeline.checks.ids import slug
-    from pipeline.checks.suggest import nearest
-
-    named = {card["name"]: card for card in cards}
-    asked, bare = wanted.strip().casefold(), slug(wanted)
-    for name, card in named.items():
-        if asked == name.casefold() or (bare and bare == card["id"]):
-            return card
-    partly = [name for name in named if asked and (asked in name.casefold() or (bare and bare in slug(name)))]
-    words = [name for name in partly if f"-{bare}-" in f"-{slug(name)}-"]
-    partly = words if bare and len(words) == 1 else partly
-    if len(partly) == 1:
-        return named[partly[0]]
-    if partly:
-        raise Misuse(f"{wanted!r} may be {_either(partly)}; say more of the name")
-    raise Misuse(
-        f"no fighter of this set is called {wanted!r}{_perhaps(nearest(wanted, named))}; "
-        f"it has {', '.join(named)}"
-    )
-
-
-def _perhaps(near: str | None) -> str:
-    return f"; perhaps {near} is meant" if near else ""
-
-
-def _either(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}"
-
-
-def _tables_as_text(tables: Mapping[str, Table]) -> None:
-    for table in tables.values():
-        for line in _table_lines(table):
-            sys.stdout.write(line + "\n")
-
-
-def _table_lines(table: Table) -> list[str]:
-    def wrapped(text: str, indent: str, hanging: str) -> list[str]:
-        return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=hanging)
-
-    lines = wrapped(f"{table.name}: {table.title}", "", "  ")
-    parts = (f"; {kind}: {', '.join(places)}" for kind, places in table.parts.items())
-    lines += wrapped(f"{table.cite}, {table.kind}{''.join(parts)}", "  ", "    ")
-    lines += wrapped(table.note or "", "  ", "  ")
-    for row in table.rows:
-        bands = [f"{span} = {cell}" for span, cell in _bands(table, row)]
-        if any(set(",;") & set(cell) for cell in table.cells[row].values()):
-            lines.append(f"    {row}")
-            for band in bands:
-                lines += wrapped(band, "      ", "        ")
-        else:
-            lines += wrapped(f"{row}: {', '.join(bands)}", "    ", "      ")
-    return [*lines, ""]
-
-
-def _bands(table: Table, row: str) -> list[tuple[str, str]]:
-    """Columns side by side that hold the same, as one span: `1-14 4`."""
-    runs: list[tuple[str, str, str]] = []
-    for column in table.columns:
-        cell = table.cells[row][column]
-        if runs and runs[-1][2] == cell:
-            runs[-1] = (runs[-1][0], column, cell)
-        else:
-            runs.append((column, column, cell))
-    return [(first if first == last else f"{first}-{last}", cell) for first, last, cell in runs]

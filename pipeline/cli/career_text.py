@@ -1,18 +1,18 @@
-"""Careers in the terminal: a table of the set, and the story of one man."""
+"""Careers in the terminal: a table of the set, and one fighter's at length."""
 
 from __future__ import annotations
 
-import textwrap
 from typing import TYPE_CHECKING, TextIO
 
 from rich.table import Table
-from rich.text import Text
 
-from pipeline.cli.show import console
+from pipeline.cli.show import console, show_small_print
 from pipeline.rating.scale import SHIFT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from rich.console import Console
 
     from pipeline.rating.careers import Career, Figure
     from pipeline.rating.fights import Fought
@@ -28,17 +28,22 @@ NEEDED = (0, 2, 4, 5)
 """The columns of a narrow terminal."""
 BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
 LEGEND = (
-    "Record: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the same career, the mean of"
-    " 10,000, of the stoppages the middle 80%. Stopped: bouts lost inside the distance. Level: his card's own; 3 is a contender."
-    " Likely: how many careers of the card lie as far off as his real one."
+    "Record: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the"
+    " same career, the mean of 10,000, of the stoppages the middle 80%. Stopped: bouts lost inside the"
+    " distance. Level: his card's own; 3 is a contender. Likely: how many careers of the card lie as far off"
+    " as his real one."
 )
 FIGURES = {
-    "won": "won", "won_by_ko": "of them inside", "lost": "lost", "lost_by_ko": "of them inside", "drawn": "drawn",
-}  # fmt: skip
+    "won": "won",
+    "won_by_ko": "of them inside",
+    "lost": "lost",
+    "lost_by_ko": "of them inside",
+    "drawn": "drawn",
+}
 
 
-def career_table(found: Sequence[Fought], stream: TextIO) -> None:
-    """A line a man: his record, what his card makes of it, and how likely such a record is for the card."""
+def show_career_table(found: Sequence[Fought], stream: TextIO) -> None:
+    """A line a fighter: his record, what his card makes of it, and how likely the record is for the card."""
     out = console(stream, wide=True)
     careers = [(each.name, each.career) for each in found if each.career is not None]
     if careers:
@@ -50,13 +55,14 @@ def career_table(found: Sequence[Fought], stream: TextIO) -> None:
         # A narrow terminal has the name above the numbers: no number is cut.
         names = ["Card", *(name for name, _ in careers)]
         for name, row in zip(names, cells, strict=True):
-            kept = _cut(name, out.width) + "\n" + " " * max(room, 0) if room < LEAST_NAME else None
-            stream.write(f"{kept or _cut(name, min(room, WIDEST_NAME)).ljust(min(room, WIDEST_NAME))}{row}\n")
+            above = f"{_cut(name, out.width)}\n{' ' * max(room, 0)}"
+            beside = _cut(name, min(room, WIDEST_NAME)).ljust(min(room, WIDEST_NAME))
+            stream.write(f"{above if room < LEAST_NAME else beside}{row}\n")
     for each in found:
         if each.career is None:
-            _wrapped(out.width, f"{each.name}: {each.lacks}.", stream)
+            show_small_print(f"{each.name}: {each.lacks}.", out)
     if careers:
-        _wrapped(out.width, LEGEND, stream)
+        show_small_print(LEGEND, out)
 
 
 def _cut(name: str, width: int) -> str:
@@ -68,7 +74,8 @@ def _line(career: Career) -> tuple[str, ...]:
     return (
         record_words(real),
         _known(real.lost_by_ko),
-        f"{played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f} ({_span(played['won_by_ko'])})",
+        f"{played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f}"
+        f" ({_span(played['won_by_ko'])})",
         _span(played["lost_by_ko"]),
         f"{career.level:.1f}",
         _likely(career.chance),
@@ -76,24 +83,25 @@ def _line(career: Career) -> tuple[str, ...]:
 
 
 def record_words(record: Record) -> str:
-    """A record as it is typed: `66-3-0 (52)`, the bouts won inside the distance in brackets where they are known."""
+    """A record as it is typed: `66-3-0 (52)`, in brackets the bouts won inside the distance, where known."""
     inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
     return f"{record.won}-{record.lost}-{record.drawn}{inside}"
 
 
-def career_stories(found: Sequence[Fought], stream: TextIO) -> None:
-    """Each man's career at length."""
+def show_careers(found: Sequence[Fought], stream: TextIO) -> None:
+    """Each fighter's career at length."""
+    out = console(stream)
     for place, each in enumerate(found):
         if place:
             stream.write("\n")
         stream.write(f"{each.name}\n{'=' * len(each.name)}\n")
         if each.career is None:
-            _wrapped(console(stream).width, f"No career to fight: {each.lacks}.", stream)
+            show_small_print(f"No career to fight: {each.lacks}.", out)
         else:
-            _story(each.career, stream)
+            _show_career(each.career, stream)
 
 
-def _story(career: Career, stream: TextIO) -> None:
+def _show_career(career: Career, stream: TextIO) -> None:
     out = console(stream)
     real, played = career.record, career.played
     stream.write(f"  His record  {record_words(real)}\n  His card's  {_line(career)[2]}\n\n")
@@ -108,18 +116,16 @@ def _story(career: Career, stream: TextIO) -> None:
             *(f"{means[name]:.1f}" for means in career.shifted),
         )  # fmt: skip
     out.print(table)
-    _levels(career, stream)
+    _levels(career, out)
     mean, spread = career.opposition.middle()
-    _wrapped(
-        out.width,
-        f"Opponents: level {mean:.1f} on average, spread {spread:.1f}, {SOURCES[career.opposition.source]}. His card's own level"
-        f" is {career.level:.1f}. {_said(career)}",
-        stream,
+    show_small_print(
+        f"Opponents: level {mean:.1f} on average, spread {spread:.1f}, {SOURCES[career.opposition.source]}."
+        f" His card's own level is {career.level:.1f}. {_likelihood(career)}",
+        out,
     )
 
 
-def _levels(career: Career, stream: TextIO) -> None:
-    out = console(stream)
+def _levels(career: Career, out: Console) -> None:
     table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
     table.add_column("  against level")
     for heading in ("bouts", "won, %", "inside, %"):
@@ -132,11 +138,11 @@ def _levels(career: Career, stream: TextIO) -> None:
     out.print()
 
 
-def _said(career: Career) -> str:
+def _likelihood(career: Career) -> str:
     if career.chance is None:
         return (
-            "His record is not held against the card: it is too short to say much, or the house field of the game does not end"
-            " its bouts as real ones end."
+            "His record is not held against the card: it is too short to say much, or the house field of the"
+            " game does not end its bouts as real ones end."
         )
     return f"A career of this card lies as far off as his real one in {_likely(career.chance)} of careers."
 
@@ -153,7 +159,3 @@ def _known(number: int | None) -> str:
 
 def _span(figure: Figure) -> str:
     return f"{figure.low}-{figure.high}"
-
-
-def _wrapped(width: int, text: str, stream: TextIO) -> None:
-    console(stream).print(Text("\n".join(textwrap.wrap(text, width)), style="dim"))

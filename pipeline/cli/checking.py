@@ -1,4 +1,4 @@
-"""The verbs around proofreading: check, fix, diff, compare, new."""
+"""The verbs that proofread: check, fix, diff, compare."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from engine.registry import SYSTEMS
-from pipeline.cli.app import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBook, TextOrJson
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from pipeline.cli.common import project_book, show_findings
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from pipeline.cli.options import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBook, TextOrJson
 from pipeline.files import as_json, write
 
 if TYPE_CHECKING:
@@ -67,8 +67,6 @@ def check_book(
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
-    from pipeline.cli.projects import project_book
-
     book = project_book(book)
     if annotate is not None and annotate.suffix.lower() != ".xlsx":
         raise Misuse(f"the annotated copy is an .xlsx workbook; name it so: {annotate.with_suffix('.xlsx')}")
@@ -90,7 +88,6 @@ def _check_once(
     annotate: Path | None,
 ) -> int:
     from pipeline.checks import selection
-    from pipeline.cli.stages import show
     from pipeline.findings import has_errors
 
     try:
@@ -103,7 +100,7 @@ def _check_once(
         fresh = selection.unknown(findings, baseline)
         remark(f"{len(findings) - len(fresh)} of {len(findings)} findings are known from {baseline}")
         findings = fresh
-    show(findings, len(checked.rows), form, checked.book)
+    show_findings(findings, len(checked.rows), form, checked.book)
     if checked.accepted:
         remark(f"{len(checked.accepted)} accepted in the sheet Proof")
     if annotate is not None:
@@ -182,13 +179,17 @@ def diff_books(
     Example: fightcard diff old.xlsx raw/legends.xlsx
     """
     from pipeline.diff import differences
-    from pipeline.report.diff import as_html, as_text
+    from pipeline.report.diff import as_text
 
     found = differences(pipeline.read(old), pipeline.read(new))
     if form is DiffFormat.JSON:
         sys.stdout.write(as_json(found.as_json()))
+    elif form is DiffFormat.HTML:
+        from pipeline.report.html import diff_page
+
+        sys.stdout.write(diff_page(found))
     else:
-        sys.stdout.write(as_html(found) if form is DiffFormat.HTML else as_text(found))
+        sys.stdout.write(as_text(found))
     return DONE
 
 
@@ -213,40 +214,3 @@ def compare_books(
     else:
         sys.stdout.write(as_text(found, is_entry=True))
     return DONE if found.is_empty else FOUND
-
-
-def new_project(
-    name: Annotated[
-        Path, typer.Argument(metavar="NAME", help="The project's folder; the set takes its name.")
-    ],
-    *,
-    system: Annotated[
-        str, typer.Option("--system", metavar="NAME", help="The game; `fightcard systems` lists them.")
-    ] = SYSTEMS[0],
-    fighters: Annotated[
-        int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
-    ] = 100,
-) -> int:
-    """Begin a card set: a folder with a workbook to fill.
-
-    Headings with help, drop-downs, bounds, an example row, the house deck. Nothing that is there
-    already is overwritten.
-
-    Example: fightcard new legends
-    """
-    from pipeline.files import write_all
-    from pipeline.template import project
-
-    if name.exists() and (not name.is_dir() or any(name.iterdir())):
-        raise Misuse(f"{name} is there already, and nothing is overwritten; name another folder")
-    try:
-        made = project(name.name, system, fighters)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
-    for path, content in made.items():
-        write_all((name / path).parent, {(name / path).name: content})
-    for path in made:
-        sys.stdout.write(f"{(name / path).as_posix()}\n")
-    book = quoted((name / next(iter(made))).as_posix())
-    remark(f"fill in the workbook, then: fightcard check {book}")
-    return DONE

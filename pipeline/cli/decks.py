@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.app import AsTextOrJson, BookPath, Seed, TextOrJson
+from pipeline.cli.common import proofread
 from pipeline.cli.exit_status import DONE, FOUND, Misuse
+from pipeline.cli.options import AsTextOrJson, BookPath, Seed, TextOrJson
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from pipeline.verification.deck_check import DeckReport, Held
 
 BOUTS = 100
-
-deck_verbs = typer.Typer(name="deck", help="Work on the Boxing Action deck.", no_args_is_help=True)
 
 
 def check_deck(
@@ -42,7 +41,6 @@ def check_deck(
     Example: fightcard deck check raw/legends.xlsx
     """
     from engine.registry import game
-    from pipeline.cli.stages import proofread
     from pipeline.game import game_of
     from pipeline.verification.deck_check import deck_report
 
@@ -56,11 +54,11 @@ def check_deck(
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(report.as_json()))
     else:
-        sys.stdout.write("\n".join(told(report)) + "\n")
+        sys.stdout.write("\n".join(report_lines(report)) + "\n")
     return DONE if report.stands else FOUND
 
 
-def told(report: DeckReport) -> list[str]:
+def report_lines(report: DeckReport) -> list[str]:
     """The report line by line, at most 80 letters wide."""
     (first, second), leaning = report.margins.steepest
     return [

@@ -1,4 +1,4 @@
-"""How a command leaves: its exit status, and one plain line instead of a traceback."""
+"""The exit status of a command, and one plain line instead of a traceback."""
 
 from __future__ import annotations
 
@@ -105,9 +105,9 @@ def _give_up_stdout() -> None:
 def _own_fault(error: Exception) -> str:
     if os.environ.get(TRACEBACK):
         traceback.print_exception(error)
-    said = " ".join(str(error).split()) or "no more is known"
+    words = " ".join(str(error).split()) or "no more is known"
     return (
-        f"a fault of fightcard itself, not of your work: {type(error).__name__}: {said} ({_where(error)}). "
+        f"a fault of fightcard itself, not of your work: {type(error).__name__}: {words} ({_where(error)}). "
         f"No file was changed. Please report this line with the command and the workbook; "
         f"{TRACEBACK}=1 shows more."
     )

@@ -1,4 +1,4 @@
-"""A print order on the command line: its options, and what they come to."""
+"""The options of `print`, and the order that they come to."""
 # ruff: noqa: PLC0415 - an order loads what it needs when it is read, so that `--help` answers at once
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.cli.common import fighter
 from pipeline.cli.exit_status import Misuse
 
 if TYPE_CHECKING:
@@ -170,36 +171,48 @@ def order_of(
     theme: ThemeName,
     paper: str | None,
     card_size: str | None,
-    lengths: tuple[str | None, str | None],
+    *,
+    bleed: str | None,
+    gap: str | None,
     marks: CutMarks,
+    duplex: Sides,
+    flip: FlipEdge,
+    printer: str | None,
+    copies: int,
+    unverified: bool,
 ) -> Order:
-    """The order as far as it says how cards look and lie."""
+    """The order that the options come to, as far as it does not depend on the cards.
+
+    Raises Misuse for a size, a length or a printer that is none, before any work is done.
+    """
     from pipeline.printing.drawing.faces import BLEED
     from pipeline.printing.drawing.themes import theme_named
     from pipeline.printing.sheets.order import Order
     from pipeline.printing.sheets.profiles import profile_named
 
-    bleed, gap = _length(lengths[0]), _length(lengths[1])
-    if bleed is not None and bleed > BLEED:
-        raise Misuse(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {bleed:g}")
+    over, between = _length(bleed), _length(gap)
+    if over is not None and over > BLEED:
+        raise Misuse(f"colour runs {BLEED:g} mm over the cut at most, and --bleed asks for {over:g}")
     chosen = profile_named(profile.value)
     order = Order(
         profile=chosen,
         theme=theme_named(theme.value),
         paper=paper,
         card=card_size,
-        bleed=bleed,
-        gap=gap,
+        bleed=over,
+        gap=between,
         marks=marks.value if chosen.kind in ("sheets", "fold") else None,
+        copies=copies,
+        unverified=unverified,
     )
     try:
-        order.sheet, order.size  # noqa: B018 - an unknown name is told before any work is done
+        order.sheet, order.size  # noqa: B018 - an unknown name is refused before any work is done
     except ValueError as error:
         raise Misuse(str(error)) from None
-    return order
+    return _with_sides(order, duplex, flip, printer)
 
 
-def with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None) -> Order:
+def _with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None) -> Order:
     """The order with its sides, and moved as a saved printer asks."""
     if printer is None:
         return replace(order, duplex=duplex.value, flip=flip_of(flip))
@@ -219,11 +232,11 @@ def with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None)
     return replace(order, duplex=duplex.value, flip=known.flip, register=known.register)
 
 
-def _is_same_paper(kept: str, sheet: Size) -> bool:
+def _is_same_paper(name: str, sheet: Size) -> bool:
     from pipeline.printing.drawing.paper import paper_named
 
     try:
-        known = paper_named(kept)
+        known = paper_named(name)
     except ValueError:
         return False
     return (known.width, known.height) == (sheet.width, sheet.height)
@@ -231,8 +244,6 @@ def _is_same_paper(kept: str, sheet: Size) -> bool:
 
 def chosen_places(cards: CardSet, names: str | None, numbers: str | None) -> tuple[int, ...] | None:
     """The places of the fighters that are asked for by name or by number, in the order of the set."""
-    from pipeline.cli.bouts import fighter
-
     if names is None and numbers is None:
         return None
     wanted = [fighter(cards.cards, name)["id"] for name in (names or "").split(",") if name.strip()]
@@ -266,5 +277,5 @@ def _length(text: str | None) -> float | None:
 
 
 def flip_of(edge: FlipEdge) -> Flip:
-    """The edge as the press calls it."""
+    """The edge, as a print order has it."""
     return "long" if edge is FlipEdge.LONG else "short"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from pipeline.cli.show import console, shortened
+from pipeline.cli.show import console, shortened, size_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def bar(shown: Console) -> Iterator[Callable[[int, int], None]]:
+def bar(out: Console) -> Iterator[Callable[[int, int], None]]:
     """A bar on the error stream while pictures are made; silent where no terminal is."""
     columns = (
         TextColumn("  print    "),
@@ -29,17 +29,17 @@ def bar(shown: Console) -> Iterator[Callable[[int, int], None]]:
         MofNCompleteColumn(),
         TimeRemainingColumn(compact=True),
     )
-    with Progress(*columns, console=shown, transient=True, disable=not shown.is_terminal) as shown_bar:
-        task = shown_bar.add_task("print", total=None, visible=False)
+    with Progress(*columns, console=out, transient=True, disable=not out.is_terminal) as progress:
+        task = progress.add_task("print", total=None, visible=False)
 
         def watch(done: int, of: int) -> None:
-            shown_bar.update(task, completed=done, total=of, visible=True)
+            progress.update(task, completed=done, total=of, visible=True)
 
         yield watch
 
 
-def tell_changes(changes: Changes) -> None:
-    """What is new or changed since the last print, what to take out of the box, and what has changed and is not printed now."""
+def show_changes(changes: Changes) -> None:
+    """What is new or changed since the last print, what to take out of the box, what is left unprinted."""
     cards = [f"  {pack.face.told(item.card)}" for pack in changes.packs for item in pack.prints]
     sheets = [f"  {stem}: {_contents(f'{stem}.pdf')}" for stem in changes.pages]
     if not cards and not sheets:
@@ -59,10 +59,10 @@ def tell_changes(changes: Changes) -> None:
         sys.stdout.writelines(f"  {entry.name} ({entry.content} on its foot)\n" for entry in changes.out)
 
 
-def tell_files(folder: Path, files: Mapping[str, bytes]) -> None:
+def show_files(folder: Path, files: Mapping[str, bytes]) -> None:
     """Where the files are, and what each is; a folder of pictures on one line."""
-    shown = console(sys.stdout)
-    shown.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
+    out = console(sys.stdout)
+    out.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
     folders: dict[str, list[int]] = {}
     lines: list[tuple[str, str, int]] = []
     for name, content in files.items():
@@ -75,9 +75,10 @@ def tell_files(folder: Path, files: Mapping[str, bytes]) -> None:
         (f"{place}/", f"{len(sizes)} files for {place}", sum(sizes)) for place, sizes in folders.items()
     ]
     wide = max([24, *(len(name) for name, _, _ in lines)]) + 2
-    room = min(max([64 - wide, *(len(told) for _, told, _ in lines)]), max(shown.width - wide - 12, 8))
-    for name, told, size in lines:
-        shown.print(Text(f"  {name:<{wide}}{shortened(told, room):<{room}}{_size(size):>10}"), soft_wrap=True)
+    room = min(max([64 - wide, *(len(what) for _, what, _ in lines)]), max(out.width - wide - 12, 8))
+    for name, what, size in lines:
+        line = f"  {name:<{wide}}{shortened(what, room):<{room}}{size_words(size):>10}"
+        out.print(Text(line), soft_wrap=True)
 
 
 CONTENTS = {
@@ -110,9 +111,5 @@ KINDS = {
 
 def _contents(name: str) -> str:
     stem = name.rpartition(".")[0]
-    told = next((words for start, words in CONTENTS.items() if stem.startswith(start)), "")
-    return told + "".join(words for part, words in KINDS.items() if f"-{part}" in stem)
-
-
-def _size(size: int) -> str:
-    return f"{size / 1000:,.0f} kB" if size >= 1000 else f"{size} bytes"
+    content = next((words for start, words in CONTENTS.items() if stem.startswith(start)), "")
+    return content + "".join(words for part, words in KINDS.items() if f"-{part}" in stem)

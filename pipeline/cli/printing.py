@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 import pipeline
 from pipeline.cli import print_options  # noqa: TC001 - typer reads it
-from pipeline.cli.app import BookPath, Bouts, Out, Seed  # noqa: TC001 - typer reads them
+from pipeline.cli.common import opened, play_and_judge, proofread, show_findings
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from pipeline.cli.options import Across, BookPath, Bouts, Out, Seed  # noqa: TC001 - typer reads them
 from pipeline.cli.print_options import (
     CutMarks,
     FlipEdge,
@@ -21,9 +22,7 @@ from pipeline.cli.print_options import (
     chosen_places,
     flip_of,
     order_of,
-    with_sides,
 )
-from pipeline.cli.verdicts import Across  # noqa: TC001 - typer reads it
 from pipeline.files import probe, write, write_all
 
 if TYPE_CHECKING:
@@ -32,6 +31,7 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.checks.suppressions import Acceptance
     from pipeline.findings import Finding
+    from pipeline.play import Play
     from pipeline.printing.output.print_set import Printed, Wanted
     from pipeline.printing.sheets.order import Order, Stock
     from pipeline.workbook.model import Book
@@ -74,26 +74,27 @@ def print_book(
     Example: fightcard print raw/legends.xlsx --all --paper a4 --theme gala
     """
     from pipeline.checks import selection
-    from pipeline.cli.stages import proofread, show
     from pipeline.findings import has_errors
+    from pipeline.play import Play
     from pipeline.printing.output.print_set import Wanted
 
-    order = order_of(profile, theme, paper, card_size, (bleed, gap), marks)
-    order = with_sides(order, duplex, flip, printer)
+    order = order_of(
+        profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
+        printer=printer, copies=copies, unverified=unverified,
+    )  # fmt: skip
     checked = proofread(book)
     if checked is None:
         return FOUND
     cardset = pipeline.convert(checked)
     folder = out / cardset.set
-    order = replace(with_sides(order, duplex, flip, printer), copies=copies, unverified=unverified)
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
     wanted = Wanted(everything, changed, order.chosen is not None and not everything, fit)
     probe(folder, SHEETS)
     stock, faults = _stock(cardset, checked.book, order, portraits)
     if has_errors(faults):
-        show(selection.wanted(book).of(faults), len(cardset.cards))
+        show_findings(selection.wanted(book).of(faults), len(cardset.cards))
         return FOUND
-    if not unverified and not _is_verified(cardset, book, bouts, seed, across=across):
+    if not unverified and not _is_verified(cardset, book, Play(bouts=bouts, seed=seed, across=across)):
         return FOUND
     printed = _printed(stock, faults, book, order, wanted, folder, cardset.acceptances)
     return _written(printed, folder, cardset)
@@ -111,7 +112,8 @@ def calibrate_printer(
 ) -> int:
     """Make fronts and backs meet on a printer.
 
-    Print a sheet, hold it against the light, save what it reads. Without --save the sheet is written; with it the readings are kept for `print --printer NAME`.
+    Print a sheet, hold it against the light, save what it reads. Without --save the sheet is written;
+    with it the readings are kept for `print --printer NAME`.
 
     Example: fightcard calibrate --save office-a4 --paper a4 --upper 0.4 --lower 0.6 --down -0.3
     """
@@ -146,32 +148,34 @@ def calibrate_printer(
 def _labelled(
     order: Order, chosen: tuple[int, ...] | None, url: str | None, folder: Path, *, changed: bool
 ) -> Order:
-    """An order for the cards chosen, if any are: where its pictures lie, and the word that tells its files from those of a whole set."""
+    """An order for the cards chosen: where its pictures lie, and what tells its files from a whole set's."""
     base = url or (folder / "tts").absolute().as_uri()
     label = "changed" if changed else "chosen" if chosen is not None else ""
     return replace(order, chosen=chosen, base=base.rstrip("/"), label=label)
 
 
-def _is_verified(cards: CardSet, book: Path, bouts: int, seed: int, *, across: bool) -> bool:
+def _is_verified(cards: CardSet, book: Path, play: Play) -> bool:
     """Whether the cards, played against each other, may be printed; says why not."""
     from pipeline.checks import selection
-    from pipeline.cli.stages import played, show, store
-    from pipeline.cli.verdict_table import tell_not_judged
+    from pipeline.cli.verdict_table import remark_on_not_judged
     from pipeline.findings import has_errors
 
-    with store(True) as kept:
-        verified = played(cards, bouts, seed, pipeline.ROUNDS, pipeline.RULES, kept=kept, across=across)
-    tell_not_judged(verified)
+    with opened(play, cache=True) as run:
+        verified = play_and_judge(cards, run)
+    remark_on_not_judged(verified)
     findings = selection.wanted(book).of(verified.findings)
     if not has_errors(findings):
         return True
-    show(findings, len(verified.cards))
+    show_findings(findings, len(verified.cards))
     remark("cards that fail are not printed; mend them, or say --unverified")
     return False
 
 
 def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> tuple[Stock, list[Finding]]:
-    """The set with its portraits; says how many have one, and what is missing to make pictures, before any bout is played."""
+    """The set with its portraits; says how many have one, and what is missing to make pictures.
+
+    It comes before the bouts, so that nobody waits for them in vain.
+    """
     from pipeline.cli.print_text import bar
     from pipeline.cli.show import console
     from pipeline.printing.drawing.pixels import PicturesNeedMore, needed
@@ -222,24 +226,23 @@ def _printed(
 
 
 def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
-    from pipeline.cli.print_text import tell_changes, tell_files
-    from pipeline.cli.stages import show
+    from pipeline.cli.print_text import show_changes, show_files
     from pipeline.findings import has_errors
 
     findings, files = printed.rendered.findings, printed.rendered.files
     if findings:
-        show(findings, len(cards.cards))
+        show_findings(findings, len(cards.cards))
     if has_errors(findings):
         return FOUND
     if printed.changes is not None:
-        tell_changes(printed.changes)
+        show_changes(printed.changes)
     parts: dict[str, dict[str, bytes]] = {}
     for name, content in files.items():
         place, _, file = name.rpartition("/")
         parts.setdefault(place, {})[file] = content
-    # The set's own folder comes last: it holds the ledger, which vouches for the rest.
+    # The set's own folder comes last: it holds the print log, which vouches for the rest.
     for place in sorted(parts, reverse=True):
         write_all(folder / place if place else folder, parts[place])
     if files:
-        tell_files(folder, files)
+        show_files(folder, files)
     return DONE

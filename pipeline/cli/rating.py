@@ -10,23 +10,22 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.app import AsTextOrJson, BookPath, Seed, TextOrJson
+from pipeline.cli.common import converted, fighter, opened
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.verdicts import Cache  # noqa: TC001 - typer reads it
+from pipeline.cli.options import AsTextOrJson, BookPath, Cache, Seed, TextOrJson
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from engine.core.data import Named
-    from pipeline.cards import CardSet
     from pipeline.rating.fighters import Men
     from pipeline.rating.rate import Rated
     from pipeline.workbook.model import Book
 
 Names = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[NAME]...", help="These men alone: name, part of it, or id.", show_default=False),
+    typer.Argument(
+        metavar="[NAME]...", help="These fighters alone: name, part of it, or id.", show_default=False
+    ),
 ]
 
 
@@ -45,35 +44,28 @@ def show_careers(
 
     Example: fightcard career raw/legends.xlsx louis
     """
-    from pipeline.cli.career_text import career_stories, career_table
+    from pipeline.cli import career_text
     from pipeline.cli.show import tell_of_compiling
-    from pipeline.cli.stages import converted, store
+    from pipeline.play import Play
     from pipeline.rating.fights import careers
 
     cards = converted(book)
     if cards is None:
         return FOUND
-    asked = chosen(cards, names or ())
+    asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
     tell_of_compiling()
-    with store(cache) as kept:
+    with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = careers(cards, names=asked, seed=seed, kept=kept)
+            found = careers(cards, names=asked, seed=play.seed, kept=play.cache)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json({"careers": [each.as_json() for each in found]}))
     elif asked:
-        career_stories(found, sys.stdout)
+        career_text.show_careers(found, sys.stdout)
     else:
-        career_table(found, sys.stdout)
+        career_text.show_career_table(found, sys.stdout)
     return DONE
-
-
-def chosen(cards: CardSet, names: Sequence[str]) -> list[str]:
-    """The ids of the men that were named."""
-    from pipeline.cli.bouts import fighter
-
-    return [str(fighter(cards.cards, name)["id"]) for name in names]
 
 
 Write = Annotated[
@@ -102,30 +94,31 @@ def propose_ratings(
 
     Example: fightcard rate raw/legends.xlsx frazier
     """
-    from pipeline.cli.rating_text import proposals_text
+    from pipeline.cli.rating_text import show_proposals
     from pipeline.cli.show import tell_of_compiling
-    from pipeline.cli.stages import store
+    from pipeline.play import Play
     from pipeline.rating.fighters import men_of
     from pipeline.rating.rate import rate
 
     _may_be_written(book, write)
     read = pipeline.read(book)
-    men = men_of(read)
-    if not men.men:
+    rateable = men_of(read)
+    if not rateable.men:
         raise Misuse(
-            f"{book.as_posix()} names nobody to rate: type a man's record in a row of its sheet Careers, or his bouts on Bouts"
+            f"{book.as_posix()} names nobody to rate: type a man's record in a row of its sheet Careers,"
+            " or his bouts on Bouts"
         )
-    asked = [_named(men, name) for name in names or ()]
+    asked = [_id_of(rateable, name) for name in names or ()]
     tell_of_compiling()
-    with store(cache) as kept:
+    with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = rate(men, ids=asked, seed=seed, kept=kept)
+            found = rate(rateable, ids=asked, seed=play.seed, kept=play.cache)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))
     else:
-        proposals_text(found, sys.stdout)
+        show_proposals(found, sys.stdout)
     if write is not None:
         _write_copy(read, found, write)
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
@@ -153,15 +146,14 @@ def _write_copy(read: Book, found: Rated, write: Path) -> None:
     write_file(write, copy.content)
     cells = "1 blank cell" if copy.filled == 1 else f"{copy.filled:,} blank cells"
     remark(
-        f"{cells} filled in {write.as_posix()}, the ratings with a comment; {read.path.as_posix()} is as it was"
+        f"{cells} filled in {write.as_posix()}, the ratings with a comment;"
+        f" {read.path.as_posix()} is as it was"
     )
     if copy.is_without_drawings:
         remark(f"{write.as_posix()} lacks pictures, charts or controls that {read.path.as_posix()} has")
 
 
-def _named(men: Men, wanted: str) -> str:
-    """The id of the man of that name, id, or part of a name that only one has."""
-    from pipeline.cli.bouts import fighter
-
-    cards: list[Named] = [{"id": man.id, "name": man.name} for man in men.men]
+def _id_of(rateable: Men, wanted: str) -> str:
+    """The id of the fighter of that name, id, or part of a name that only one has."""
+    cards: list[Named] = [{"id": man.id, "name": man.name} for man in rateable.men]
     return fighter(cards, wanted)["id"]

@@ -1,15 +1,14 @@
-"""Proposed rows in the terminal: every cell with its interval and where it comes from, and the career it would have."""
+"""Proposed rows in the terminal: each cell with its interval and source, and the career it would have."""
 
 from __future__ import annotations
 
-import textwrap
 from typing import TYPE_CHECKING, TextIO
 
 from rich.table import Table
 from rich.text import Text
 
 from pipeline.cli.career_text import record_words
-from pipeline.cli.show import console
+from pipeline.cli.show import console, show_small_print
 from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
@@ -20,52 +19,56 @@ if TYPE_CHECKING:
 
 COLOURS = {"record": "green", "style": "yellow", "custom": "dim", "typed": "bold"}
 LEGEND = (
-    "From: record: his record speaks; style, custom: his record says little of it, so it is what men of his style, or all cards,"
-    " usually have; typed: it stood there. The interval holds the rating of 80% of the men with such a record."
+    "From: record: his record speaks; style, custom: his record says little of it, so it is what men of his"
+    " style, or all cards, usually have; typed: it stood there. The interval holds the rating of 80% of the"
+    " men with such a record."
 )
 
 
 FAR = 0.01
 FAR_OFF = (
-    "Even the card that suits his record best has such a career in fewer than one of a hundred: compare the record with its source,"
-    " and Level with the men he met."
+    "Even the card that suits his record best has such a career in fewer than one of a hundred: compare the"
+    " record with its source, and Level with the men he met."
 )
 
 
-def proposals_text(rated: Rated, stream: TextIO) -> None:
-    """Each man's proposal, one below the other."""
+def show_proposals(rated: Rated, stream: TextIO) -> None:
+    """Each fighter's proposal, one below the other."""
     out = console(stream)
     columns = layout(rated.system, "row").columns
     needed = [heading for heading, column in columns.items() if column.required]
     for proposal in rated.proposals:
         stream.write(f"{proposal.man.name}\n{'=' * len(proposal.man.name)}\n")
         if proposal.suggested is None or proposal.career is None:
-            _wrapped(out.width, f"No row can be proposed: {proposal.why_not}.", stream)
+            show_small_print(f"No row can be proposed: {proposal.why_not}.", out)
         else:
             _record(proposal, needed, stream)
             out.print(_cells(proposal, proposal.suggested))
         stream.write("\n")
     if any(proposal.suggested is not None for proposal in rated.proposals):
-        _wrapped(out.width, LEGEND, stream)
+        show_small_print(LEGEND, out)
 
 
 def _record(proposal: Proposal, needed: Sequence[str], stream: TextIO) -> None:
     career = proposal.career
     assert career is not None  # asked by the caller
-    played, width = career.played, console(stream).width
+    played, out = career.played, console(stream)
     stream.write(
         f"  His record           {record_words(career.record)}\n"
-        f"  The proposed card's  {played['won'].mean:.0f}-{played['lost'].mean:.0f}-{played['drawn'].mean:.0f}"
-        f" ({played['won_by_ko'].low}-{played['won_by_ko'].high})\n"
+        f"  The proposed card's  {played['won'].mean:.0f}-{played['lost'].mean:.0f}"
+        f"-{played['drawn'].mean:.0f} ({played['won_by_ko'].low}-{played['won_by_ko'].high})\n"
     )
     if career.chance is not None and career.chance < FAR:
-        _wrapped(width, FAR_OFF, stream)
+        show_small_print(FAR_OFF, out)
     blank = [heading for heading in needed if proposal.row.get(heading) is None]
     if blank and not proposal.is_compared:
-        _wrapped(width, f"Type his {', '.join(blank)}: no record tells it.", stream)
+        show_small_print(f"Type his {', '.join(blank)}: no record tells it.", out)
     if proposal.is_compared:
-        said = "His row is whole already: this comes from his record alone, beside what is typed. Nothing of it is written."
-        _wrapped(width, said, stream)
+        show_small_print(
+            "His row is whole already: this comes from his record alone, beside what is typed."
+            " Nothing of it is written.",
+            out,
+        )
 
 
 def _cells(proposal: Proposal, suggested: Suggested) -> Table:
@@ -86,7 +89,3 @@ def _cells(proposal: Proposal, suggested: Suggested) -> Table:
             Text(rating.source, style=COLOURS[rating.source]),
         )
     return table
-
-
-def _wrapped(width: int, text: str, stream: TextIO) -> None:
-    console(stream).print(Text("\n".join(textwrap.wrap(text, width)), style="dim"))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, get_args
 from typer.models import ArgumentInfo, OptionInfo
 
 from engine.registry import SYSTEMS, options
-from pipeline.cli import DECK_VERBS, VERBS
+from pipeline.cli.app import DECK_VERBS, VERBS
 from pipeline.files import write
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def page() -> str:
 
 
 def _rules() -> Iterator[str]:
-    """The presets of `--rules` and the options that `--option` changes, game by game, by what each says of them."""
+    """The presets of `--rules` and the options that `--option` changes, game by game."""
     yield "## The rules in force"
     yield ""
     yield "`--rules` names a preset, `--option NAME=WORD` changes one option of it."
@@ -69,10 +69,8 @@ def _rules_of(system: str) -> Iterator[str]:
         words = ", ".join(f"`{option}={getattr(rules, option)}`" for option in changed)
         own = of.preset_rounds.get(name)
         off = of.leaves_off.get(name)
-        told = (
-            f"{words or 'nothing'}{f'; {own} rounds' if own else ''}{f'; it leaves off {off}' if off else ''}"
-        )
-        yield f"- `{name}`: {told}"
+        distance, left_off = f"; {own} rounds" if own else "", f"; it leaves off {off}" if off else ""
+        yield f"- `{name}`: {words or 'nothing'}{distance}{left_off}"
     yield ""
     yield "| option | words | page | what it means |"
     yield "|---|---|---|---|"
@@ -96,8 +94,8 @@ def _section(name: str, verb: Callable[..., int]) -> Iterator[str]:
     yield "|---|---|---|"
     for parameter, info in taken:
         values = _values(parameter)
-        said = f"{info.help} {f'One of {values}.' if values else ''}".strip()
-        yield f"| {_spelling(info)} | {said} | {_default(parameter)} |"
+        meaning = f"{info.help} {f'One of {values}.' if values else ''}".strip()
+        yield f"| {_spelling(info)} | {meaning} | {_default(parameter)} |"
     yield ""
 
 
@@ -112,8 +110,8 @@ def parameters(verb: Callable[..., int]) -> Iterator[tuple[inspect.Parameter, Ar
 def spellings(info: ArgumentInfo | OptionInfo) -> list[str]:
     """How an option may be typed, e.g. `--out` and `-o`; nothing for an argument."""
     # In an annotation, typer takes the first spelling for the default.
-    said = [each for each in (info.default, *(info.param_decls or ())) if isinstance(each, str)]
-    return [spelling for each in said for spelling in each.split("/") if spelling.startswith("-")]
+    typed = [each for each in (info.default, *(info.param_decls or ())) if isinstance(each, str)]
+    return [spelling for each in typed for spelling in each.split("/") if spelling.startswith("-")]
 
 
 def _spelling(info: ArgumentInfo | OptionInfo) -> str:

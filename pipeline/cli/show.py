@@ -1,8 +1,9 @@
-"""What the command shows: stage lines, a bar for the bouts, verdicts. Names are never taken as markup."""
+"""What verbs show in a terminal: stage lines, a bar for the bouts, files. Names are never taken as markup."""
 
 from __future__ import annotations
 
 import sys
+import textwrap
 import time
 from typing import TYPE_CHECKING, TextIO
 
@@ -26,7 +27,10 @@ COLOURS: dict[Verdict, str] = {"pass": "green", "look": "yellow", "fail": "bold 
 
 
 def console(stream: TextIO, *, wide: bool = False) -> Console:
-    """A console that shows text as it is: 80 columns, or a narrower terminal's own width; `wide` also takes a broader one's."""
+    """A console that shows text as it is: 80 columns, or a narrower terminal's own width.
+
+    `wide` also takes the width of a broader one.
+    """
     made = Console(file=stream, markup=False, emoji=False, highlight=False, soft_wrap=False)
     if not made.is_terminal:
         made.width = WIDTH
@@ -35,8 +39,13 @@ def console(stream: TextIO, *, wide: bool = False) -> Console:
     return made
 
 
+def show_small_print(text: str, out: Console) -> None:
+    """A paragraph of small print, broken at the width of the console, at most 80 columns."""
+    out.print(Text("\n".join(textwrap.wrap(text, min(out.width, WIDTH))), style="dim"))
+
+
 class Bar:
-    """A bar on the error stream that fills while bouts are played, then again while it is looked for what drives the verdicts.
+    """A bar on the error stream that fills while bouts are played, then again in the search for reasons.
 
     Silent where no terminal is. It is a context that ends the bar.
     """
@@ -90,7 +99,7 @@ def tell_of_compiling() -> None:
 
 
 class StageLines:
-    """Tells a build on the error stream: a line a stage, with what it made and the seconds it took."""
+    """Watches a build on the error stream: a line a stage, with what it made and the seconds it took."""
 
     def __init__(self) -> None:
         self._console = console(sys.stderr)
@@ -139,12 +148,13 @@ def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck
     room = min(51, out.width - 2 - 15 - 10)
     for name in names:
         size = (folder / name).stat().st_size
-        told = CHARTS if name == "deck.pdf" and not has_deck else CONTENTS[name]
-        out.print(Text(f"  {name:<15}{shortened(told, room):<{room}}{_size(size):>10}"), no_wrap=True)
+        content = CHARTS if name == "deck.pdf" and not has_deck else CONTENTS[name]
+        line = f"  {name:<15}{shortened(content, room):<{room}}{size_words(size):>10}"
+        out.print(Text(line), no_wrap=True)
 
 
 def shortened(words: str, room: int) -> str:
-    """Words that end with an ellipsis where there is no room for all: what gives way to the numbers beside them."""
+    """Words that end with an ellipsis where there is no room for all beside the numbers."""
     return words if len(words) <= room else f"{words[: max(room - 2, 0)].rstrip()}… "
 
 
@@ -159,5 +169,6 @@ CONTENTS = {
 CHARTS = "the charts; this game has no deck"
 
 
-def _size(size: int) -> str:
+def size_words(size: int) -> str:
+    """The size of a file, in bytes, for a reader."""
     return f"{size / 1000:,.0f} kB" if size >= 1000 else f"{size} bytes"

@@ -1,8 +1,7 @@
-"""The table of verdicts: a line a card where the terminal has room for it, two where it is narrow; no number is ever cut."""
+"""The table of verdicts: a line a card where the terminal has room for it, else two; no number is cut."""
 
 from __future__ import annotations
 
-import textwrap
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TextIO
 
@@ -10,7 +9,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from pipeline.cli.exit_status import remark
-from pipeline.cli.show import COLOURS, WIDTH, console
+from pipeline.cli.show import COLOURS, console, show_small_print
 from pipeline.game import leaves_off
 from pipeline.verification.verdicts import NOT_JUDGED
 
@@ -28,7 +27,7 @@ INDENT = 2
 MOST_NAMES = 6
 """How many names a remark lists."""
 
-STORY = "Each man's own finding: `fightcard verify BOOK --card NAME`."
+AT_LENGTH = "Each man's own finding: `fightcard verify BOOK --card NAME`."
 WITH_CODES = 100
 """From this width on the codes of the reasons stand beside the verdict."""
 
@@ -38,54 +37,52 @@ class _Column:
     """A column of numbers: its heading, of one line or two, and what stands in it."""
 
     heading: str
-    shown: Callable[[VerifiedCard], str]
+    text: Callable[[VerifiedCard], str]
 
     def width(self, cards: Sequence[VerifiedCard]) -> int:
-        return max(*map(cell_len, self.heading.split("\n")), *(len(self.shown(card)) for card in cards))
+        return max(*map(cell_len, self.heading.split("\n")), *(len(self.text(card)) for card in cards))
 
 
 def verdict_table(verified: Verified, stream: TextIO) -> None:
-    """Each card: how often it wins, stops, is stopped, goes to the cards, draws, the Overall it plays like, and its verdict."""
+    """Each card: how often it wins, stops, is stopped, goes to the judges, draws; its Overall and verdict."""
     out = console(stream, wide=True)
     for line in _lines(verified, out.width):
         out.print(line, no_wrap=True, overflow="crop", crop=False)
-    for said in textwrap.wrap(_legend(verified), min(out.width, WIDTH)):
-        out.print(Text(said, style="dim"))
+    show_small_print(_legend(verified), out)
 
 
-def tell_verdicts(verified: Verified, stream: TextIO) -> None:
+def show_verdicts(verified: Verified, stream: TextIO) -> None:
     """The table, and on the error stream what of it is accepted and who is not judged."""
     verdict_table(verified, stream)
     count = len(verified.accepted) + sum(len(card.accepted) for card in verified.cards)
     if count:
         remark(f"{count} accepted in the sheet Proof")
-    tell_not_judged(verified)
+    remark_on_not_judged(verified)
 
 
-def tell_not_judged(verified: Verified) -> None:
-    """Say on the error stream which cards met nobody: no bout vouches for them, though nothing keeps them from being printed."""
+def remark_on_not_judged(verified: Verified) -> None:
+    """Say on the error stream which cards met nobody: no bout vouches for them, yet they may be printed."""
     names = [card.name for card in verified.cards if card.verdict == NOT_JUDGED]
     if names:
         more = f" and {len(names) - MOST_NAMES} more" if names[MOST_NAMES:] else ""
-        remark(
-            f"not judged, as they met nobody (--across lets all divisions meet): {', '.join(names[:MOST_NAMES])}{more}"
-        )
+        listed = f"{', '.join(names[:MOST_NAMES])}{more}"
+        remark(f"not judged, as they met nobody (--across lets all divisions meet): {listed}")
 
 
-def folded(findings: Sequence[Finding], verified: Verified | None) -> list[Finding]:
-    """The findings for a terminal: what most men of a division share stands there once, first, and not again for each of them."""
+def without_repeats(findings: Sequence[Finding], verified: Verified | None) -> list[Finding]:
+    """The findings for a terminal: what most fighters of a division share comes once, first, not for each."""
     if verified is None:
         return list(findings)
-    ids = [card.name for card in verified.cards]
-    said = {each.finding: {(each.code, ids[place]) for place in each.cards} for each in verified.shared}
-    firsts = [finding for finding in findings if finding in said]
-    folds = {each for first in firsts for each in said[first]}
+    names = [card.name for card in verified.cards]
+    shared = {each.finding: {(each.code, names[place]) for place in each.cards} for each in verified.shared}
+    firsts = [finding for finding in findings if finding in shared]
+    repeats = {each for first in firsts for each in shared[first]}
     others = [
         finding
         for finding in findings
-        if finding not in said and (finding.code, finding.fighter) not in folds
+        if finding not in shared and (finding.code, finding.fighter) not in repeats
     ]
-    return [*(replace(first, fix=f"{first.fix} {STORY}") for first in firsts), *others]
+    return [*(replace(first, fix=f"{first.fix} {AT_LENGTH}") for first in firsts), *others]
 
 
 def _lines(verified: Verified, width: int) -> Iterator[Text]:
@@ -157,7 +154,7 @@ def _name(card: VerifiedCard, width: int) -> str:
 
 
 def _numbers(card: VerifiedCard, columns: Sequence[_Column], widths: Sequence[int], between: str) -> str:
-    return between.join(f"{each.shown(card):>{width}}" for each, width in zip(columns, widths, strict=True))
+    return between.join(f"{each.text(card):>{width}}" for each, width in zip(columns, widths, strict=True))
 
 
 def _columns(verified: Verified) -> list[_Column]:
@@ -189,18 +186,18 @@ def _plays_like(card: VerifiedCard) -> str:
 
 
 def _legend(verified: Verified) -> str:
-    said = [
-        f"Percent of {_bouts(verified)} bouts a card; ± is half a 95% interval; Cards: bouts that went to the judges;"
-        " KD: knockdowns he scores a bout."
+    sentences = [
+        f"Percent of {_bouts(verified)} bouts a card; ± is half a 95% interval;"
+        " Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
     ]
     if any(card.strength.plays_like is not None for card in verified.cards):
         where = "the set" if verified.across else "his division"
-        said.append(
+        sentences.append(
             f"Plays like: the Overall that fits his strength in {where}; a card may pass with another."
         )
     if left := leaves_off(verified.system, verified.rules):
-        said.append(left)
-    return " ".join(said)
+        sentences.append(left)
+    return " ".join(sentences)
 
 
 def _bouts(verified: Verified) -> str:

@@ -14,11 +14,11 @@ from openpyxl.styles import PatternFill
 from openpyxl.worksheet.cell_range import CellRange
 
 from pipeline.checks.headings import find_headings
-from pipeline.report.annotated import cell_at, put_text
 from pipeline.sheet_schema import layout
 from pipeline.workbook.guard import MAX_CELLS
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.patch import made as packed
+from pipeline.workbook.writing import cell_at, put_text
 from pipeline.workbook.xlsx import NOT_UNDERSTOOD
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Findings for a reader: as text for a person, as JSON, SARIF or annotations for a program."""
+"""Findings for a reader: as text or a page for a person, as JSON, SARIF or annotations for a program."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Literal, TextIO, get_args
 
 from pipeline.findings import as_json
 from pipeline.report.formats import as_github, as_sarif
-from pipeline.report.html import as_html
-from pipeline.report.text import as_text, printed
+from pipeline.report.text import as_text, print_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,13 +16,13 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.workbook.model import Book
 
-__all__ = ["FORMATS", "Format", "show_findings", "shown"]
+__all__ = ["FORMATS", "Format", "formatted", "show_findings"]
 
 Format = Literal["text", "json", "sarif", "github", "html"]
 FORMATS: tuple[str, ...] = get_args(Format)
 
 
-def shown(findings: Sequence[Finding], cards: int, form: str = "text", book: Book | None = None) -> str:
+def formatted(findings: Sequence[Finding], cards: int, form: str = "text", book: Book | None = None) -> str:
     """The findings in one of FORMATS, with a last newline, without colour.
 
     `cards` is the number of cards read; with `book`, text shows the cells around each finding. Raises
@@ -38,7 +37,9 @@ def shown(findings: Sequence[Finding], cards: int, form: str = "text", book: Boo
     if form == "github":
         return as_github(findings)
     if form == "html":
-        return as_html(findings, cards, book)
+        from pipeline.report.html import findings_page  # noqa: PLC0415 - only a page waits for its templates
+
+        return findings_page(findings, cards, book)
     raise ValueError(f"there is no format {form!r}; there are {', '.join(FORMATS)}")
 
 
@@ -46,7 +47,7 @@ def show_findings(
     findings: Sequence[Finding], cards: int, book: Book | None = None, stream: TextIO | None = None
 ) -> None:
     """Write the findings as text, by default to standard output; in colour where that is a terminal."""
-    printed(findings, cards, book, stream or sys.stdout)
+    print_text(findings, cards, book, stream or sys.stdout)
 
 
 def _dumped(data: object) -> str:

@@ -1,4 +1,4 @@
-"""A copy of a workbook for reading: each finding as colour and remark at its cell, and a sheet that lists them.
+"""A copy of a workbook for reading: each finding as colour and remark at its cell, and a sheet of them all.
 
 It is made anew from what was read (values, not formulas or drawings), and says so: the designer's own file
 stays the one to work in.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 import math
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
 from openpyxl.comments import Comment
@@ -17,6 +17,7 @@ from openpyxl.utils import get_column_letter
 
 from pipeline.report.formats import column_number
 from pipeline.workbook.patch import made as packed
+from pipeline.workbook.writing import cell_at, put_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -91,22 +92,11 @@ def _put(target: WrittenCell, cell: Cell) -> None:
         target.number_format = cell.number_format
 
 
-def cell_at(sheet: Worksheet, row: int, column: int) -> WrittenCell:
-    """A cell of a sheet that we write, none of which is merged."""
-    return cast("WrittenCell", sheet.cell(row, column))
-
-
-def put_text(target: WrittenCell, text: str) -> None:
-    """Write a text as a text, whatever it begins with: never as a formula."""
-    target.value = "".join(letter for letter in text if letter >= " " or letter in "\t\n")
-    target.data_type = "s"
-
-
 def _mark(written: Worksheet, finding: Finding) -> None:
     target = written[str(finding.cell)]
-    said = f"{finding.severity} {finding.code}: {finding.message}. {finding.fix}"
+    remark = f"{finding.severity} {finding.code}: {finding.message}. {finding.fix}"
     before = target.comment.text + "\n\n" if target.comment else ""
-    target.comment = Comment(before + said, "fightcard", height=160, width=320)
+    target.comment = Comment(before + remark, "fightcard", height=160, width=320)
     if not before:
         target.fill = PatternFill("solid", start_color=FILLS[finding.severity])
 
@@ -114,8 +104,10 @@ def _mark(written: Worksheet, finding: Finding) -> None:
 def _list(listing: Worksheet, book: Book, findings: Sequence[Finding]) -> None:
     put_text(cell_at(listing, 1, 1), f"Findings of {book.name}")
     cell_at(listing, 1, 1).font = Font(bold=True, size=14)
-    said = "A copy for reading, made anew from the values of the workbook. Mend the workbook itself, not this copy."
-    cell_at(listing, 2, 1).value = said
+    cell_at(listing, 2, 1).value = (
+        "A copy for reading, made anew from the values of the workbook."
+        " Mend the workbook itself, not this copy."
+    )
     for column, (heading, width) in enumerate(zip(_HEADINGS, _WIDTHS, strict=True), 1):
         cell_at(listing, 4, column).value = heading
         cell_at(listing, 4, column).font = Font(bold=True)

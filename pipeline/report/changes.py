@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def repairs_as_text(mended: Repaired) -> str:
-    """The repairs done, those that are offered, and those that would not do, in lines of text with a last newline."""
+    """The repairs done, those offered, and those that would not do, in lines of text with a last newline."""
     lines = [f"{len(mended.done)} cell{'s' * (len(mended.done) != 1)} mended"]
     lines += _listed(mended.done)
     count = len(mended.offered)
@@ -34,6 +34,5 @@ def _listed(repairs: Sequence[Repair]) -> Iterator[str]:
     for each in repairs:
         who = f"  {each.finding.fighter}" if each.finding.fighter else ""
         before, after = safe(shown(each.before)), safe(str(each.after))
-        yield safe(
-            f"  {each.sheet}!{each.cell}{who}, {each.finding.column}: {before} -> {after} ({each.finding.code})"
-        )
+        where = f"  {each.sheet}!{each.cell}{who}, {each.finding.column}"
+        yield safe(f"{where}: {before} -> {after} ({each.finding.code})")

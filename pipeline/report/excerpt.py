@@ -5,49 +5,62 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.findings import Value, shown
+from pipeline.findings import shown
 from pipeline.report.formats import column_number
 from pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
     from pipeline.findings import Finding
-    from pipeline.workbook.model import Book
+    from pipeline.workbook.model import Book, Sheet
 
 BESIDE = 2
+"""How many columns an excerpt has on either side of the cell."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One column of an excerpt: its letters, its heading, the value in the finding's row, whether it is the culprit."""
+    """One column of an excerpt: its letters, its heading, the cell in the row as a sheet shows it."""
 
     letters: str
     heading: str
-    value: Value
+    text: str
     is_culprit: bool
 
 
-def excerpt(finding: Finding, book: Book | None) -> list[Part]:
-    """The finding's cell between two neighbours on either side; nothing where no cell is known."""
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """The columns around a finding's cell, and the row of the headings above it, where there is one."""
+
+    heading_row: int | None
+    parts: tuple[Part, ...]
+
+
+def excerpt(finding: Finding, book: Book | None) -> Excerpt | None:
+    """The finding's cell between two neighbours on either side; None where no cell is known."""
     column = column_number(finding.cell)
     sheet = book.sheet(finding.sheet) if book and finding.sheet else None
     if sheet is None or column is None or finding.row is None:
-        return []
-    headings = heading_row(book, finding)
-    parts = []
-    for at in range(max(1, column - BESIDE), column + BESIDE + 1):
-        over = sheet.cell(headings, at) if headings else None
-        cell = sheet.cell(finding.row, at)
-        heading = shown(over.value) if over else ""
-        parts.append(Part(letters_of(at), heading, cell.value if cell else None, at == column))
-    return parts
+        return None
+    above = _heading_row(sheet, finding, column)
+    places = range(max(1, column - BESIDE), column + BESIDE + 1)
+    return Excerpt(
+        above,
+        tuple(
+            Part(letters_of(at), _text(sheet, above, at), _text(sheet, finding.row, at), at == column)
+            for at in places
+        ),
+    )
 
 
-def heading_row(book: Book | None, finding: Finding) -> int | None:
+def _heading_row(sheet: Sheet, finding: Finding, column: int) -> int | None:
     """The row above the finding's cell that holds its heading."""
-    column = column_number(finding.cell)
-    sheet = book.sheet(finding.sheet) if book and finding.sheet else None
-    for row in sheet.rows if sheet and column else ():
-        cell = row.cells.get(column or 0)
+    for row in sheet.rows:
+        cell = row.cells.get(column)
         if cell and finding.row and row.number < finding.row and str(cell.value).strip() == finding.column:
             return row.number
     return None
+
+
+def _text(sheet: Sheet, row: int | None, column: int) -> str:
+    cell = sheet.cell(row, column) if row else None
+    return shown(cell.value) if cell else ""

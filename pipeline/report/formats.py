@@ -1,4 +1,4 @@
-"""Findings for other programs: SARIF 2.1.0 (OASIS) for code scanning, and the annotations GitHub's runners show."""
+"""Findings for other programs: SARIF 2.1.0 (OASIS) for code scanning, annotations for GitHub's runners."""
 
 from __future__ import annotations
 
@@ -54,8 +54,8 @@ def as_github(findings: Sequence[Finding]) -> str:
             "col": column_number(finding.cell),
             "title": finding.code,
         }
-        told = ",".join(f"{name}={_escaped(str(fact))}" for name, fact in facts.items() if fact is not None)
-        lines.append(f"::{_ANNOTATION[finding.severity]} {told}::{_one_line(_said(finding))}\n")
+        listed = ",".join(f"{name}={_escaped(str(fact))}" for name, fact in facts.items() if fact is not None)
+        lines.append(f"::{_ANNOTATION[finding.severity]} {listed}::{_one_line(_sentence(finding))}\n")
     return "".join(lines)
 
 
@@ -64,7 +64,7 @@ def column_number(cell: str | None) -> int | None:
     return column_and_row(cell)[0] if cell else None
 
 
-def _said(finding: Finding) -> str:
+def _sentence(finding: Finding) -> str:
     where = f" ({finding.sheet}!{finding.cell})" if finding.cell else ""
     who = f"{finding.fighter}: " if finding.fighter else ""
     return f"{who}{finding.message}{where}. {finding.fix}"
@@ -98,7 +98,7 @@ def _result(finding: Finding, rule: int) -> Json:
         "ruleId": finding.code,
         "ruleIndex": rule,
         "level": finding.severity,
-        "message": {"text": _said(finding)},
+        "message": {"text": _sentence(finding)},
         "locations": [location] if location else [],
     }
     extra = {"fighter": finding.fighter, "value": finding.value, "suggestion": finding.suggestion}

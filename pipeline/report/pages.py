@@ -48,13 +48,13 @@ def _dictionaries() -> Iterator[tuple[str, str]]:
 
 
 def data_dictionary(system: str) -> str:
-    """Every column of every sheet of a system's workbook: what it holds, what the rule book says, what is understood."""
+    """Every column of every sheet of a game's workbook: what it holds, what the rules say of it."""
     parts = [
         f"# Data dictionary: {game(system).title}",
         MADE,
-        "What each sheet of a workbook holds, column by column, in the order of the template. It is made from "
-        f"the schemas in `schemas/{system}/` and `schemas/common/`, which are what the program itself goes by. Pages are "
-        "those of the rule book.",
+        "What each sheet of a workbook holds, column by column, in the order of the template. It is made "
+        f"from the schemas in `schemas/{system}/` and `schemas/common/`, which are what the program itself "
+        "goes by. Pages are those of the rule book.",
     ]
     for name in SHEETS:
         if name in schemas.names(system):
@@ -82,11 +82,12 @@ def _sheet(sheet: Layout) -> Iterator[str]:
 
 
 def _charts(tables: Mapping[str, Table]) -> Iterator[str]:
-    """Every chart of a game by name: its rows, its columns, the words that may stand in it, and where it comes from."""
+    """Every chart of a game by name: its rows, its columns, the words that may stand in it, its source."""
     yield "### The charts"
     yield (
-        "What may stand under Chart, Row, Column and Value. Kind is where the house's chart comes from: source is in the rule "
-        "text, ruled our reading of it, house made by fightcard; `fightcard tables` shows every line. `-` is a blank."
+        "What may stand under Chart, Row, Column and Value. Kind is where the house's chart comes from: "
+        "source is in the rule text, ruled our reading of it, house made by fightcard; `fightcard tables` "
+        "shows every line. `-` is a blank."
     )
     head = "| chart | what it says | kind | rows | columns | values |\n|---|---|---|---|---|---|"
     yield "\n".join([head, *map(_chart, tables.values())])
@@ -94,10 +95,9 @@ def _charts(tables: Mapping[str, Table]) -> Iterator[str]:
 
 def _chart(table: Table) -> str:
     parts = "".join(f"; {kind}: {', '.join(places)}" for kind, places in table.parts.items())
-    told = (_plain(f"{table.title} ({table.cite})"), _plain(f"{table.kind}{parts}"))
-    return (
-        f"| `{table.name}` | {' | '.join((*told, _keys(table.rows), _keys(table.columns), _values(table)))} |"
-    )
+    facts = (_plain(f"{table.title} ({table.cite})"), _plain(f"{table.kind}{parts}"))
+    cells = (f"`{table.name}`", *facts, _keys(table.rows), _keys(table.columns), _values(table))
+    return f"| {' | '.join(cells)} |"
 
 
 def _keys(keys: Sequence[str]) -> str:
@@ -185,13 +185,14 @@ def _example(example: Mapping[str, str]) -> str:
 
 
 def _finding_page(diagnostic: Diagnostic, examples: Sequence[Mapping[str, str]]) -> str:
-    meaning = dict(zip(SEVERITIES, ("stops the build", "wants a look", "for information"), strict=True))
+    meanings = dict(zip(SEVERITIES, ("stops the build", "wants a look", "for information"), strict=True))
+    severity, meaning = diagnostic.severity.capitalize(), meanings[diagnostic.severity]
     return (
         "\n\n".join(
             (
                 f"# {diagnostic.code}",
                 MADE,
-                f"{diagnostic.severity.capitalize()} ({meaning[diagnostic.severity]}), {KINDS[diagnostic.letter]}.",
+                f"{severity} ({meaning}), {KINDS[diagnostic.letter]}.",
                 f"**Says:** {_cell(diagnostic.says)}",
                 f"**Why:** {_cell(diagnostic.why)}",
                 f"**Fix:** {_cell(diagnostic.fix)}",

@@ -1,4 +1,4 @@
-"""A printed card as SVG: the strokes that the press makes, in millimetres, for a page on the screen."""
+"""A printed card as SVG: the strokes that the printer makes, in millimetres, for a page on the screen."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pipeline.printing.drawing.compose import Compositor, Owner
 from pipeline.printing.drawing.fonts import FALLBACK, shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Circle, Line, Point
 from pipeline.printing.drawing.themes import CLASSIC
+from pipeline.report.svg import short
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -45,7 +46,7 @@ class SvgPen:
 
     def stroke(self, figure: Shape, ink: Ink, width: float) -> None:
         """The outline of a figure, `width` mm broad."""
-        looks = Markup('fill="none" stroke="{}" stroke-width="{}"').format(_colour(ink), _short(width))
+        looks = Markup('fill="none" stroke="{}" stroke-width="{}"').format(_colour(ink), _mm(width))
         self.elements.append(_figure(figure, looks))
 
     def text(self, start: Point, words: str, letters: Letters) -> None:
@@ -55,7 +56,7 @@ class SvgPen:
         looks = Markup('font-weight="{}" fill="{}"').format(WEIGHTS[letters.weight], _colour(letters.ink))
         runs = []
         for run in shape(words, letters.weight).runs:
-            # A stand-in type is squeezed to its place; our own has the right width, and tracking parts its letters.
+            # A stand-in type is squeezed to its place; our own has the right width, and tracking.
             looks_as = (
                 Markup(' lengthAdjust="spacingAndGlyphs" font-family="sans-serif"')
                 if run.face == FALLBACK
@@ -64,14 +65,14 @@ class SvgPen:
             wide = Markup('<text x="0" y="0" textLength="{}"{}>{}</text>')
             length = run.width * size + tracking * max(len(run.text) - 1, 0)
             if length > 0:
-                told = wide.format(_short(length), looks_as, escape(run.text))
-                runs.append(Markup('<g transform="translate({} 0)">{}</g>').format(_short(x), told))
+                line = wide.format(_mm(length), looks_as, escape(run.text))
+                runs.append(Markup('<g transform="translate({} 0)">{}</g>').format(_mm(x), line))
             x += length + tracking
         turned = Markup(" rotate({})").format(-letters.turn) if letters.turn else ""
-        squeezed = Markup(" scale({} 1)").format(_short(letters.stretch)) if letters.stretch < 1 else ""
+        squeezed = Markup(" scale({} 1)").format(_mm(letters.stretch)) if letters.stretch < 1 else ""
         self.elements.append(
             Markup('<g transform="translate({} {}){}{}" font-size="{}" {}>{}</g>').format(
-                _short(start.x), _short(start.y), turned, squeezed, _short(size), looks, Markup("").join(runs)
+                _mm(start.x), _mm(start.y), turned, squeezed, _mm(size), looks, Markup("").join(runs)
             )
         )
 
@@ -84,7 +85,7 @@ class SvgPen:
             return
         self.elements.append(
             Markup('<image x="{}" y="{}" width="{}" height="{}" href="{}"/>').format(
-                *map(_short, (box.x, box.y, box.width, box.height)), self.pictures[key]
+                *map(_mm, (box.x, box.y, box.width, box.height)), self.pictures[key]
             )
         )
 
@@ -96,20 +97,24 @@ def card_svg(
     side: Side = "front",
     pictures: Mapping[str, str] | None = None,
 ) -> Markup:
-    """One side of a card as one SVG element, as the press prints it; `pictures` are addresses of portraits by the key of each."""
+    """One side of a card as one SVG element, as it is printed.
+
+    pictures: the addresses of portraits by the key of each.
+    """
     pen = SvgPen(pictures)
     page = Compositor(pen, CLASSIC, Owner(face.told(card)))
     (face.frame if side == "front" else face.back_frame)(page)
     (face.front if side == "front" else face.back)(page, card, imprint)
-    told = face.told(card)
+    title = face.told(card)
     return Markup(
-        '<svg class="card" viewBox="0 0 {w} {h}" width="{w}mm" height="{h}mm" role="img" aria-label="{name}">{strokes}</svg>'
+        '<svg class="card" viewBox="0 0 {w} {h}" width="{w}mm" height="{h}mm" role="img" aria-label="{name}">'
+        "{strokes}</svg>"
     ).format(
-        w=_short(face.size.width),
-        h=_short(face.size.height),
-        name=f"The card of {told} as printed"
+        w=_mm(face.size.width),
+        h=_mm(face.size.height),
+        name=f"The card of {title} as printed"
         if side == "front"
-        else f"The back of the card of {told} as printed",
+        else f"The back of the card of {title} as printed",
         strokes=Markup("").join(pen.elements),
     )
 
@@ -145,19 +150,19 @@ def font_faces() -> Markup:
 
 def _figure(figure: Shape, looks: Markup) -> Markup:
     if isinstance(figure, Box):
-        rounded = Markup(' rx="{}"').format(_short(figure.radius)) if figure.radius else ""
+        rounded = Markup(' rx="{}"').format(_mm(figure.radius)) if figure.radius else ""
         return Markup('<rect x="{}" y="{}" width="{}" height="{}"{} {}/>').format(
-            _short(figure.x), _short(figure.y), _short(figure.width), _short(figure.height), rounded, looks
+            _mm(figure.x), _mm(figure.y), _mm(figure.width), _mm(figure.height), rounded, looks
         )
     if isinstance(figure, Circle):
         return Markup('<circle cx="{}" cy="{}" r="{}" {}/>').format(
-            _short(figure.x), _short(figure.y), _short(figure.radius), looks
+            _mm(figure.x), _mm(figure.y), _mm(figure.radius), looks
         )
     if isinstance(figure, Line):
         return Markup('<line x1="{}" y1="{}" x2="{}" y2="{}" {}/>').format(
-            *(_short(each) for end in (figure.start, figure.end) for each in (end.x, end.y)), looks
+            *(_mm(each) for end in (figure.start, figure.end) for each in (end.x, end.y)), looks
         )
-    corners = " ".join(f"{_short(corner.x)},{_short(corner.y)}" for corner in figure.corners)
+    corners = " ".join(f"{_mm(corner.x)},{_mm(corner.y)}" for corner in figure.corners)
     return Markup('<polygon points="{}" {}/>').format(corners, looks)
 
 
@@ -165,6 +170,6 @@ def _colour(ink: Ink) -> str:
     return f"#{ink.red:02x}{ink.green:02x}{ink.blue:02x}"
 
 
-def _short(number: float) -> str:
-    text = f"{number:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+def _mm(length: float) -> str:
+    """A length in millimetres, to the thousandth."""
+    return short(length, 3)

@@ -1,4 +1,4 @@
-"""A man's career on the proof page: the real one beside those that his card would have had, as a picture and in words."""
+"""A career on the proof page: the real one beside those of the card, as a picture and in words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
+from pipeline.report.svg import short, words
 from pipeline.verification.fair import SOURCES, record_of, span
 
 if TYPE_CHECKING:
@@ -18,9 +19,12 @@ FIGURES = {
     "lost_by_ko": "inside",
     "drawn": "drawn",
 }
-"""The figures of a career from top to bottom, and their labels; those inside the distance stand under what they are part of."""
+"""The figures of a career from top to bottom, and their labels.
 
-SAID = {
+Those inside the distance stand under what they are part of.
+"""
+
+PHRASES = {
     "won": "won",
     "won_by_ko": "won inside the distance",
     "lost": "lost",
@@ -31,16 +35,16 @@ SAID = {
 WIDE, ROW, TOP = 360, 24, 26
 FIRST, LAST = 58, 226
 REAL, MEAN, MIDDLE = 262, 302, 356
-"""Right ends of the columns of numbers: his record's, the mean of the card's careers, the middle 80% of them."""
+"""Right ends of the columns of numbers: the record's, the mean of the card's careers, their middle 80%."""
 
 
 def career_plot(career: Career) -> Markup:
-    """Each figure of a career: the middle 80% of those of the card as a bar, their mean as a line across it, the real one as a diamond."""
+    """Each figure of a career: the card's middle 80% as a bar, its mean as a line, the real one a diamond."""
     most = max(career.record.bouts, *(each.high for each in career.played.values()), 1)
     drawn = [
-        _words(REAL, 14, "real", "end"),
-        _words(MEAN, 14, "card", "end"),
-        _words(MIDDLE, 14, "80%", "end"),
+        words(REAL, 14, "real", "end"),
+        words(MEAN, 14, "card", "end"),
+        words(MIDDLE, 14, "80%", "end"),
     ]
     for row, (name, label) in enumerate(FIGURES.items()):
         real = getattr(career.record, name)
@@ -49,24 +53,25 @@ def career_plot(career: Career) -> Markup:
         )
     high = TOP + len(FIGURES) * ROW
     return Markup(
-        '<figure class="slim"><svg class="plot career" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg><figcaption>{}</figcaption>'
-        "</figure>"
+        '<figure class="slim"><svg class="plot career" viewBox="0 0 {} {}" role="img" aria-label="{}">'
+        "{}</svg><figcaption>{}</figcaption></figure>"
     ).format(
         WIDE,
         high,
         in_words(career),
         Markup("").join(drawn),
-        "His career: the diamond is what he did; the bar is the middle 80% of 10,000 careers of his card, the line across it their mean.",
+        "His career: the diamond is what he did; the bar is the middle 80% of 10,000 careers of his card,"
+        " the line across it their mean.",
     )
 
 
 def in_words(career: Career) -> str:
     """What the picture shows, for who cannot see it."""
     parts = []
-    for name, said in SAID.items():
+    for name, phrase in PHRASES.items():
         real, figure = getattr(career.record, name), career.played[name]
         known = "not known" if real is None else str(real)
-        parts.append(f"{said} {known}, card {figure.mean:.1f} on average ({span(figure)})")
+        parts.append(f"{phrase} {known}, card {figure.mean:.1f} on average ({span(figure)})")
     return f"His career and his card's: {'; '.join(parts)}"
 
 
@@ -78,13 +83,13 @@ def record_cell(career: Career) -> str:
 
 
 def played_cell(career: Career) -> str:
-    """The mean of the card's careers in the same form, with the middle 80% of the wins inside the distance."""
+    """The mean of the card's careers likewise, with the middle 80% of the wins inside the distance."""
     played = career.played
     won, lost, drawn = (round(played[name].mean) for name in ("won", "lost", "drawn"))
     return f"{won}-{lost}-{drawn} ({span(played['won_by_ko'])})"
 
 
-def career_said(career: Career) -> str:
+def career_sentence(career: Career) -> str:
     """The career in a sentence: the record, against whom, and how often one of the card lies as far off."""
     source = SOURCES[career.opposition.source].format(mean=round(career.opposition.middle()[0], 1) + 0.0)
     if career.chance is None:
@@ -107,39 +112,28 @@ def _row(
         return FIRST + count / most * (LAST - FIRST)
 
     middle = top + ROW / 2
-    words = _words(FIRST - 8, middle + 4, label, "end", "soft" if is_part else "")
+    name = words(FIRST - 8, middle + 4, label, "end", "soft" if is_part else "")
     line = Markup('<line class="grid" x1="{}" x2="{}" y1="{y}" y2="{y}"/>').format(
-        FIRST, LAST, y=_short(middle)
+        FIRST, LAST, y=short(middle)
     )
     bar = Markup('<rect class="band" x="{}" y="{}" width="{}" height="10" rx="2"/>').format(
-        _short(x(figure.low)), _short(middle - 5), _short(max(x(figure.high) - x(figure.low), 2))
+        short(x(figure.low)), short(middle - 5), short(max(x(figure.high) - x(figure.low), 2))
     )
     mean = Markup('<line class="mean" x1="{x}" x2="{x}" y1="{}" y2="{}"/>').format(
-        _short(middle - 8), _short(middle + 8), x=_short(x(figure.mean))
+        short(middle - 8), short(middle + 8), x=short(x(figure.mean))
     )
-    drawn = [words, line, bar, mean]
+    drawn = [name, line, bar, mean]
     if real is not None:
         at = x(real)
         drawn.append(
             Markup('<path class="diamond" d="M{} {y}L{x} {}L{} {y}L{x} {}Z"/>').format(
-                _short(at - 5), _short(middle - 5), _short(at + 5), _short(middle + 5),
-                x=_short(at), y=_short(middle),
+                short(at - 5), short(middle - 5), short(at + 5), short(middle + 5),
+                x=short(at), y=short(middle),
             )
         )  # fmt: skip
     drawn += [
-        _words(REAL, middle + 4, "?" if real is None else str(real), "end", "strong"),
-        _words(MEAN, middle + 4, f"{figure.mean:.1f}", "end"),
-        _words(MIDDLE, middle + 4, span(figure), "end"),
+        words(REAL, middle + 4, "?" if real is None else str(real), "end", "strong"),
+        words(MEAN, middle + 4, f"{figure.mean:.1f}", "end"),
+        words(MIDDLE, middle + 4, span(figure), "end"),
     ]
     return drawn
-
-
-def _words(x: float, y: float, words: str, anchor: str, kind: str = "") -> Markup:
-    looks = Markup(' class="{}"').format(kind) if kind else ""
-    return Markup('<text x="{}" y="{}" text-anchor="{}"{}>{}</text>').format(
-        _short(x), _short(y), anchor, looks, words
-    )
-
-
-def _short(number: float) -> str:
-    return f"{number:.1f}".rstrip("0").rstrip(".")

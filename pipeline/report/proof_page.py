@@ -1,4 +1,4 @@
-"""The proof page: a whole set on one self-contained HTML page, each card as printed with what speaks for and against it."""
+"""The proof page: a whole set on one self-contained HTML page, each card as printed with its verdict."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-import jinja2
 from markupsafe import Markup
 
 from pipeline.checks.ids import slug
@@ -20,14 +19,17 @@ from pipeline.printing.output.extras import tables_in_force
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import stock_of
 from pipeline.printing.sheets.order import Order
+from pipeline.report.html_template import template
 from pipeline.report.proof_card import addresses, card_svg, font_faces
-from pipeline.report.proof_career import career_plot, career_said, played_cell, record_cell
+from pipeline.report.proof_career import career_plot, career_sentence, played_cell, record_cell
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
 from pipeline.verification.statistics.rates import mean_round
 from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    import jinja2
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding
@@ -66,10 +68,11 @@ class Part:
 def proof_page(
     verified: Verified, cards: CardSet, findings: Sequence[Finding] = (), stock: Stock | None = None
 ) -> str:
-    """The page as HTML; `findings` are those of the workbook, shown with their cards, `stock` the set as it is printed, with its portraits.
+    """The page as HTML.
 
-    The same arguments give the same text. Nothing of it asks the network, no name is ever read as markup, and a
-    browser runs no script in it but ours, which the page names by its digest.
+    findings: those of the workbook, shown with their cards. stock: the set as it is printed, with its
+    portraits. The same arguments give the same text. Nothing of it asks the network, no name is ever read as
+    markup, and a browser runs no script in it but ours, which the page names by its digest.
     """
     known = (*findings, *verified.findings)
     stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
@@ -98,7 +101,7 @@ def proof_page(
 
 
 def _plots(verified: Verified, divisions: Sequence[str]) -> list[Markup]:
-    """The plots of the set as a whole; men who do not meet stand in plots of their own."""
+    """The plots of the set as a whole; fighters who do not meet stand in plots of their own."""
     apart = [None] if verified.across or len(divisions) == 1 else divisions
     return [
         *(plot(verified, division) for plot in (strength_plot, heat_map) for division in apart),
@@ -179,22 +182,15 @@ def _hash_source(script: str) -> str:
 
 @cache
 def _template() -> jinja2.Template:
-    environment = jinja2.Environment(
-        loader=jinja2.PackageLoader("pipeline.report"),
-        autoescape=True,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=jinja2.StrictUndefined,
-    )
-    environment.filters |= {
+    filters: dict[str, Callable[..., object]] = {
         "bare": _bare,
         "rate": _rate,
         "span": _span,
         "mean_round": mean_round,
         "as_class": _as_class,
         "career_plot": career_plot,
-        "career_said": career_said,
+        "career_sentence": career_sentence,
         "record_cell": record_cell,
         "played_cell": played_cell,
     }
-    return environment.get_template(TEMPLATE)
+    return template(TEMPLATE, filters)

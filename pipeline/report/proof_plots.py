@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from markupsafe import Markup
 
+from pipeline.report.svg import short, words
 from pipeline.verification.statistics.reference_rates import stoppage_rounds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from pipeline.verification import Verified, VerifiedCard
     from pipeline.verification.sensitivity import Effect
@@ -40,7 +41,10 @@ class Named(NamedTuple):
 
 
 def strength_plot(verified: Verified, division: str | None = None) -> Markup:
-    """Strength against printed Overall: a dot a card with its interval, of the cards of a division where one is named; none for who met nobody."""
+    """Strength against printed Overall: a dot a card with its interval; none for a card that met nobody.
+
+    division: of its cards alone.
+    """
     rated = [card for card in _met(verified, division) if card.overall is not None]
     if not rated:
         return Markup("")
@@ -79,7 +83,10 @@ def strength_plot(verified: Verified, division: str | None = None) -> Markup:
 
 
 def heat_map(verified: Verified, division: str | None = None) -> Markup:
-    """The round robin of a division, or of the whole set: each card's wins against each other, half of a draw being a win."""
+    """The round robin of a division, or of the whole set: what each card wins of each other.
+
+    Half of a draw is a win.
+    """
     cards = sorted(_met(verified, division), key=lambda card: card.strength.rank)
     if not cards:
         return Markup("")
@@ -90,21 +97,21 @@ def heat_map(verified: Verified, division: str | None = None) -> Markup:
     drawn: list[Markup] = []
     for row, card in enumerate(cards):
         for meeting in card.meetings:
-            told = f"{card.name} takes {meeting.score:.0%} from {cards[places[meeting.opponent]].name}"
+            title = f"{card.name} takes {meeting.score:.0%} from {cards[places[meeting.opponent]].name}"
             x, y = left + places[meeting.opponent] * cell, top + row * cell
             drawn.append(
                 Markup(
                     '<rect x="{}" y="{}" width="{}" height="{}" fill="{}"><title>{}</title></rect>'
-                ).format(x, y, cell - 1, cell - 1, _heat(meeting.score), told)
+                ).format(x, y, cell - 1, cell - 1, _heat(meeting.score), title)
             )
             if named:
-                drawn.append(_figure_in(x, y, cell, meeting.score, told))
+                drawn.append(_figure_in(x, y, cell, meeting.score, title))
         if named:
             middle = (row + 0.5) * cell
-            drawn.append(_words(left - 6, top + middle + 4, card.name, "end"))
+            drawn.append(words(left - 6, top + middle + 4, card.name, "end"))
             drawn.append(
                 Markup('<text transform="translate({} {}) rotate(-50)">{}</text>').format(
-                    _short(left + middle), top - 6, card.name
+                    short(left + middle), top - 6, card.name
                 )
             )
     size = len(cards) * cell
@@ -112,7 +119,8 @@ def heat_map(verified: Verified, division: str | None = None) -> Markup:
         drawn,
         left + size + 70,
         top + size + 8,
-        f"{_of(division)}Who beats whom: rows against columns, the strongest first; the bluer, the more the row wins, the more orange, the more it loses"
+        f"{_of(division)}Who beats whom: rows against columns, the strongest first; the bluer, the more the"
+        " row wins, the more orange, the more it loses"
         + ("; in percent, half of a draw being a win" if named else ""),
         "broad" if named else "",
     )
@@ -150,73 +158,76 @@ def rounds_plot(verified: Verified, division: str) -> Markup:
         at = LEFT + number * broad
         drawn.append(
             Markup('<rect class="bar" x="{}" y="{}" width="{}" height="{}"><title>{}</title></rect>').format(
-                _short(at + broad * 0.15),
-                _short(y(share)),
-                _short(broad * 0.7),
-                _short(y(0) - y(share)),
+                short(at + broad * 0.15),
+                short(y(share)),
+                short(broad * 0.7),
+                short(y(0) - y(share)),
                 f"round {number + 1}: {share:.1%} of the stoppages",
             )
         )
         drawn.append(_below(at + broad / 2, str(number + 1)))
     if real:
         line = " ".join(
-            f"{_short(LEFT + (number + 0.5) * broad)},{_short(y(share))}" for number, share in enumerate(real)
+            f"{short(LEFT + (number + 0.5) * broad)},{short(y(share))}" for number, share in enumerate(real)
         )
         drawn.append(Markup('<polyline class="real" points="{}"/>').format(line))
-        drawn.append(_words(WIDE - RIGHT, TOP + 10, "line: the real sport", "end"))
+        drawn.append(words(WIDE - RIGHT, TOP + 10, "line: the real sport", "end"))
     drawn.append(_below((LEFT + WIDE) / 2, "round of the stoppage", 38))
     return _plot(drawn, WIDE, HIGH, f"{division}: when stoppages come")
 
 
 def effects_plot(effects: Sequence[Effect]) -> Markup:
-    """What each number of a card does when it is put to the set's middle, in points of the share in question."""
-    shown = effects[:SHOWN_EFFECTS]
-    if not shown:
+    """What each number of a card does when it is put to the set's median, in points of the share."""
+    largest = effects[:SHOWN_EFFECTS]
+    if not largest:
         return Markup("")
-    most = max(abs(effect.after - effect.before) for effect in shown) or 1.0
+    most = max(abs(effect.after - effect.before) for effect in largest) or 1.0
     middle, reach, high = 400, 130, 20
     drawn = []
-    for row, effect in enumerate(shown):
+    for row, effect in enumerate(largest):
         change = effect.after - effect.before
         long = abs(change) / most * reach
         name = effect.heading + (f" ({effect.part})" if effect.part else "")
         drawn += [
-            _words(250, row * high + 15, f"{name} {effect.value} → {effect.to}", "end"),
+            words(250, row * high + 15, f"{name} {effect.value} → {effect.to}", "end"),
             Markup('<rect class="{}" x="{}" y="{}" width="{}" height="14"/>').format(
                 "rise" if change > 0 else "fall",
-                _short(middle - (long if change < 0 else 0)),
+                short(middle - (long if change < 0 else 0)),
                 row * high + 4,
-                _short(long),
+                short(long),
             ),
-            _words(WIDE - 4, row * high + 15, f"{100 * change:+.1f}", "end"),
+            words(WIDE - 4, row * high + 15, f"{100 * change:+.1f}", "end"),
         ]
     drawn.append(
-        Markup('<line class="axis" x1="{0}" x2="{0}" y1="0" y2="{1}"/>').format(middle, len(shown) * high)
+        Markup('<line class="axis" x1="{0}" x2="{0}" y1="0" y2="{1}"/>').format(middle, len(largest) * high)
     )
     return _plot(
         drawn,
         WIDE,
-        len(shown) * high + 4,
+        len(largest) * high + 4,
         "What single numbers do, each put to the set's middle; percentage points",
     )
 
 
-def _figure_in(x: float, y: float, cell: float, score: float, told: str) -> Markup:
-    """The percentage on the face of a cell of the heat map, in ink or in white, whichever is seen better on it."""
+def _figure_in(x: float, y: float, cell: float, score: float, title: str) -> Markup:
+    """The percentage on a cell of the heat map, in ink or in white, whichever is seen better on it."""
     return Markup(
         '<text class="figure" x="{}" y="{}" font-size="{}" fill="{}"><title>{}</title>{}</text>'
     ).format(
-        _short(x + (cell - 1) / 2),
-        _short(y + cell * 0.66),
-        _short(min(13, cell * 0.44)),
+        short(x + (cell - 1) / 2),
+        short(y + cell * 0.66),
+        short(min(13, cell * 0.44)),
         "#fff" if score >= 0.78 or score <= 0.06 else "#1d1d1b",
-        told,
+        title,
         round(100 * score),
     )
 
 
 def _names_beside(dots: Sequence[Named]) -> Iterator[Markup]:
-    """A name beside each dot, none over another name, dot or interval; one that has to stand farther off has a line to its dot."""
+    """A name beside each dot, none over another name, dot or interval.
+
+    One that has to stand farther off has a line to its dot.
+    """
     taken: list[Around] = [
         (dot.x - 5, min(dot.low, dot.y - 5), dot.x + 5, max(dot.high, dot.y + 5)) for dot in dots
     ]
@@ -232,8 +243,8 @@ def _names_beside(dots: Sequence[Named]) -> Iterator[Markup]:
         taken.append(boxes[side, down])
         if abs(down) > NAME_HIGH / 2:
             line = '<line class="lead" x1="{}" y1="{}" x2="{}" y2="{}"/>'
-            yield Markup(line).format(*map(_short, (dot.x, dot.y, dot.x + side * 7, dot.y + down)))
-        yield _words(dot.x + side * 9, dot.y + down + 4, dot.name, "start" if side > 0 else "end")
+            yield Markup(line).format(*map(short, (dot.x, dot.y, dot.x + side * 7, dot.y + down)))
+        yield words(dot.x + side * 9, dot.y + down + 4, dot.name, "start" if side > 0 else "end")
 
 
 def _box_of(dot: Named, side: int, down: int) -> Around:
@@ -250,17 +261,19 @@ def _meets(one: Around, other: Around) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
-def _dot(card: VerifiedCard, x: float, y: object) -> Markup:
+def _dot(card: VerifiedCard, x: float, y: Callable[[float], float]) -> Markup:
     strong = card.strength
-    at = [y(value) for value in (strong.low, strong.value, strong.high)]  # type: ignore[operator]
-    told = f"{card.name}: strength {strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f}), Overall {card.overall}"
+    at = [y(value) for value in (strong.low, strong.value, strong.high)]
+    interval = f"{strong.value:+.0f} ({strong.low:+.0f} to {strong.high:+.0f})"
+    title = f"{card.name}: strength {interval}, Overall {card.overall}"
     return Markup(
-        '<g class="dot {}"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/><circle cx="{x}" cy="{}" r="4"/></g>'
-    ).format(card.verdict.replace(" ", "-"), told, _short(at[0]), _short(at[2]), _short(at[1]), x=_short(x))
+        '<g class="dot {}"><title>{}</title><line x1="{x}" x2="{x}" y1="{}" y2="{}"/>'
+        '<circle cx="{x}" cy="{}" r="4"/></g>'
+    ).format(card.verdict.replace(" ", "-"), title, short(at[0]), short(at[2]), short(at[1]), x=short(x))
 
 
 def _heat(score: float) -> str:
-    """From the loser's orange over grey to the winner's blue, both told apart by eyes that know no red or green."""
+    """From the loser's orange over grey to the winner's blue; eyes that know no red or green see both."""
     ends, middle = ((201, 104, 28), (36, 99, 171)), (222, 222, 216)
     end, share = (ends[1], 2 * score - 1) if score >= 0.5 else (ends[0], 1 - 2 * score)
     red, green, blue = (
@@ -271,33 +284,24 @@ def _heat(score: float) -> str:
 
 def _grid(x: float, y: float, end: float, label: str) -> Markup:
     line = Markup('<line class="grid" x1="{}" x2="{}" y1="{y}" y2="{y}"/>').format(
-        _short(x), _short(end), y=_short(y)
+        short(x), short(end), y=short(y)
     )
-    return line + _words(x - 6, y + 4, label, "end")
+    return line + words(x - 6, y + 4, label, "end")
 
 
 def _below(x: float, label: str, down: float = 18) -> Markup:
-    return _words(x, HIGH - LOW + down, label, "middle")
-
-
-def _words(x: float, y: float, words: str, anchor: str) -> Markup:
-    return Markup('<text x="{}" y="{}" text-anchor="{}">{}</text>').format(
-        _short(x), _short(y), anchor, words
-    )
+    return words(x, HIGH - LOW + down, label, "middle")
 
 
 def _plot(drawn: Iterable[Markup], wide: float, high: float, title: str, kind: str = "") -> Markup:
     return Markup(
-        '<figure{}><svg class="plot" style="--wide:{}px" viewBox="0 0 {} {}" role="img" aria-label="{title}">{}</svg><figcaption>{title}</figcaption></figure>'
+        '<figure{}><svg class="plot" style="--wide:{}px" viewBox="0 0 {} {}" role="img" aria-label="{title}">'
+        "{}</svg><figcaption>{title}</figcaption></figure>"
     ).format(
         Markup(' class="{}"').format(kind) if kind else "",
-        _short(wide),
-        _short(wide),
-        _short(high),
+        short(wide),
+        short(wide),
+        short(high),
         Markup("").join(drawn),
         title=title,
     )
-
-
-def _short(number: float) -> str:
-    return f"{number:.1f}".rstrip("0").rstrip(".")

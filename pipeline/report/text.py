@@ -13,21 +13,19 @@ from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from rich.cells import cell_len, set_cell_size
 
-from pipeline.findings import SEVERITIES, Finding, Severity, shown
-from pipeline.report.formats import column_number
-from pipeline.workbook.addresses import letters_of
+from pipeline.findings import SEVERITIES, Finding, Severity
+from pipeline.report.excerpt import excerpt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from pipeline.workbook.model import Book, Sheet
+    from pipeline.report.excerpt import Part
+    from pipeline.workbook.model import Book
 
 WIDTH = 80
 WIDEST_CELL = 18
-BESIDE = 2
 MARGIN = 11
 STYLES: dict[Severity, str] = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
-_PLURAL = {"error": "errors", "warning": "warnings", "note": "notes"}
 
 
 class Segment(NamedTuple):
@@ -44,7 +42,7 @@ def as_text(findings: Sequence[Finding], cards: int, book: Book | None) -> str:
     )
 
 
-def printed(findings: Sequence[Finding], cards: int, book: Book | None, stream: TextIO) -> None:
+def print_text(findings: Sequence[Finding], cards: int, book: Book | None, stream: TextIO) -> None:
     """Write the report to a stream: in colour on a terminal, unless NO_COLOR is set."""
     if not stream.isatty() and "FORCE_COLOR" not in os.environ:
         stream.write(as_text(findings, cards, book))
@@ -59,17 +57,22 @@ def printed(findings: Sequence[Finding], cards: int, book: Book | None, stream: 
 
 def lines(findings: Sequence[Finding], cards: int, book: Book | None) -> Iterator[list[Segment]]:
     """The report line by line: groups in the order of their first finding, then the counts."""
-    groups: dict[tuple[str | None, str | None], list[Finding]] = {}
-    for finding in findings:
-        groups.setdefault((finding.sheet, finding.fighter), []).append(finding)
-    told: set[str] = set()
-    for group in groups.values():
+    explained: set[str] = set()
+    for group in groups(findings):
         yield [Segment(safe(_heading(group[0])), "bold")]
         for finding, also in _merged(group):
-            yield from _lines_of(finding, also, book, has_why=finding.code not in told)
-            told.add(finding.code)
+            yield from _lines_of(finding, also, book, has_why=finding.code not in explained)
+            explained.add(finding.code)
         yield []
-    yield [Segment(_counted(findings, cards), "bold")]
+    yield [Segment(counted(findings, cards), "bold")]
+
+
+def groups(findings: Sequence[Finding]) -> list[list[Finding]]:
+    """The findings of each fighter, or of each sheet, together, in the order of the first of each."""
+    found: dict[tuple[str | None, str | None], list[Finding]] = {}
+    for finding in findings:
+        found.setdefault((finding.sheet, finding.fighter), []).append(finding)
+    return list(found.values())
 
 
 def _heading(first: Finding) -> str:
@@ -111,49 +114,33 @@ def _lines_of(
 
 def _excerpt(finding: Finding, book: Book | None) -> Iterator[list[Segment]]:
     """The cell between its neighbours: letters and headings above, the culprit underlined."""
-    column = column_number(finding.cell)
-    sheet = book.sheet(finding.sheet) if book and finding.sheet else None
-    if sheet is None or column is None or finding.row is None:
+    around = excerpt(finding, book)
+    if around is None:
         return
-    headings = _heading_row(sheet, finding, column)
-    columns = [at for at in range(column - BESIDE, column + BESIDE + 1) if at >= 1]
-    known = {at: _cells(sheet, finding, headings, at) for at in columns}
-    wide = {at: min(WIDEST_CELL, max(cell_len(text) for text in cells)) for at, cells in known.items()}
-    while sum(wide[at] + 2 for at in columns) > WIDTH - MARGIN:
-        columns.remove(max(columns, key=lambda at: abs(at - column)))
-    widths, rows = [wide[at] for at in columns], [known[at] for at in columns]
-    numbers = ["", str(headings or ""), str(finding.row)]
-    for number, line in zip(numbers, zip(*rows, strict=True), strict=True):
+    parts = list(around.parts)
+    while sum(_width(part) + 2 for part in parts) > WIDTH - MARGIN:
+        middle = next(at for at, part in enumerate(parts) if part.is_culprit)
+        parts.pop(max(range(len(parts)), key=lambda at: abs(at - middle)))
+    widths = [_width(part) for part in parts]
+    numbers = ["", str(around.heading_row or ""), str(finding.row)]
+    for number, line in zip(numbers, zip(*map(_lines_in, parts), strict=True), strict=True):
         if not any(line):
             continue
         cells = "  ".join(_fitted(text, width) for text, width in zip(line, widths, strict=True))
         yield [Segment(f"{number:>8} | ", "dim"), Segment(cells.rstrip())]
-    here = columns.index(column)
+    here = next(at for at, part in enumerate(parts) if part.is_culprit)
     before = sum(widths[:here]) + 2 * here
-    mark = "^" * max(1, min(widths[here], cell_len(rows[here][2])))
+    mark = "^" * max(1, min(widths[here], cell_len(safe(parts[here].text))))
     yield [Segment(f"{'':>8} | ", "dim"), Segment(" " * before + mark, STYLES[finding.severity])]
 
 
-def _cells(sheet: Sheet, finding: Finding, headings: int | None, column: int) -> tuple[str, str, str]:
-    """One column of an excerpt: its letters, its heading, its cell in the finding's row."""
-    return (
-        letters_of(column),
-        _shown_at(sheet, headings, column),
-        _shown_at(sheet, finding.row, column),
-    )
+def _lines_in(part: Part) -> tuple[str, str, str]:
+    """One column of an excerpt from top to bottom."""
+    return part.letters, safe(part.heading), safe(part.text)
 
 
-def _heading_row(sheet: Sheet, finding: Finding, column: int) -> int | None:
-    for row in sheet.rows:
-        cell = row.cells.get(column)
-        if cell and finding.row and row.number < finding.row and str(cell.value).strip() == finding.column:
-            return row.number
-    return None
-
-
-def _shown_at(sheet: Sheet, row: int | None, column: int) -> str:
-    cell = sheet.cell(row, column) if row else None
-    return safe(shown(cell.value)) if cell else ""
+def _width(part: Part) -> int:
+    return min(WIDEST_CELL, max(map(cell_len, _lines_in(part))))
 
 
 def _fitted(text: str, width: int) -> str:
@@ -162,13 +149,11 @@ def _fitted(text: str, width: int) -> str:
     return set_cell_size(text, width)
 
 
-def _counted(findings: Sequence[Finding], cards: int) -> str:
-    count = {severity: sum(finding.severity == severity for finding in findings) for severity in SEVERITIES}
-    listed = [
-        f"{count[severity]} {severity if count[severity] == 1 else _PLURAL[severity]}"
-        for severity in SEVERITIES
-    ]
-    return f"{listed[0]}, {listed[1]}, {listed[2]}; {cards} good card{'' if cards == 1 else 's'}"
+def counted(findings: Sequence[Finding], cards: int) -> str:
+    """How many findings of each severity there are, and how many good cards, in words."""
+    counts = {severity: sum(finding.severity == severity for finding in findings) for severity in SEVERITIES}
+    listed = ", ".join(f"{count} {severity}{'s' * (count != 1)}" for severity, count in counts.items())
+    return f"{listed}; {cards} good card{'s' * (cards != 1)}"
 
 
 def wrapped(text: str, first: str, rest: str) -> Iterator[str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.registry import SYSTEMS
-from pipeline.cli import app
+from pipeline.cli.app import app
 from pipeline.rating import library, proposals
 from tests.pipeline.commands import Ran
 

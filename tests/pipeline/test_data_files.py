@@ -11,7 +11,7 @@ import engine
 import pipeline
 from pipeline.cards import dumps, load
 from pipeline.checks import selection
-from pipeline.cli.bouts import _kept as kept_record
+from pipeline.cli.bouts import recorded
 from pipeline.cli.exit_status import Misuse
 from pipeline.findings import as_json
 from pipeline.printing.output.print_log import LEDGER, LedgerUnreadable, read_ledger
@@ -87,7 +87,7 @@ def test_mutants_of_a_record_to_replay(cards: CardSet, tmp_path: Path) -> None:
     made = [*mutants.of_json(few, seed=2, most=250), *mutants.of_json(valid, seed=3, most=100)]
 
     def read(path: Path) -> None:
-        engine.replay(kept_record(path), red, blue, deck=cards.deck)
+        engine.replay(recorded(path), red, blue, deck=cards.deck)
 
     def told_as_misuse(path: Path) -> None:
         try:

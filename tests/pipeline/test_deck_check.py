@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from engine.systems.title_bout.loading import house_deck
 from pipeline.checks.schema import faults
-from pipeline.cli.decks import told as told_of
+from pipeline.cli.decks import report_lines
 from pipeline.verification.deck_check import Held, contenders, deck_report, margins
 from pipeline.verification.statistics.intervals import wilson
 from pipeline.verification.statistics.reference_rates import Band
@@ -144,7 +144,7 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
 
 def test_deck_check_tells_the_mix_of_endings_and_the_rounds() -> None:
     report = deck_report(house_deck(), [], bouts=2)
-    lines = told_of(report)
+    lines = report_lines(report)
     for label in (
         "counted out",
         "technical knockout",

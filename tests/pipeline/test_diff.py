@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.diff import Change, Differences, differences
-from pipeline.report.diff import as_html, as_text
+from pipeline.report.diff import as_text
+from pipeline.report.html import diff_page
 from pipeline.workbook.read import read
 from tests.workbooks import FRAZIER, JACKSON, cell, write
 
@@ -95,6 +96,6 @@ def test_the_text_groups_by_fighter_and_counts(tmp_path: Path) -> None:
 
 def test_no_name_is_markup_on_the_page(tmp_path: Path) -> None:
     wicked = {**FRAZIER, "Name": "<script>alert(1)</script>"}
-    page = as_html(found(tmp_path, (JACKSON, wicked), (JACKSON, {**wicked, "END": 105})))
+    page = diff_page(found(tmp_path, (JACKSON, wicked), (JACKSON, {**wicked, "END": 105})))
     assert "<script" not in page
     assert "&lt;script&gt;" in page

@@ -8,7 +8,8 @@ import pytest
 from PIL import Image
 
 from pipeline.diff import Differences, differences
-from pipeline.report.diff import as_html, as_text
+from pipeline.report.diff import as_text
+from pipeline.report.html import diff_page
 from pipeline.sheet_diff import CellChange
 from pipeline.workbook.read import read
 from tests.glory import CHART as GLORY_CHART
@@ -156,7 +157,7 @@ def test_as_json_they_stand_beside_the_changes_of_ratings_and_the_page_escapes_t
             "old_cell": "Careers", "new_cell": "Careers!F2",
         }
     ]  # fmt: skip
-    page = as_html(told)
+    page = diff_page(told)
     assert "<script" not in page
     assert "&lt;script&gt;" in page
     assert "Careers: Peter Jackson" in page

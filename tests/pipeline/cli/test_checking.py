@@ -1,4 +1,4 @@
-"""The proofreading verbs on the command line: what they write, what they say, and with which status they leave."""
+"""The proofreading verbs on the command line: what they write, what they say, and their exit status."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
+import pipeline
+from pipeline.report import formatted
+from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, cell, lawful_deck_rows, write
 
 if TYPE_CHECKING:
@@ -56,21 +59,6 @@ def test_compare_shows_both_values_of_a_disagreement(run: Run, tmp_path: Path) -
     assert "101" in out
 
 
-def test_a_new_project_passes_its_own_check(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    status, _, _ = run("new", "challengers", "--fighters", 12)
-    assert status == 0
-    (book,) = (tmp_path / "challengers").rglob("*.xlsx")
-    status, out, _ = run("check", book, "--format", "json")
-    assert status == 0
-    assert json.loads(out)["summary"]["errors"] == 0
-    status, _, said = run("new", "challengers")
-    assert status == 2
-    assert "challengers" in said
-
-
 def test_a_baseline_tells_new_findings_from_known_ones(run: Run, tmp_path: Path) -> None:
     typed = write(tmp_path / "typed.xlsx", (JACKSON, {**FRAZIER, "Fat PM": "31-47 (CP27)"}))
     _, known, _ = run("check", typed, "--format", "json")
@@ -114,3 +102,32 @@ def test_the_check_of_a_deck_obeys_the_project(run: Run, tmp_path: Path) -> None
     status, _, remarked = run("deck", "check", write(tmp_path / "set.xlsx", Deck=deck))
     assert status == 2
     assert "fightcard.toml" in remarked
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> Path:
+    return retyped(tmp_path, {("Joe Frazier", "Fat PM"): "31-47 (CP27)"})
+
+
+def test_the_sample_workbook_has_no_errors(run: Run) -> None:
+    ran = run("check", LEGENDS, "--format", "json")
+    data = json.loads(ran.out)
+    assert ran.status == 0
+    assert data["summary"]["errors"] == 0
+    assert data["summary"]["cards"] == 7
+
+
+def test_a_fault_is_shown_at_its_cell_with_status_1(run: Run, faulty: Path) -> None:
+    ran = run("check", faulty, "--format", "json")
+    errors = [found for found in json.loads(ran.out)["findings"] if found["severity"] == "error"]
+    assert ran.status == 1
+    assert [(found["cell"], found["fighter"]) for found in errors] == [
+        (address("Joe Frazier", "Fat PM"), "Joe Frazier")
+    ]
+
+
+def test_every_form_of_findings_is_the_librarys(run: Run, faulty: Path) -> None:
+    checked = pipeline.check(pipeline.read(faulty))
+    for form in ("json", "sarif", "github"):
+        assert run("check", faulty, "--format", form).out == formatted(checked.findings, 6, form)
+    assert address("Joe Frazier", "Fat PM") in run("check", faulty).out

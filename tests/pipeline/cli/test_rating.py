@@ -1,4 +1,4 @@
-"""`career` and `rate`: what they promise other programs, how they refuse, and that no width of the terminal cuts a number."""
+"""`career` and `rate`: their JSON, how they refuse, and that no width of the terminal cuts a number."""
 
 from __future__ import annotations
 
@@ -150,7 +150,7 @@ def test_no_number_of_a_career_is_cut_and_no_line_is_too_long(
     monkeypatch.setenv("TERM", "xterm")
     stream = io.StringIO()
     stream.isatty = lambda: True  # type: ignore[method-assign]
-    career_text.career_table([robinson(), Fought("x", "Nobody", None, "no record")], stream)
+    career_text.show_career_table([robinson(), Fought("x", "Nobody", None, "no record")], stream)
     lines = [line.rstrip() for line in Text.from_ansi(stream.getvalue()).plain.splitlines()]
     assert max(map(len, lines)) <= width
     row = next(line for line in lines if "174-19-6" in line)
@@ -160,7 +160,7 @@ def test_no_number_of_a_career_is_cut_and_no_line_is_too_long(
     assert "Nobody: no record." in lines
 
 
-def test_the_figures_of_a_man_stand_in_his_story(tmp_path: Path, run: Run) -> None:
+def test_the_figures_of_a_fighter_stand_in_his_career_at_length(tmp_path: Path, run: Run) -> None:
     ran = run("career", write(tmp_path / "set.xlsx", Careers=({**CAREER, "Level": 1.5},)), "jackson")
     assert ran.out.startswith("Peter Jackson\n=============\n  His record  42-5-3 (29)\n  His card's  ")
     said = " ".join(ran.out.split())

@@ -1,4 +1,4 @@
-"""The table of verdicts: no number is cut at 60 columns, room is used at 160, and its footer tells the truth."""
+"""The table of verdicts: no number is cut at 60 columns, room is used at 160, its footer is true."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import io
 from typing import TYPE_CHECKING
 
 import pytest
+from rich.text import Text
 
 import engine
 import pipeline
-from pipeline.cli import show
-from pipeline.cli.verdict_table import folded, verdict_table
+from pipeline.cli.verdict_table import verdict_table, without_repeats
 from pipeline.verification.statistics.intervals import wilson
 from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
 from tests.pipeline.verification.test_verify import even
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pipeline.verification import Verified
 
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen"
-MEN = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))
+FIGHTERS = card_set(("Louis", 10), (LONG, 8), ("Frazier", 6), ("Ross", 9))
 
 
 def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -38,7 +38,7 @@ def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 @pytest.fixture
 def verified(monkeypatch: pytest.MonkeyPatch) -> Verified:
     monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    return pipeline.verify(in_divisions(MEN, "XW", "XW", "XW", "YW"), bouts=600, why=False)
+    return pipeline.verify(in_divisions(FIGHTERS, "XW", "XW", "XW", "YW"), bouts=600, why=False)
 
 
 def lines(verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -50,7 +50,7 @@ def lines(verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch) -> li
     stream = io.StringIO()
     stream.isatty = lambda: True  # type: ignore[method-assign]
     verdict_table(verified, stream)
-    plain = show.Text.from_ansi(stream.getvalue()).plain.splitlines()
+    plain = Text.from_ansi(stream.getvalue()).plain.splitlines()
     return [line.rstrip() for line in plain]
 
 
@@ -62,11 +62,11 @@ NUMBERS = ["XW", "8", "50.0", "2.8", "0.0", "0.0", "100.0", "0.0", "0.00"]
 def test_no_number_is_cut_and_no_line_is_too_long(
     verified: Verified, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
-    told = lines(verified, width, monkeypatch)
-    assert max(map(len, told)) <= width
-    table = " ".join(told).split()
+    shown = lines(verified, width, monkeypatch)
+    assert max(map(len, shown)) <= width
+    table = " ".join(shown).split()
     at = table.index("8")
-    # Plays like stands behind Overall; the line of three men in order gives the middle one about his own.
+    # Plays like stands behind Overall; of three fighters in order the middle one has about his own.
     assert [table[at - 1], table[at], *table[at + 2 : at + 9]] == NUMBERS
     assert float(table[at + 1]) == pytest.approx(8.0, abs=0.2)
 
@@ -109,11 +109,11 @@ def puncher(monkeypatch: pytest.MonkeyPatch) -> tuple[CardSet, Verified]:
     return cards, pipeline.verify(cards, bouts=1_000, why=False)
 
 
-def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_a_division_shares_is_shown_once_and_first(monkeypatch: pytest.MonkeyPatch) -> None:
     _, verified = puncher(monkeypatch)
     assert [card.verdict for card in verified.cards] == ["look"] * 3
     assert [each.code for card in verified.cards for each in card.reasons] == ["V220"] * 3
-    shown = folded(verified.findings, verified)
+    shown = without_repeats(verified.findings, verified)
     assert [each.code for each in shown] == ["V209", "V303"]
     assert shown[0].message == "Set, XW: 3 of 3 men stop fewer men of their careers than they did"
     assert shown[0].fix == (
@@ -122,7 +122,7 @@ def test_what_a_division_shares_is_told_once_and_first(monkeypatch: pytest.Monke
     )
 
 
-def test_nothing_is_folded_where_its_summary_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_left_out_where_its_summary_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     _, verified = puncher(monkeypatch)
     unwanted = [each for each in verified.findings if each.code != "V209"]
-    assert [each.code for each in folded(unwanted, verified)] == ["V220"] * 3 + ["V303"]
+    assert [each.code for each in without_repeats(unwanted, verified)] == ["V220"] * 3 + ["V303"]

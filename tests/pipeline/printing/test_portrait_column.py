@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import pipeline
 from pipeline.cards import dumps
-from pipeline.cli import app
+from pipeline.cli.app import app
 from pipeline.printing.output.print_set import stock_of
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.reading import reader

@@ -37,17 +37,18 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.findings import Value
     from pipeline.verification import Verified
-    from pipeline.verification.play.progress import Driver
+    from pipeline.verification.sensitivity import Driver
 
 BROWSER = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 NAUGHTY = '<script>alert(1)</script> & "Kid" O\'Hara'
 
-# Run at the page's end: what a reader would do, and what he then sees, written into the page for the test to read.
+# Run at the page's end: what a reader would do and then sees, written into the page for the test to read.
 AT_WORK = """
 <script>
 addEventListener("load", () => {
   const table = document.getElementById("t-cards"), seen = {errors: window.faults};
-  const names = () => [...table.tBodies[0].rows].filter((row) => !row.hidden).map((row) => row.cells[0].textContent);
+  const rows = () => [...table.tBodies[0].rows].filter((row) => !row.hidden);
+  const names = () => rows().map((row) => row.cells[0].textContent);
   const strength = table.tHead.rows[0].cells[3];
   strength.querySelector("button").click();
   seen.rising = names(); seen.sorted = strength.getAttribute("aria-sort");
@@ -57,7 +58,8 @@ addEventListener("load", () => {
   filter.value = "joe"; filter.dispatchEvent(new Event("input"));
   seen.filtered = names().sort();
   filter.value = ""; filter.dispatchEvent(new Event("input"));
-  table.tBodies[0].rows[0].dataset.bare = "zoe munoz"; table.tBodies[0].rows[0].cells[0].textContent = "Zoë Muñoz";
+  const first = table.tBodies[0].rows[0];
+  first.dataset.bare = "zoe munoz"; first.cells[0].textContent = "Zoë Muñoz";
   const plain = () => { filter.dispatchEvent(new Event("input")); return names(); };
   filter.value = "MUNOZ"; seen.bare = plain();
   filter.value = "muñoz"; seen.accented = plain();
@@ -65,13 +67,16 @@ addEventListener("load", () => {
   const choice = document.querySelector("[data-choose=t-cards]");
   choice.value = "fail"; choice.dispatchEvent(new Event("change"));
   seen.failing = names();
-  const told = document.createElement("pre");
-  told.id = "seen"; told.textContent = JSON.stringify(seen);
-  document.body.append(told);
+  const answer = document.createElement("pre");
+  answer.id = "seen"; answer.textContent = JSON.stringify(seen);
+  document.body.append(answer);
 });
 </script>
 """
-LISTENING = '<script>window.faults = []; addEventListener("error", (fault) => window.faults.push(fault.message));</script>'
+LISTENING = (
+    '<script>window.faults = []; addEventListener("error", (fault) => window.faults.push(fault.message));'
+    "</script>"
+)
 
 
 @pytest.fixture(scope="module")
@@ -295,7 +300,8 @@ def test_the_page_allows_no_script_but_its_own(legends: CardSet, verified: Verif
     (script,) = re.findall(r"<script>.*?</script>", page, flags=re.DOTALL)
     (policy,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]*)"', page)
     assert policy == (
-        f"default-src 'none'; style-src 'unsafe-inline'; script-src '{allowed(script)}'; font-src data:; img-src data:"
+        f"default-src 'none'; style-src 'unsafe-inline'; script-src '{allowed(script)}'; "
+        "font-src data:; img-src data:"
     )
 
 
@@ -304,7 +310,10 @@ def test_in_a_browser_a_script_that_slipped_in_does_not_run(
     legends: CardSet, verified: Verified, tmp_path: Path
 ) -> None:
     page = tmp_path / "proof.html"
-    slipped = '<script>document.body.dataset.slipped = "ran"</script><img src="x" onerror="document.body.dataset.img = 1">'
+    slipped = (
+        '<script>document.body.dataset.slipped = "ran"</script>'
+        '<img src="x" onerror="document.body.dataset.img = 1">'
+    )
     ours = '<script>document.body.dataset.ours = "ran"</script>'
     text = allowing(proof_page(verified, legends), ours)
     page.write_text(text.replace("</body>", slipped + ours + "</body>"), encoding="utf-8")
@@ -336,15 +345,18 @@ def test_in_a_browser_the_page_sorts_and_filters_without_errors(
     }
 
 
-NARROW = """<!doctype html><meta charset="utf-8"><iframe width="390" height="900" style="border:0"></iframe><script>
+NARROW = """<!doctype html><meta charset="utf-8"><iframe width="390" height="900" style="border:0"></iframe>
+<script>
 const frame = document.querySelector("iframe");
 frame.addEventListener("load", () => {
-  const page = frame.contentDocument, told = document.createElement("pre");
+  const page = frame.contentDocument, answer = document.createElement("pre");
   const past = [...page.querySelectorAll("main, header, .man, .man > *, .sides > svg, figure, .wide")]
     .filter((each) => each.getBoundingClientRect().right > 390);
-  told.id = "seen";
-  told.textContent = JSON.stringify({wide: page.documentElement.scrollWidth, past: past.map((each) => each.outerHTML.slice(0, 60))});
-  document.body.append(told);
+  answer.id = "seen";
+  answer.textContent = JSON.stringify({
+    wide: page.documentElement.scrollWidth, past: past.map((each) => each.outerHTML.slice(0, 60)),
+  });
+  document.body.append(answer);
 });
 frame.srcdoc = PAGE;
 </script>"""

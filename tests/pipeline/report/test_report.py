@@ -14,7 +14,7 @@ from pipeline.findings import Diagnostic, Finding, Place
 from pipeline.findings.cell import NOT_CALCULATED
 from pipeline.findings.codes import catalogue
 from pipeline.findings.explain import explained
-from pipeline.report import FORMATS, show_findings, shown
+from pipeline.report import FORMATS, formatted, show_findings
 from pipeline.report.pages import pages
 from pipeline.workbook.model import Book
 from pipeline.workbook.read import read
@@ -34,7 +34,7 @@ def checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Checked:
 
 
 def test_the_report_reads_as_agreed(checked: Checked) -> None:
-    assert shown(checked.findings, 1, book=checked.book) == GOLDEN.read_text(encoding="utf-8")
+    assert formatted(checked.findings, 1, book=checked.book) == GOLDEN.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("picture", GALLERY, ids=lambda picture: picture.name)
@@ -45,7 +45,7 @@ def test_every_report_fits_80_columns(  # type: ignore[no-untyped-def]
 ) -> None:
     monkeypatch.chdir(tmp_path)  # a path is never broken, however long
     found = check(read(picture.make(Path("set.xlsx"))))
-    assert all(cell_len(line) <= 80 for line in shown(found.findings, 2, book=found.book).splitlines())
+    assert all(cell_len(line) <= 80 for line in formatted(found.findings, 2, book=found.book).splitlines())
 
 
 def finding(message: str) -> Finding:
@@ -55,7 +55,7 @@ def finding(message: str) -> Finding:
 
 
 def test_long_words_and_wide_letters_are_broken_within_80_columns() -> None:
-    text = shown([finding("x" * 300 + " " + "漢字" * 60)], 0)
+    text = formatted([finding("x" * 300 + " " + "漢字" * 60)], 0)
     assert all(cell_len(line) <= 80 for line in text.splitlines())
     assert text.count("x") == 300 + text.count("x", 0, text.index("error")) + text[text.index("why") :].count(
         "x"
@@ -64,7 +64,7 @@ def test_long_words_and_wide_letters_are_broken_within_80_columns() -> None:
 
 
 def test_letters_that_steer_a_terminal_do_not_reach_it() -> None:
-    text = shown([finding("a\x1b[31mb\u202ec\nd")], 0)
+    text = formatted([finding("a\x1b[31mb\u202ec\nd")], 0)
     assert "\x1b" not in text
     assert "\u202e" not in text
     assert "a\ufffd[31mb\ufffdc d" in text
@@ -83,7 +83,7 @@ def test_colour_is_for_terminals_and_names_are_never_markup(monkeypatch: pytest.
     pipe, terminal = io.StringIO(), Terminal()
     show_findings([named], 0, stream=pipe)
     show_findings([named], 0, stream=terminal)
-    assert pipe.getvalue() == shown([named], 0)
+    assert pipe.getvalue() == formatted([named], 0)
     assert "\x1b[" in terminal.getvalue()
     assert "[bold]Joe[/bold] :smile: [link=x]y" in terminal.getvalue()
     monkeypatch.setenv("NO_COLOR", "1")
@@ -93,7 +93,7 @@ def test_colour_is_for_terminals_and_names_are_never_markup(monkeypatch: pytest.
 
 
 def test_json_is_the_findings_and_their_count(checked: Checked) -> None:
-    data = json.loads(shown(checked.findings, 1, "json"))
+    data = json.loads(formatted(checked.findings, 1, "json"))
     assert data["summary"] == {"errors": 2, "warnings": 1, "notes": 3, "cards": 1}
     assert [each["code"] for each in data["findings"]] == ["B201", "S101", "C108", "C108", "X301", "X202"]
     last = data["findings"][-1]
@@ -108,7 +108,7 @@ def test_json_is_the_findings_and_their_count(checked: Checked) -> None:
 
 
 def test_sarif_names_rule_row_and_cell(checked: Checked) -> None:
-    run = json.loads(shown(checked.findings, 1, "sarif"))["runs"][0]
+    run = json.loads(formatted(checked.findings, 1, "sarif"))["runs"][0]
     rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
     assert rules == ["B201", "C108", "S101", "X202", "X301"]
     result = run["results"][-1]
@@ -137,7 +137,7 @@ def test_annotations_are_one_line_each_and_escaped(checked: Checked) -> None:
         "fix",
         None,
     )
-    lines = shown([*checked.findings, odd], 1, "github").splitlines()
+    lines = formatted([*checked.findings, odd], 1, "github").splitlines()
     assert len(lines) == len(checked.findings) + 1
     assert lines[-1] == "::warning file=a%2Cb%3Ac.xlsx,line=2,col=2,title=C101::50%25%0Aof it (S!B2). fix"
     assert lines[0].startswith("::notice file=legends.xlsx,title=B201::")
@@ -145,18 +145,18 @@ def test_annotations_are_one_line_each_and_escaped(checked: Checked) -> None:
 
 def test_another_format_is_refused() -> None:
     with pytest.raises(ValueError, match="text, json, sarif, github, html"):
-        shown([], 0, "xml")
+        formatted([], 0, "xml")
     assert FORMATS == ("text", "json", "sarif", "github", "html")
 
 
 def test_nothing_found_is_said_in_one_line() -> None:
-    assert shown([], 7) == "0 errors, 0 warnings, 0 notes; 7 good cards\n"
+    assert formatted([], 7) == "0 errors, 0 warnings, 0 notes; 7 good cards\n"
 
 
 def test_a_cell_that_is_gone_from_the_book_shows_no_excerpt() -> None:
     place = Place("a.xlsx", "Deck", "B2", 2)
     lost = catalogue()["C104"].at(place, form="a number")
-    assert "|" not in shown([lost], 0, book=Book(Path("a.xlsx"), ()))
+    assert "|" not in formatted([lost], 0, book=Book(Path("a.xlsx"), ()))
 
 
 def test_a_code_explained_fits_80_columns_and_leaves_blanks_for_facts() -> None:
@@ -172,8 +172,8 @@ def test_a_code_explained_fits_80_columns_and_leaves_blanks_for_facts() -> None:
 def test_the_made_pages_are_current() -> None:
     """Stale? `python -m pipeline.report.pages`."""
     made = pages()
-    kept = [*DOCS.glob("findings/*.md"), *DOCS.glob("data-dictionary*.md")]
-    there = {path.relative_to(DOCS).as_posix() for path in kept}
+    written = [*DOCS.glob("findings/*.md"), *DOCS.glob("data-dictionary*.md")]
+    there = {path.relative_to(DOCS).as_posix() for path in written}
     assert there == set(made)
     stale = [name for name, text in made.items() if (DOCS / name).read_text(encoding="utf-8") != text]
     assert stale == []
@@ -182,6 +182,16 @@ def test_the_made_pages_are_current() -> None:
 def test_a_finding_in_the_headings_shows_no_blank_line_of_cells(tmp_path: Path) -> None:
     picture = next(each for each in GALLERY if each.name == "a misspelt heading")
     found = check(read(picture.make(tmp_path / "set.xlsx")))
-    lines = shown(found.findings, 2, book=found.book).splitlines()
+    lines = formatted(found.findings, 2, book=found.book).splitlines()
     assert "         |" not in lines
     assert any("Knockot" in line for line in lines)
+
+
+def test_terminal_letters_in_a_name_steer_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    checked = check(
+        read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "Name": "[red]Joe[/]", "CL": "48-71"})))
+    )
+    text = formatted(checked.findings, 1, "text", checked.book)
+    assert "[red]Joe[/] (Fighters, row 3)" in text
+    assert "\x1b" not in text
+    assert capsys.readouterr().out == ""

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 from typer.testing import CliRunner
 
-from pipeline.cli import app
+from pipeline.cli.app import app
 from pipeline.printing.output.extras import option_packs, print_charts
 from pipeline.printing.output.pictures import picture_packs, tabletop
 from pipeline.printing.output.print_run import packs, render

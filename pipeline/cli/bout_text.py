@@ -1,4 +1,4 @@
-"""A told bout on the screen: a line an event, the corner it is about, the rule's page at the edge."""
+"""One bout in the terminal: a line an event, the corner it is about, the rule's page at the edge."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ LOOKS = {"big": "bold", "result": "bold", "heading": "bold", "title": "bold", "q
 MARGIN, PAGE = 4, 14
 
 
-def comment(lines: Iterable[Line], stream: TextIO, *, cite: bool) -> None:
-    """Tell the lines in at most 80 columns; `cite` ends each with the page of its rule."""
+def show_events(lines: Iterable[Line], stream: TextIO, *, cite: bool) -> None:
+    """The events in at most 80 columns; `cite` ends each with the page of its rule."""
     out = console(stream)
     for line in lines:
         for text in _laid_out(line, out.width, cite=cite):
             out.print(text, no_wrap=True)
 
 
-def sum_up(told: BoutRecord, summary: Summary, stream: TextIO) -> None:
-    """The bout in figures: what each man did, and the points of each round."""
+def show_summary(bout: BoutRecord, summary: Summary, stream: TextIO) -> None:
+    """The bout in figures: what each fighter did, and the points of each round."""
     out = console(stream)
     wide = max(map(len, summary.labels))
     figures = zip(summary.labels, summary.red, summary.blue, strict=True)
@@ -42,7 +42,7 @@ def sum_up(told: BoutRecord, summary: Summary, stream: TextIO) -> None:
         text = Text(f"{label:{wide}}  ")
         text.append(f"{CORNERS[corner][1]:<4} {points}", CORNERS[corner][1])
         out.print(text, no_wrap=True)
-    out.print(Text(f"seed {told.seed}, bout {told.bout}, rules {told.rules}", "dim"))
+    out.print(Text(f"seed {bout.seed}, bout {bout.bout}, rules {bout.rules}", "dim"))
 
 
 def _laid_out(line: Line, width: int, *, cite: bool) -> Iterator[Text]:
@@ -55,13 +55,13 @@ def _laid_out(line: Line, width: int, *, cite: bool) -> Iterator[Text]:
     if line.kind == "result":
         yield Text()
     page = f"[{line.cite}]" if cite and line.cite else ""
-    told = textwrap.wrap(line.text, width - MARGIN - (PAGE if cite else 0)) or [""]
-    for number, part in enumerate(told):
+    parts = textwrap.wrap(line.text, width - MARGIN - (PAGE if cite else 0)) or [""]
+    for number, part in enumerate(parts):
         text = Text()
         mark, colour = CORNERS[line.who] if line.who in (0, 1) and number == 0 else (" ", "")
         text.append(f" {mark}{'!' if line.kind == 'big' and number == 0 else ' '} ", colour)
         text.append(part, look)
-        if page and number == len(told) - 1:
+        if page and number == len(parts) - 1:
             text.append(" " * max(width - text.cell_len - len(page), 1))
             text.append(page, "dim")
         yield text

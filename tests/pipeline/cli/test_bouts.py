@@ -1,54 +1,17 @@
-"""The verb bout: how a fighter is found, and how his bout is told."""
+"""The verbs that play bouts: verify and bout."""
 
 from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING
 
-import pytest
-
-from pipeline.cli.bouts import fighter
-from pipeline.cli.exit_status import Misuse
+import pipeline
 from tests.pipeline.legends import LEGENDS, retyped
-from tests.pipeline.verification.bouts import card_set
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.pipeline.commands import Run
-
-
-@pytest.mark.parametrize(
-    ("asked", "found"),
-    [
-        ("Joe Louis", "Joe Louis"),
-        ("joe louis", "Joe Louis"),
-        ("joe-louis", "Joe Louis"),
-        ("LOUIS", "Joe Louis"),
-        (" tua ", "David Tua"),
-    ],
-)
-def test_a_fighter_is_found_by_name_id_or_part(asked: str, found: str) -> None:
-    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 8)).cards
-    assert fighter(cards, asked)["name"] == found
-
-
-@pytest.mark.parametrize(
-    ("asked", "said"),
-    [
-        ("joe", "'joe' may be Joe Louis or Joe Frazier; say more of the name"),
-        (
-            "Joe Luois",
-            "no fighter of this set is called 'Joe Luois'; perhaps Joe Louis is meant; it has Joe Louis,",
-        ),
-        ("", "no fighter of this set is called ''"),
-    ],
-)
-def test_a_fighter_who_is_not_found_is_answered_with_whom_there_is(asked: str, said: str) -> None:
-    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 8)).cards
-    with pytest.raises(Misuse) as misuse:
-        fighter(cards, asked)
-    assert said in str(misuse.value)
 
 
 def test_the_same_seed_tells_the_same_bout(run: Run) -> None:
@@ -63,8 +26,8 @@ def test_a_bout_is_told_round_by_round_with_the_page_of_each_turn(run: Run) -> N
     assert lines[0] == "Joe Louis against Joe Frazier, 12 rounds"
     assert "Round 1" in lines
     # A line that is wrapped has its page on its last part, and lines begin with four columns of margin.
-    told = " ".join(line.strip() for line in lines if line.startswith("   ") or line[1:2] in ("R", "B"))
-    assert told.count("[p.") > 50
+    text = " ".join(line.strip() for line in lines if line.startswith("   ") or line[1:2] in ("R", "B"))
+    assert text.count("[p.") > 50
     assert lines[-1] == "seed 7, bout 0, rules basic"
     assert not [line for line in lines if len(line) > 80]
     assert "[p." not in run("bout", LEGENDS, "louis", "frazier", "--no-cite").out
@@ -86,3 +49,17 @@ def test_a_name_is_never_taken_as_markup(run: Run, tmp_path: Path) -> None:
     book = retyped(tmp_path, {("Joe Louis", "Name"): "[bold red]Louis[/]"})
     assert "[bold red]Louis[/]" in run("verify", book, "--bouts", 20).out
     assert "[bold red]Louis[/] against" in run("bout", book, "louis", "tua").out
+
+
+def test_verdicts_are_the_librarys(run: Run) -> None:
+    ran = run("verify", LEGENDS, "--bouts", 20, "--seed", 3, "--format", "json")
+    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    assert ran.status == 0
+    assert json.loads(ran.out) == pipeline.verify(cards, bouts=20, seed=3).as_json()
+
+
+def test_verdicts_as_text_have_a_line_a_card(run: Run) -> None:
+    out = run("verify", LEGENDS, "--bouts", 20).out.splitlines()
+    for name in ("Peter Jackson", "Joe Louis", "Floyd Patterson"):
+        assert [line for line in out if line.startswith(name) and line.rstrip().endswith(("pass", "look"))]
+    assert [line for line in out if len(line) > 80] == []

@@ -1,4 +1,4 @@
-"""How the command line leaves: what misuse, faults, a full screen and Ctrl-C say, and with which status."""
+"""What misuse, faults, a reader that stops reading and Ctrl-C say, and the exit status of each."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine import registry
-from pipeline.cli import app
+from pipeline.cli.app import app
 from tests.pipeline.commands import Ran, one_line
 from tests.pipeline.legends import LEGENDS, retyped
 
@@ -69,7 +69,7 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
     assert "a fault of fightcard itself, not of your work: KeyError: 'no such key'" in ran.err
-    assert "(pipeline/cli/bouts.py, line" in ran.err
+    assert "(pipeline/cli/lookup.py, line" in ran.err
 
 
 def test_the_place_of_a_fault_can_be_asked_for(
@@ -138,8 +138,8 @@ def test_a_python_without_docstrings_is_told_what_it_lacks() -> None:
     )
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == (
-        "fightcard: Python leaves out all docstrings (-OO, PYTHONOPTIMIZE=2), of which rules and help are made; "
-        "start it without\n"
+        "fightcard: Python leaves out all docstrings (-OO, PYTHONOPTIMIZE=2), of which rules and help are"
+        " made; start it without\n"
     )
 
 

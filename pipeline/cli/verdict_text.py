@@ -1,4 +1,4 @@
-"""The story behind a verdict, and the odds of a match, as the fans argue them; in 80 columns."""
+"""One card's bouts and verdict at length, and the odds of a match; in 80 columns."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 from rich.text import Text
 
-from pipeline.cli.show import COLOURS, console
+from pipeline.cli.show import COLOURS, console, show_small_print
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from rich.console import Console
 
     from pipeline.verification import Rate, Verified, VerifiedCard
     from pipeline.verification.matchup import Matchup
@@ -36,7 +38,7 @@ LABELS, INTERVAL = 21, 17
 """The room of the longest label of the odds, and of a share with its interval."""
 
 
-def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
+def show_card(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
     """Everything that verification found out about one card."""
     out = console(stream)
     head = Text(f"{card.name}  ", style="bold")
@@ -50,31 +52,30 @@ def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
         *_rounds(card, min(BAR, (out.width - 18) // 2)),
         *_tired(card),
     ):
-        _wrapped(out.width, line, out.print)
+        _wrapped(out, line)
     names = {other.id: other.name for other in verified.cards}
     ranked = card.hardest()
     for label, met in (("hardest", ranked[:SHOWN_MEETINGS]), ("easiest", ranked[::-1][:SHOWN_MEETINGS])):
-        told = ", ".join(f"{names[each.opponent]} ({_percent(each.win)})" for each in met)
-        _wrapped(out.width, f"{label} opponents: {told or 'none'}", out.print)
+        listed = ", ".join(f"{names[each.opponent]} ({_percent(each.win)})" for each in met)
+        _wrapped(out, f"{label} opponents: {listed or 'none'}")
     if card.idle:
         named = ", ".join(_cell(*each) for each in card.idle)
         never = f"never mattered under {verified.rules} rules, however far it was turned: {named}"
-        _wrapped(out.width, never, out.print)
+        _wrapped(out, never)
     for reason in card.reasons:
         out.print()
         where = f" at {reason.cell}" if reason.cell else ""
-        _wrapped(out.width, f"{reason.severity} {reason.code}{where}: {reason.message}", out.print)
-        _wrapped(out.width, f"  {reason.fix}", out.print)
+        _wrapped(out, f"{reason.severity} {reason.code}{where}: {reason.message}")
+        _wrapped(out, f"  {reason.fix}")
         if reason.code in card.drivers:
             for effect in card.drivers[reason.code].effects[:SHOWN_EFFECTS]:
-                _wrapped(out.width, f"    {_effect(effect)}", out.print)
+                _wrapped(out, f"    {_effect(effect)}")
     for each in card.accepted:
         out.print()
-        told = f"accepted {each.finding.code}: {each.finding.message} (accepted: {each.by.reason})"
-        _wrapped(out.width, told, out.print)
+        _wrapped(out, f"accepted {each.finding.code}: {each.finding.message} (accepted: {each.by.reason})")
 
 
-def odds(found: Matchup, stream: TextIO) -> None:
+def show_odds(found: Matchup, stream: TextIO) -> None:
     """The odds of a match by result and by round, each with its interval."""
     out = console(stream)
     room = out.width - LABELS - 2 * INTERVAL
@@ -95,11 +96,11 @@ def odds(found: Matchup, stream: TextIO) -> None:
     for number, (red, blue) in enumerate(zip(found.red.rounds, found.blue.rounds, strict=True), 1):
         table.add_row(f"stops him in round {number}", _with_interval(red), _with_interval(blue))
     out.print(table)
-    said = (
-        f"Percent of {found.bouts:,} bouts of {found.rounds} rounds, {found.rules} rules, seed {found.seed}, half of them "
-        "with the corners exchanged; in brackets the 95% interval."
+    show_small_print(
+        f"Percent of {found.bouts:,} bouts of {found.rounds} rounds, {found.rules} rules, seed {found.seed}, "
+        "half of them with the corners exchanged; in brackets the 95% interval.",
+        out,
     )
-    out.print(Text("\n".join(textwrap.wrap(said, out.width)), style="dim"))
 
 
 def _of_whom(verified: Verified, card: VerifiedCard) -> str:
@@ -119,44 +120,46 @@ def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
         + (f"; printed Overall {card.overall}" if card.overall is not None else "")
         + (f", plays like {strong.plays_like:.1f}" if strong.plays_like is not None else "")
     )
-    shown = card.figures
+    figures = card.figures
     yield (
-        f"{shown.bouts:,} bouts against the set: wins {_with_interval(shown.win)}, "
-        f"loses {_with_interval(shown.loss)}"
+        f"{figures.bouts:,} bouts against the set: wins {_with_interval(figures.win)}, "
+        f"loses {_with_interval(figures.loss)}"
     )
-    yield f"draws {_with_interval(shown.draw)}, goes to the judges in {_with_interval(shown.decision)}"
+    yield f"draws {_with_interval(figures.draw)}, goes to the judges in {_with_interval(figures.decision)}"
 
 
 def _endings(card: VerifiedCard) -> Iterator[str]:
-    shown = card.figures
+    figures = card.figures
     pairs: tuple[tuple[str, Mapping[str, Rate], Rate, Mapping[str, Rate]], ...] = (
-        ("wins by", shown.stoppage_for_by, shown.disqualification_for, shown.decision_for),
-        ("loses by", shown.stoppage_against_by, shown.disqualification_against, shown.decision_against),
+        ("wins by", figures.stoppage_for_by, figures.disqualification_for, figures.decision_for),
+        ("loses by", figures.stoppage_against_by, figures.disqualification_against, figures.decision_against),
     )
     for label, stoppages, disqualified, decisions in pairs:
         rates = {**stoppages, "dq": disqualified, **decisions}
-        told = [f"{WAYS[way]} {_percent(rate)}" for way, rate in rates.items() if rate.share]
-        yield f"{label}: {', '.join(told) or 'nothing'}"
+        ways = [f"{WAYS[way]} {_percent(rate)}" for way, rate in rates.items() if rate.share]
+        yield f"{label}: {', '.join(ways) or 'nothing'}"
 
 
 def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
     """A bar for each round and side, `wide` letters at most."""
-    shown = card.figures
-    most = max((*shown.rounds_for, *shown.rounds_against, 1))
+    figures = card.figures
+    most = max((*figures.rounds_for, *figures.rounds_against, 1))
     yield f"round  {'stops his man':<{wide + 6}}is stopped"
-    for number, (own, other) in enumerate(zip(shown.rounds_for, shown.rounds_against, strict=True), 1):
-        if any(shown.rounds_for[number - 1 :]) or any(shown.rounds_against[number - 1 :]):
+    for number, (own, other) in enumerate(zip(figures.rounds_for, figures.rounds_against, strict=True), 1):
+        if any(figures.rounds_for[number - 1 :]) or any(figures.rounds_against[number - 1 :]):
             bars = [f"{'█' * round(wide * count / most):<{wide}}" for count in (own, other)]
             yield f"{number:>5}  {bars[0]}{own:>5} {bars[1]}{other:>5}".rstrip()
 
 
 def _tired(card: VerifiedCard) -> Iterator[str]:
-    """How many stoppages found the man fatigued who was stopped."""
-    shown = card.figures
-    for rate, told in ((shown.fatigued_for, "stops"), (shown.fatigued_against, "is stopped")):
+    """How many stoppages found the loser fatigued."""
+    figures = card.figures
+    for rate, ends, whom in (
+        (figures.fatigued_for, "stops", "his man"),
+        (figures.fatigued_against, "is stopped", "he"),
+    ):
         if rate.share is not None:
-            whom = "his man" if told == "stops" else "he"
-            yield f"of {rate.n:,} bouts that he {told}, {whom} is fatigued in {_with_interval(rate)}"
+            yield f"of {rate.n:,} bouts that he {ends}, {whom} is fatigued in {_with_interval(rate)}"
 
 
 def _effect(effect: Effect) -> str:
@@ -169,10 +172,10 @@ def _cell(heading: str, part: str) -> str:
     return f"{heading} ({part})" if part else heading
 
 
-def _wrapped(width: int, text: str, show: object) -> None:
-    lead = "  " if not text.startswith("    ") else "      "
-    for line in textwrap.wrap(text, width, subsequent_indent=lead, drop_whitespace=True) or [""]:
-        show(Text(line))  # type: ignore[operator]
+def _wrapped(out: Console, text: str) -> None:
+    indent = "  " if not text.startswith("    ") else "      "
+    for line in textwrap.wrap(text, out.width, subsequent_indent=indent) or [""]:
+        out.print(Text(line))
 
 
 def _percent(rate: Rate) -> str:

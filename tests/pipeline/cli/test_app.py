@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import ast
+import importlib
+import pkgutil
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 import pipeline
+import pipeline.cli.app
+import pipeline.cli.common
+import pipeline.report
 from pipeline import repair, template
+from pipeline.cli.app import DECK_VERBS, VERBS
 from pipeline.verification import deck_check
 from tests.workbooks import FRAZIER, JACKSON, lawful_deck_rows, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from types import ModuleType
 
     from tests.pipeline.commands import Run
     from tests.workbooks import Row
@@ -22,10 +31,11 @@ ALL_WELL, FOUND, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 
 # A man who lands little, hurts nobody and falls at once: he never wins.
 HOPELESS: Row = {
-    **JACKSON, "Name": "Nobody At All", "CFB": 1, "CFS": 1, "DEF": 6, "AGG": 1, "KD1": 10, "KD2": 10, "KI": 0, "KO": 10,
-    "END": 10, "CUT": 8, "CP": 0, "PL": "1-2 (0)", "PM": "3-72 (70)", "CL": "73-76", "RM": "77-80",
-    "Fat CFB": 1, "Fat CFS": 1, "Fat DEF": 6, "Fat AGG": 1, "Fat KD1": 10, "Fat KD2": 10, "Fat KI": 0, "Fat KO": 10,
-    "Fat CUT": 8, "Fat CP": 0, "Fat PL": "1-2 (0)", "Fat PM": "3-72 (70)", "Fat CL": "73-76", "Fat RM": "77-80",
+    **JACKSON, "Name": "Nobody At All", "CFB": 1, "CFS": 1, "DEF": 6, "AGG": 1, "KD1": 10, "KD2": 10, "KI": 0,
+    "KO": 10, "END": 10, "CUT": 8, "CP": 0, "PL": "1-2 (0)", "PM": "3-72 (70)", "CL": "73-76", "RM": "77-80",
+    "Fat CFB": 1, "Fat CFS": 1, "Fat DEF": 6, "Fat AGG": 1, "Fat KD1": 10, "Fat KD2": 10, "Fat KI": 0,
+    "Fat KO": 10, "Fat CUT": 8, "Fat CP": 0, "Fat PL": "1-2 (0)", "Fat PM": "3-72 (70)", "Fat CL": "73-76",
+    "Fat RM": "77-80",
 }  # fmt: skip
 
 
@@ -135,8 +145,14 @@ def test_a_workbook_without_errors_is_status_0(
 
 
 @pytest.mark.parametrize(
-    ("verb", "due"), [("verify", FOUND), ("verify --card hopeless", FOUND), ("verify --card frazier", ALL_WELL), ("build", FOUND)]
-)  # fmt: skip
+    ("verb", "due"),
+    [
+        ("verify", FOUND),
+        ("verify --card hopeless", FOUND),
+        ("verify --card frazier", ALL_WELL),
+        ("build", FOUND),
+    ],
+)
 def test_a_card_that_fails_is_status_1(run: Run, tmp_path: Path, verb: str, due: int) -> None:
     book = failing(tmp_path / "set.xlsx")
     card = {"verify --card hopeless": "nobody", "verify --card frazier": "frazier"}.get(verb)
@@ -223,3 +239,21 @@ def test_ctrl_c_among_the_bouts_is_status_130(
 
     monkeypatch.setattr(pipeline, "verify", interrupted)
     assert status(run, tmp_path, ONE_BOOK[verb], clean(tmp_path / "set.xlsx")) == INTERRUPTED
+
+
+@pytest.mark.parametrize("package", [pipeline.cli, pipeline.report])
+def test_no_name_of_a_package_hides_a_module(package: ModuleType) -> None:
+    names = [each.name for each in pkgutil.iter_modules(package.__path__) if each.name != "__main__"]
+    for name in names:
+        module = importlib.import_module(f"{package.__name__}.{name}")
+        assert getattr(package, name) is module
+    assert len(names) > 10
+
+
+def test_verbs_share_helpers_by_way_of_no_other_verb() -> None:
+    verbs = {verb.__module__ for verb in (*VERBS.values(), *DECK_VERBS.values())}
+    assert len(verbs) > 5
+    for name in (*verbs, "pipeline.cli.common", "pipeline.cli.options", "pipeline.cli.exit_status"):
+        tree = ast.parse(Path(str(sys.modules[name].__file__)).read_text(encoding="utf-8"))
+        imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+        assert not imported & verbs, name

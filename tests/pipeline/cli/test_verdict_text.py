@@ -1,4 +1,4 @@
-"""The story behind a verdict and the odds of a match, as they stand on the screen."""
+"""One card at length, and the odds of a match, as they stand on the screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.console import Console
 
 import pipeline
 from pipeline.cli.show import file_lines
-from pipeline.cli.story import card_story, odds
+from pipeline.cli.verdict_text import show_card, show_odds
 from pipeline.findings import Place
 from pipeline.findings.verdict import FEW_KNOCKOUTS
 from pipeline.verification.matchup import Matchup, Side
@@ -36,9 +36,9 @@ def verified() -> Verified:
     return pipeline.verify(cards, bouts=20, why=False)
 
 
-def told(verified: Verified, card: VerifiedCard) -> list[str]:
+def shown(verified: Verified, card: VerifiedCard) -> list[str]:
     stream = io.StringIO()
-    card_story(verified, card, stream)
+    show_card(verified, card, stream)
     lines = stream.getvalue().splitlines()
     assert max(map(len, lines)) <= 80
     return lines
@@ -63,7 +63,7 @@ def louis(verified: Verified, **changes: object) -> VerifiedCard:
 
 
 def test_a_story_begins_with_the_verdict_and_where_strength_puts_the_card(verified: Verified) -> None:
-    lines = told(verified, louis(verified, reasons=()))
+    lines = shown(verified, louis(verified, reasons=()))
     assert lines[:2] == [
         "Joe Louis  pass",
         "strength +120 (+100 to +141), number 1 of 7; printed Overall 10, plays like 11.4",
@@ -75,7 +75,7 @@ def test_a_story_begins_with_the_verdict_and_where_strength_puts_the_card(verifi
 def test_a_story_tells_how_the_man_wins_in_which_round_and_whether_the_loser_was_tired(
     verified: Verified,
 ) -> None:
-    lines = told(verified, louis(verified, reasons=()))
+    lines = shown(verified, louis(verified, reasons=()))
     assert "wins by: knockout 10.0%, TKO 2.0%, unanimous decision 38.0%" in lines
     bar = "\u2588"
     assert "    2  " + 24 * bar + "   60 " + 24 * " " + "    0" in lines
@@ -98,7 +98,7 @@ def test_a_story_names_what_never_mattered_and_what_drives_a_reason(verified: Ve
         drivers={found.code: Driver(effects[0], None, effects)},
         idle=(("S FI", ""), ("Fat PM", "numbers countered")),
     )
-    lines = told(verified, card)
+    lines = shown(verified, card)
     assert lines[0] == "Joe Louis  look"
     assert "never mattered under basic rules, however far it was turned: S FI, Fat PM" in lines
     assert any(line.startswith("warning V205 at W6: Joe Louis wins 9.0% of his wins") for line in lines)
@@ -136,9 +136,9 @@ def test_a_table_gives_up_letters_of_a_name_and_no_number(wide: int, monkeypatch
     both = dataclasses.replace(FOUND, red=side(long, 40, 20), rounds=12)
     stream = io.StringIO()
     monkeypatch.setattr(
-        "pipeline.cli.story.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
+        "pipeline.cli.verdict_text.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
     )
-    odds(both, stream)
+    show_odds(both, stream)
     lines = stream.getvalue().splitlines()
     assert max(map(len, lines)) <= wide
     rows = [" ".join(line.split()) for line in lines]
@@ -153,9 +153,9 @@ def test_a_story_keeps_its_bars_and_numbers_on_one_line(
 ) -> None:
     stream = io.StringIO()
     monkeypatch.setattr(
-        "pipeline.cli.story.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
+        "pipeline.cli.verdict_text.console", lambda out: Console(file=out, width=wide, soft_wrap=False)
     )
-    card_story(verified, louis(verified, reasons=()), stream)
+    show_card(verified, louis(verified, reasons=()), stream)
     lines = stream.getvalue().splitlines()
     assert max(map(len, lines)) <= wide
     bars = [line for line in lines if line.startswith(("    2  ", "    5  "))]
@@ -182,7 +182,7 @@ def test_a_list_of_files_keeps_their_sizes(
 
 def test_odds_are_told_by_result_and_by_round() -> None:
     stream = io.StringIO()
-    odds(FOUND, stream)
+    show_odds(FOUND, stream)
     lines = stream.getvalue().splitlines()
     assert max(map(len, lines)) <= 80
     assert " ".join(lines[1].split()) == "knockout 40.0 (30.9-49.8) 10.0 (5.5-17.4)"

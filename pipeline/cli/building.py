@@ -1,0 +1,151 @@
+"""The verbs that make something new: new, convert, build."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import pipeline
+from engine.registry import SYSTEMS
+from pipeline.cli.common import converted, opened, project_book, refuse_foreign_rules, show_findings
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
+from pipeline.cli.options import (
+    Across,
+    AllBouts,
+    BookPath,
+    Cache,
+    JsonOnly,
+    OnPaper,
+    Out,
+    OutFile,
+    Paper,
+    ProjectBook,
+    Rounds,
+    RulesInForce,
+    Seed,
+)
+from pipeline.files import write, write_all
+
+
+def new_project(
+    name: Annotated[
+        Path, typer.Argument(metavar="NAME", help="The project's folder; the set takes its name.")
+    ],
+    *,
+    system: Annotated[
+        str, typer.Option("--system", metavar="NAME", help="The game; `fightcard systems` lists them.")
+    ] = SYSTEMS[0],
+    fighters: Annotated[
+        int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
+    ] = 100,
+) -> int:
+    """Begin a card set: a folder with a workbook to fill.
+
+    Headings with help, drop-downs, bounds, an example row, the house deck. Nothing that is there
+    already is overwritten.
+
+    Example: fightcard new legends
+    """
+    from pipeline.template import project
+
+    if name.exists() and (not name.is_dir() or any(name.iterdir())):
+        raise Misuse(f"{name} is there already, and nothing is overwritten; name another folder")
+    try:
+        made = project(name.name, system, fighters)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    for path, content in made.items():
+        write_all((name / path).parent, {(name / path).name: content})
+    for path in made:
+        sys.stdout.write(f"{(name / path).as_posix()}\n")
+    book = quoted((name / next(iter(made))).as_posix())
+    remark(f"fill in the workbook, then: fightcard check {book}")
+    return DONE
+
+
+def convert_book(
+    book: BookPath,
+    *,
+    out: OutFile = None,
+    form: Annotated[  # noqa: ARG001 - there is one form so far; a script may name it
+        JsonOnly, typer.Option("--format", "-f", help="The form of the card data.")
+    ] = JsonOnly.JSON,
+) -> int:
+    """Turn a workbook into card data.
+
+    The data is shown, or written to FILE. Findings go to the error stream, so that the data
+    can be piped.
+
+    Example: fightcard convert raw/legends.xlsx --out legends.json
+    """
+    from pipeline.cards import dumps
+
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    if out is None:
+        sys.stdout.write(dumps(cards))
+    else:
+        write(out, dumps(cards))
+        remark(f"{len(cards.cards)} cards written to {out}")
+    return DONE
+
+
+def build_set(
+    book: ProjectBook = None,
+    *,
+    out: Out = Path("cards_out"),
+    seed: Seed = pipeline.SEED,
+    bouts: AllBouts = None,
+    paper: OnPaper = Paper.LETTER,
+    rounds: Rounds = pipeline.ROUNDS,
+    rules: RulesInForce = pipeline.RULES,
+    across: Across = False,
+    cache: Cache = True,
+) -> int:
+    """Build a card set: proofread, convert, play and print.
+
+    Writes cards.json, verdicts.json, proof.html, cards.pdf, deck.pdf (without a deck its charts) and
+    build.json into FOLDER/SET, all of them or none. Errors stop it before anything is printed.
+
+    Example: fightcard build raw/legends.xlsx --paper a4
+    """
+    from pipeline.cli.show import StageLines, file_lines
+    from pipeline.cli.verdict_table import show_verdicts, without_repeats
+    from pipeline.findings import has_errors
+    from pipeline.game import game_of
+    from pipeline.play import Play
+
+    book = project_book(book)
+    refuse_foreign_rules(book, rules)
+    lines = StageLines()
+    try:
+        play = Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed, across=across)
+        with opened(play, cache=cache) as play:
+            built = pipeline.build(
+                book,
+                out=out,
+                bouts=play.bouts,
+                seed=play.seed,
+                paper=paper.value,
+                rules=play.rules,
+                rounds=play.rounds,
+                watch=lines,
+                kept=play.cache,
+                across=play.across,
+            )
+    finally:
+        lines.close()
+    show_findings(without_repeats(built.findings, built.verified), built.cards, book=built.book)
+    if built.verified is not None:
+        show_verdicts(built.verified, sys.stdout)
+    if has_errors(built.findings):
+        remark(f"errors stopped the build; nothing was written into {built.folder.as_posix()}")
+        return FOUND
+    has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
+    file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
+    return DONE

@@ -1,0 +1,189 @@
+"""What verbs share: reading a set, finding its fighters, playing its bouts, showing findings."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pipeline
+from pipeline.cli.exit_status import Misuse, remark
+from pipeline.cli.options import CheckFormat, presets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from engine.core.data import AnyNamed
+    from pipeline.cards import CardSet
+    from pipeline.checks import Checked
+    from pipeline.findings import Finding
+    from pipeline.play import Play
+    from pipeline.verification import Verified
+    from pipeline.workbook.model import Book
+
+RAW = "raw"
+ENDINGS = (".xlsx", ".xlsm", ".ods", ".csv", ".tsv")
+
+
+def project_book(book: Path | None) -> Path:
+    """The workbook that is given, else the only one in the folder `raw` of the project one stands in.
+
+    A project is a folder with a fightcard.toml, as `fightcard new` makes it. Raises Misuse where there is
+    none, or several.
+    """
+    from pipeline.checks.selection import CONFIG
+
+    if book is not None:
+        return book
+    here = Path.cwd()
+    project = next((each for each in (here, *here.parents) if (each / CONFIG).is_file()), None)
+    if project is None:
+        raise Misuse(f"say which workbook: BOOK is missing, and no folder from here up has a {CONFIG}")
+    raw = Path(os.path.relpath(project, here)) / RAW
+    books = sorted(each for each in raw.glob("*") if each.suffix.lower() in ENDINGS and _is_book(each))
+    if len(books) == 1:
+        return books[0]
+    there = ", ".join(each.as_posix() for each in books) or "none"
+    raise Misuse(f"say which workbook: BOOK is missing, and {raw.as_posix()} holds {there}")
+
+
+def _is_book(path: Path) -> bool:
+    """False for what a spreadsheet program leaves beside a workbook that is open."""
+    return path.is_file() and not path.name.startswith((".", "~$"))
+
+
+def proofread(book: Path) -> Checked | None:
+    """The workbook checked, its findings on the error stream; None where errors stand in the way."""
+    from pipeline.checks import selection
+
+    checked = selection.checked(pipeline.read(book), selection.wanted(book))
+    if checked.has_errors:
+        show_findings(checked.findings, len(checked.rows), book=checked.book, err=True)
+        return None
+    _remark_on_warnings(checked)
+    return checked
+
+
+def converted(book: Path) -> CardSet | None:
+    """The workbook's cards, its findings on the error stream; None where errors stand in the way."""
+    checked = proofread(book)
+    return None if checked is None else pipeline.convert(checked)
+
+
+def _remark_on_warnings(checked: Checked) -> None:
+    """Errors are shown in full; of warnings and notes it is enough to say that they are there."""
+    severities = [found.severity for found in checked.findings]
+    counts = {severity: severities.count(severity) for severity in ("warning", "note")}
+    counted = " and ".join(f"{count} {what}{'s' * (count != 1)}" for what, count in counts.items() if count)
+    if counted:
+        remark(f"{counted} on {checked.book.name}; `fightcard check` shows them")
+
+
+def show_findings(
+    findings: Sequence[Finding],
+    cards: int,
+    form: CheckFormat = CheckFormat.TEXT,
+    book: Book | None = None,
+    *,
+    err: bool = False,
+) -> None:
+    """Findings in the form that was asked for, on the output stream or the error stream."""
+    from pipeline import report
+
+    stream = sys.stderr if err else sys.stdout
+    if form is CheckFormat.TEXT:
+        report.show_findings(findings, cards, book, stream)
+    else:
+        stream.write(report.formatted(findings, cards, form.value, book))
+
+
+def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
+    """The card of that name, id, or part of a name that only one card has.
+
+    Capitals, accents and marks do not matter. Raises Misuse, naming the nearest or all that match.
+    """
+    from pipeline.checks.ids import slug
+    from pipeline.checks.suggest import nearest
+
+    named = {str(card["name"]): card for card in cards}
+    asked, bare = wanted.strip().casefold(), slug(wanted)
+    for name, card in named.items():
+        if asked == name.casefold() or (bare and bare == str(card["id"])):
+            return card
+    partly = [name for name in named if asked and (asked in name.casefold() or (bare and bare in slug(name)))]
+    words = [name for name in partly if f"-{bare}-" in f"-{slug(name)}-"]
+    partly = words if bare and len(words) == 1 else partly
+    if len(partly) == 1:
+        return named[partly[0]]
+    if partly:
+        raise Misuse(f"{wanted!r} may be {', '.join(partly[:-1])} or {partly[-1]}; say more of the name")
+    raise Misuse(
+        f"no fighter of this set is called {wanted!r}{perhaps(nearest(wanted, named))}; "
+        f"it has {', '.join(named)}"
+    )
+
+
+def perhaps(near: str | None) -> str:
+    """The end of a sentence about a word that is not known, where one that is known looks like it."""
+    return f"; perhaps {near} is meant" if near else ""
+
+
+def refuse_foreign_rules(book: Path, rules: str) -> None:
+    """Refuse rules that the workbook's own game does not have, before anything is played."""
+    if all(rules in names for names in presets().values()):
+        return
+    from engine.registry import options
+    from pipeline.checks.settings import system_of
+
+    try:
+        options(system_of(pipeline.read(book))).chosen(rules, {})
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+
+
+@contextmanager
+def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterator[Play]:
+    """A run of bouts with its cache open and its executor at hand, as the options ask for them.
+
+    Trouble with the cache is a remark, and stops nothing. Raises Misuse for an executor that cannot be had.
+    """
+    from pipeline.verification.play.cache import Kept
+    from pipeline.verification.play.executors import NoExecutor, executor
+
+    kept = Kept() if cache else None
+    try:
+        with ExitStack() as stack:
+            yield replace(
+                play,
+                cache=stack.enter_context(kept) if kept is not None else None,
+                executor=stack.enter_context(executor(where)) if where != "threads" else None,
+            )
+    except NoExecutor as error:
+        raise Misuse(str(error)) from None
+    if kept is not None and kept.remark:
+        remark(kept.remark)
+
+
+def play_and_judge(cards: CardSet, play: Play) -> Verified:
+    """The cards played against each other and judged, with a bar where a terminal is."""
+    from pipeline.cli.show import Bar, tell_of_compiling
+    from pipeline.verification import pairings
+
+    tell_of_compiling()
+    with Bar() as bar:
+        return pipeline.verify(
+            cards,
+            bouts=play.bouts,
+            seed=play.seed,
+            rounds=play.rounds,
+            rules=play.rules,
+            kept=play.cache,
+            executor=play.executor,
+            across=play.across,
+            progress=lambda done, bouts: bar.bouts(done, pairings(cards.cards, across=play.across), bouts),
+            searching=bar.steps,
+        )

@@ -1,0 +1,156 @@
+"""The verbs that answer without a workbook: rules, tables, systems, explain."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+import textwrap
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from engine.registry import SYSTEMS
+from pipeline.cli.common import perhaps
+from pipeline.cli.exit_status import DONE, Misuse
+from pipeline.cli.options import AsTextOrJson, TextOrJson
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.core.table import Table
+
+WIDTH = 80
+
+System = Annotated[str, typer.Option("--system", metavar="SYSTEM", help=f"The game, e.g. {SYSTEMS[0]}.")]
+
+
+def show_rules(
+    *,
+    system: System = SYSTEMS[0],
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """List a rule book by paragraph, and what plays each.
+
+    With the examples that show it, what was ruled, and what is left out and why.
+
+    Example: fightcard rules --format json
+    """
+    from engine.core.register import paragraphs
+
+    try:
+        found = paragraphs(system)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json({"paragraphs": [paragraph.as_json() for paragraph in found]}))
+        return DONE
+    for paragraph in found:
+        lines = textwrap.wrap(f"{paragraph.cite}: {paragraph.gist}", WIDTH, subsequent_indent="  ")
+        if paragraph.left_out:
+            lines += textwrap.wrap(
+                f"left out: {paragraph.left_out}", WIDTH, initial_indent="    ", subsequent_indent="    "
+            )
+        else:
+            rules = f"{', '.join(paragraph.rules)}" + (f" [{paragraph.ruling}]" if paragraph.ruling else "")
+            lines += textwrap.wrap(rules, WIDTH, initial_indent="    ", subsequent_indent="    ")
+        sys.stdout.write("\n".join(lines) + "\n")
+    return DONE
+
+
+def show_tables(
+    *,
+    system: System = SYSTEMS[0],
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """Show the rule book's tables with their pages.
+
+    Where prints differ, the note says what was ruled and why.
+
+    Example: fightcard tables --format json
+    """
+    import engine
+
+    try:
+        tables = engine.tables(system)
+    except ValueError as error:
+        raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json({name: table.as_json() for name, table in tables.items()}))
+    else:
+        _tables_as_text(tables)
+    return DONE
+
+
+def show_systems(*, form: AsTextOrJson = TextOrJson.TEXT) -> int:
+    """List the games that fightcard knows."""
+    from engine.registry import games
+
+    known = games()
+    if form is TextOrJson.JSON:
+        listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
+        sys.stdout.write(as_json({"systems": listed}))
+        return DONE
+    wide = max(len(each.name) for each in known)
+    for each in known:
+        sys.stdout.write(f"{each.name:<{wide}}  {each.title} ({each.state})\n")
+    return DONE
+
+
+def explain_code(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The code of a finding, e.g. X101.")],
+) -> int:
+    """Say what a finding means and how it is mended.
+
+    Example: fightcard explain X101
+    """
+    from pipeline.findings.codes import catalogue, retired
+    from pipeline.findings.explain import explained
+
+    known = catalogue()
+    found = known.get(code.strip().upper())
+    if found is None:
+        if successor := retired(code):
+            raise Misuse(successor)
+        from pipeline.checks.suggest import nearest
+
+        raise Misuse(f"there is no finding {code!r}{perhaps(nearest(code.upper(), known))}")
+    sys.stdout.write(explained(found))
+    return DONE
+
+
+def _tables_as_text(tables: Mapping[str, Table]) -> None:
+    for table in tables.values():
+        for line in _table_lines(table):
+            sys.stdout.write(line + "\n")
+
+
+def _table_lines(table: Table) -> list[str]:
+    def wrapped(text: str, indent: str, hanging: str) -> list[str]:
+        return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=hanging)
+
+    lines = wrapped(f"{table.name}: {table.title}", "", "  ")
+    parts = (f"; {kind}: {', '.join(places)}" for kind, places in table.parts.items())
+    lines += wrapped(f"{table.cite}, {table.kind}{''.join(parts)}", "  ", "    ")
+    lines += wrapped(table.note or "", "  ", "  ")
+    for row in table.rows:
+        bands = [f"{span} = {cell}" for span, cell in _bands(table, row)]
+        if any(set(",;") & set(cell) for cell in table.cells[row].values()):
+            lines.append(f"    {row}")
+            for band in bands:
+                lines += wrapped(band, "      ", "        ")
+        else:
+            lines += wrapped(f"{row}: {', '.join(bands)}", "    ", "      ")
+    return [*lines, ""]
+
+
+def _bands(table: Table, row: str) -> list[tuple[str, str]]:
+    """Columns side by side that hold the same, as one span: `1-14 4`."""
+    runs: list[tuple[str, str, str]] = []
+    for column in table.columns:
+        cell = table.cells[row][column]
+        if runs and runs[-1][2] == cell:
+            runs[-1] = (runs[-1][0], column, cell)
+        else:
+            runs.append((column, column, cell))
+    return [(first if first == last else f"{first}-{last}", cell) for first, last, cell in runs]

@@ -1,0 +1,159 @@
+"""The options and arguments that several verbs share."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+class Paper(StrEnum):
+    """The sizes of paper that cards are laid out on."""
+
+    LETTER = "letter"
+    A4 = "a4"
+
+
+class CheckFormat(StrEnum):
+    """How findings are shown."""
+
+    TEXT = "text"
+    JSON = "json"
+    SARIF = "sarif"
+    GITHUB = "github"
+    HTML = "html"
+
+
+class DiffFormat(StrEnum):
+    """How differences are shown."""
+
+    TEXT = "text"
+    JSON = "json"
+    HTML = "html"
+
+
+class TextOrJson(StrEnum):
+    """How figures are shown."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
+class JsonOnly(StrEnum):
+    """The one form of card data."""
+
+    JSON = "json"
+
+
+def _seed(seed: int) -> int:
+    if not 0 <= seed < 2**63:
+        raise typer.BadParameter(f"{seed} is not between 0 and {2**63 - 1}.")
+    return seed
+
+
+def _even(bouts: int | None) -> int | None:
+    """Bouts that two corners can share: an odd number is one more."""
+    if bouts is None:
+        return None
+    if bouts < 1:
+        raise typer.BadParameter(f"{bouts} is not a number from 1 on.")
+    return bouts + bouts % 2
+
+
+def _rules(preset: str) -> str:
+    """A name of rules that some game has; whether the workbook's own game has it is asked when it is read."""
+    from engine.core.suggest import instead  # noqa: PLC0415 - only a verb that plays needs it
+
+    known = tuple(dict.fromkeys(name for names in presets().values() for name in names))
+    if preset not in known:
+        raise typer.BadParameter(f"no game has rules named `{preset}`{instead(preset, known)}")
+    return preset
+
+
+def presets() -> dict[str, tuple[str, ...]]:
+    """The names of the rules of every game."""
+    from engine.registry import SYSTEMS, options  # noqa: PLC0415 - only a verb that plays needs it
+
+    return {system: tuple(options(system).presets) for system in SYSTEMS}
+
+
+def _rounds(rounds: int) -> int:
+    if not 3 <= rounds <= 15:
+        raise typer.BadParameter(f"{rounds} is not between 3 and 15.")
+    return rounds
+
+
+def scheduled(rounds: int | None) -> int | None:
+    """The scheduled rounds, None where the rules have their own; refuses a number outside 3-15."""
+    return rounds if rounds is None else _rounds(rounds)
+
+
+BookPath = Annotated[Path, typer.Argument(metavar="BOOK", help="The workbook, e.g. raw/legends.xlsx.")]
+ProjectBook = Annotated[
+    Path | None,
+    typer.Argument(
+        metavar="[BOOK]",
+        show_default=False,
+        help="The workbook, e.g. raw/legends.xlsx; in a project's folder its own, if it has one alone.",
+    ),
+]
+Out = Annotated[
+    Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the set's own folder is put.")
+]
+OutFile = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", metavar="FILE", help="Write the data to this file, e.g. legends.json."),
+]
+Seed = Annotated[
+    int,
+    typer.Option(
+        "--seed", "-s", metavar="N", callback=_seed, help="Start of all chance: same seed, same bouts."
+    ),
+]
+Bouts = Annotated[
+    int,
+    typer.Option(
+        "--bouts",
+        "-n",
+        metavar="N",
+        callback=_even,
+        help="Bouts of each pairing, e.g. 10000; half in each corner, so an odd number is one more.",
+    ),
+]
+AllBouts = Annotated[
+    int | None,
+    typer.Option(
+        "--bouts",
+        "-n",
+        metavar="N",
+        callback=_even,
+        help="Bouts of every pairing, half in each corner; without it bouts go where doubt is, up to 1000.",
+    ),
+]
+Rounds = Annotated[
+    int, typer.Option("--rounds", metavar="N", callback=_rounds, help="Scheduled rounds, 3-15.")
+]
+RulesInForce = Annotated[
+    str,
+    typer.Option(
+        "--rules",
+        metavar="NAME",
+        callback=_rules,
+        help="The rules in force: basic, advanced, or others that docs/cli.md has by game.",
+    ),
+]
+Across = Annotated[
+    bool, typer.Option("--across", help="Fighters of all divisions meet, not only those of the same one.")
+]
+Cache = Annotated[
+    bool,
+    typer.Option("--cache/--no-cache", help="Keep counts between runs, and play only what has changed."),
+]
+Where = Annotated[
+    str,
+    typer.Option("--executor", metavar="WHERE", help="threads, processes, threads:4, or dask://HOST:PORT."),
+]
+OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper that is in the printer.")]
+AsTextOrJson = Annotated[TextOrJson, typer.Option("--format", "-f", help="For reading, or for a program.")]

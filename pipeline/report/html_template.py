@@ -1,0 +1,29 @@
+"""The templates of the HTML pages: every text in them is escaped, and a name that is missing is an error."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import jinja2
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+
+def template(name: str, filters: Mapping[str, Callable[..., object]]) -> jinja2.Template:
+    """A template of the folder `templates`, with filters of its own."""
+    made = _environment().overlay()
+    made.filters = {**made.filters, **filters}
+    return made.get_template(name)
+
+
+@cache
+def _environment() -> jinja2.Environment:
+    return jinja2.Environment(
+        loader=jinja2.PackageLoader("pipeline.report"),
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+    )

@@ -1,0 +1,82 @@
+"""The verbs that make something new: new, convert, build."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from pipeline.cards import dumps
+from tests.pipeline.legends import LEGENDS, address, retyped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> Path:
+    return retyped(tmp_path, {("Joe Frazier", "Fat PM"): "31-47 (CP27)"})
+
+
+def test_converted_cards_are_the_librarys_and_countered_at_the_end(run: Run) -> None:
+    ran = run("convert", LEGENDS)
+    assert ran.status == 0
+    assert ran.out == dumps(pipeline.convert(pipeline.check(pipeline.read(LEGENDS))))
+    fresh = {card["name"]: card["fresh"]["countered"] for card in json.loads(ran.out)["cards"]}
+    assert fresh["Joe Frazier"] == [43, 47]
+    assert fresh["Henry Akinwande"] == [40, 42]
+    assert fresh["Peter Jackson"] == [48, 50]
+
+
+def test_converted_cards_can_be_written_to_a_file(run: Run, tmp_path: Path) -> None:
+    ran = run("convert", LEGENDS, "--out", tmp_path / "new" / "legends.json")
+    assert (ran.status, ran.out) == (0, "")
+    assert (tmp_path / "new" / "legends.json").read_text(encoding="utf-8") == run("convert", LEGENDS).out
+
+
+def test_a_build_says_where_its_files_are(run: Run, tmp_path: Path) -> None:
+    ran = run("build", LEGENDS, "--out", tmp_path, "--bouts", 20, "--paper", "a4")
+    assert ran.status == 0
+    assert f"{tmp_path.as_posix()}/legends/" in ran.out
+    assert "cards.pdf      fighter cards, 9 to a sheet" in ran.out
+    assert "deck.pdf       the deck, 9 to a sheet " in ran.out
+    assert "verify   560 bouts" in ran.err
+    account = json.loads((tmp_path / "legends" / "build.json").read_text(encoding="utf-8"))
+    assert account["options"]["paper"] == "a4"
+
+
+def test_a_build_with_errors_writes_nothing(run: Run, faulty: Path, tmp_path: Path) -> None:
+    ran = run("build", faulty, "--out", tmp_path / "out")
+    assert ran.status == 1
+    assert address("Joe Frazier", "Fat PM") in ran.out
+    assert "nothing was written" in ran.err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_new_project_passes_its_own_check(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, _, _ = run("new", "challengers", "--fighters", 12)
+    assert status == 0
+    (book,) = (tmp_path / "challengers").rglob("*.xlsx")
+    status, out, _ = run("check", book, "--format", "json")
+    assert status == 0
+    assert json.loads(out)["summary"]["errors"] == 0
+    status, _, said = run("new", "challengers")
+    assert status == 2
+    assert "challengers" in said
+
+
+def test_the_command_that_new_suggests_can_be_pasted(run: Run, tmp_path: Path) -> None:
+    ran = run("new", str(tmp_path / "Middleweights 1940-1990"), "--fighters", "3")
+    command = ran.err.partition("then: ")[2].strip()
+    verb = shlex.split(command)
+    assert verb[:2] == ["fightcard", "check"]
+    assert len(verb) == 3
+    assert run(*verb[1:]).status == 0

@@ -1,0 +1,139 @@
+"""What verbs share: which workbook is meant, which fighter, and where findings go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pipeline.cli.common import fighter
+from pipeline.cli.exit_status import Misuse
+from tests.pipeline.legends import address, retyped
+from tests.pipeline.verification.bouts import card_set
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
+
+FIGHTERS: list[dict[str, Any]] = [
+    {"id": "carlos-monzon", "name": "Carlos Monzón"},
+    {"id": "rodrigo-valdez", "name": "Rodrigo Valdéz"},
+    {"id": "ingemar-ortqvist", "name": "Ingemar Örtqvist"},
+    {"id": "jerzy-wlodek", "name": "Jerzy Włodek"},
+    {"id": "kid-ohara", "name": "Kid O'Hara"},
+    {"id": "john-mugabi", "name": "John Mugabi"},
+    {"id": "johnny-wilson", "name": "Johnny Wilson"},
+]
+
+
+@pytest.mark.parametrize(
+    ("typed", "known"),
+    [
+        ("monzon", "carlos-monzon"),
+        ("MONZÓN", "carlos-monzon"),
+        ("Carlos Monzon", "carlos-monzon"),
+        ("carlos-monzon", "carlos-monzon"),
+        ("Monzo\u0301n", "carlos-monzon"),
+        ("ortqv", "ingemar-ortqvist"),
+        ("wlodek", "jerzy-wlodek"),
+        ("ohara", "kid-ohara"),
+        ("o'hara", "kid-ohara"),
+        ("john", "john-mugabi"),
+        ("johnn", "johnny-wilson"),
+    ],
+)
+def test_a_fighter_is_known_without_accents_and_capitals(typed: str, known: str) -> None:
+    assert fighter(FIGHTERS, typed)["id"] == known
+
+
+def test_a_part_of_several_names_is_asked_about() -> None:
+    with pytest.raises(Misuse, match="may be Carlos Monzón, Rodrigo Valdéz or Jerzy Włodek"):
+        fighter(FIGHTERS, "z")
+
+
+@pytest.mark.parametrize("typed", ["", " ", "--", "nobody"])
+def test_what_is_nobodys_name_names_nobody(typed: str) -> None:
+    with pytest.raises(Misuse, match="no fighter of this set"):
+        fighter(FIGHTERS, typed)
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("Joe Louis", "Joe Louis"),
+        ("joe louis", "Joe Louis"),
+        ("joe-louis", "Joe Louis"),
+        ("LOUIS", "Joe Louis"),
+        (" tua ", "David Tua"),
+    ],
+)
+def test_a_fighter_is_found_by_name_id_or_part(asked: str, found: str) -> None:
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 8)).cards
+    assert fighter(cards, asked)["name"] == found
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("joe", "'joe' may be Joe Louis or Joe Frazier; say more of the name"),
+        (
+            "Joe Luois",
+            "no fighter of this set is called 'Joe Luois'; perhaps Joe Louis is meant; it has Joe Louis,",
+        ),
+        ("", "no fighter of this set is called ''"),
+    ],
+)
+def test_a_fighter_who_is_not_found_is_answered_with_whom_there_is(asked: str, said: str) -> None:
+    cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 8)).cards
+    with pytest.raises(Misuse) as misuse:
+        fighter(cards, asked)
+    assert said in str(misuse.value)
+
+
+@pytest.fixture
+def project(run: Run, tmp_path: Path) -> Path:
+    assert run("new", tmp_path / "legends", "--fighters", "3").status == 0
+    return tmp_path / "legends"
+
+
+@pytest.mark.parametrize("folder", [".", "raw", "cards_out"])
+def test_check_reads_the_projects_own_workbook(
+    folder: str, project: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(project / folder)
+    ran = run("check")
+    assert (ran.status, ran.out) == (0, "0 errors, 0 warnings, 0 notes; 1 good card\n")
+
+
+def test_of_several_workbooks_one_is_named(project: Path, run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = project / "raw" / "legends.xlsx"
+    (project / "raw" / "other.xlsx").write_bytes(book.read_bytes())
+    (project / "raw" / "~$legends.xlsx").write_bytes(b"open elsewhere")
+    monkeypatch.chdir(project)
+    for verb in ("check", "build"):
+        ran = run(verb)
+        assert (ran.status, ran.out) == (2, "")
+        assert "BOOK is missing, and raw holds raw/legends.xlsx, raw/other.xlsx" in ran.err
+    assert run("check", "raw/other.xlsx").status == 0
+
+
+def test_outside_a_project_the_workbook_is_asked_for(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = run("check")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err.startswith("fightcard: say which workbook: BOOK is missing")
+
+
+@pytest.fixture
+def faulty(tmp_path: Path) -> Path:
+    return retyped(tmp_path, {("Joe Frazier", "Fat PM"): "31-47 (CP27)"})
+
+
+@pytest.mark.parametrize("verb", ["convert", "verify", "print", "bout"])
+def test_data_never_mixes_with_findings(run: Run, faulty: Path, verb: str) -> None:
+    ran = run(verb, faulty, *(["louis", "tua"] if verb == "bout" else []))
+    assert (ran.status, ran.out) == (1, "")
+    assert address("Joe Frazier", "Fat PM") in ran.err

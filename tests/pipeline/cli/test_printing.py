@@ -1,0 +1,38 @@
+"""The verb print: who is printed unverified, and who is not printed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pipeline
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.test_build import helpless
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import pytest
+
+    from tests.pipeline.commands import Run
+
+
+def test_what_is_printed_unverified_was_never_played(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pipeline, "verify", None)
+    ran = run("print", LEGENDS, "--unverified", "--out", tmp_path)
+    assert ran.status == 0
+    assert sorted(path.name for path in (tmp_path / "legends").iterdir()) == [
+        "cards.pdf",
+        "deck.pdf",
+        "printed.json",
+    ]
+
+
+def test_a_card_that_fails_is_not_printed(run: Run, tmp_path: Path) -> None:
+    book = helpless(tmp_path)
+    ran = run("print", book, "--bouts", 400, "--out", tmp_path / "out")
+    assert ran.status == 1
+    assert "V101" in ran.out
+    assert "--unverified" in ran.err
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,92 @@
+"""The pages of HTML: findings and differences under their headings, no text of a workbook markup."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import TYPE_CHECKING
+
+from pipeline.checks import check
+from pipeline.diff import differences
+from pipeline.findings import Finding
+from pipeline.report import formatted
+from pipeline.report.html import diff_page
+from pipeline.workbook.model import read
+from tests.workbooks import CAREER, FRAZIER, JACKSON, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WICKED = "<img src=x onerror=alert(1)>\"'"
+FINDING = Finding(
+    "C101", "error", "a.xlsx", "Fighters", "B2", 2, "KI", "Joe <b>", 99, "99 & more", "why", "fix", None
+)
+
+
+class Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attrs}
+
+
+def test_the_page_runs_nothing_and_takes_no_name_as_markup(tmp_path: Path) -> None:
+    wicked = {**FRAZIER, "Name": WICKED, "CL": "48-71", "Nickname": "<b onclick=x>"}
+    checked = check(read(write(tmp_path / "set.xlsx", (JACKSON, wicked))))
+    page = formatted(checked.findings, 1, "html", checked.book)
+    read_back = Tags()
+    read_back.feed(page)
+    assert not read_back.tags & {"script", "img", "b", "a", "iframe", "link"}
+    assert not {name for name in read_back.attributes if name.startswith("on")}
+    assert "default-src &#x27;none&#x27;" in page or "default-src 'none'" in page
+    assert "62-71 stands in both" in page
+
+
+def test_a_finding_stands_under_its_fighter_with_reason_and_remedy() -> None:
+    page = formatted([FINDING, FINDING], 1, "html")
+    lines = page.splitlines()
+    start = lines.index("<h1>Findings: workbook</h1>")
+    article = [
+        '<article class="error">',
+        '<p><span class="code">error C101</span> at B2: 99 &amp; more</p>',
+        '<p class="why">why</p><p>fix</p></article>',
+    ]
+    assert lines[start:] == [
+        "<h1>Findings: workbook</h1>",
+        '<p class="counts">2 errors, 0 warnings, 0 notes; 1 good card</p>',
+        "<section><h2>Joe &lt;b&gt;, row 2</h2>",
+        *article,
+        *article,
+        "</section>",
+        "</body></html>",
+    ]
+    assert page.endswith("</html>\n")
+
+
+def test_the_cell_of_a_finding_stands_between_its_neighbours_and_is_marked(tmp_path: Path) -> None:
+    checked = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "CL": "48-71"}))))
+    page = formatted(checked.findings, 1, "html", checked.book)
+    assert (
+        '<tr><th>3</th><td>1-32 (9)</td><td>33-47 (CP37)</td><td class="here">48-71</td><td>62-80</td><td>'
+    ) in page
+
+
+def test_differences_stand_under_fighter_and_sheet(tmp_path: Path) -> None:
+    old = read(write(tmp_path / "old.xlsx", (JACKSON, FRAZIER), Careers=[CAREER]))
+    changed = ({**JACKSON, "CUT": 4}, {**FRAZIER, "Name": WICKED})
+    new = read(write(tmp_path / "new.xlsx", changed, Careers=[{**CAREER, "Won": 43}]))
+    lines = diff_page(differences(old, new)).splitlines()
+    assert "<h1>old.xlsx → new.xlsx</h1>" in lines
+    assert (
+        "<p>Renamed: <del>Joe Frazier</del> <ins>&lt;img src=x onerror=alert(1)&gt;&#34;&#39;</ins></p>"
+        in lines
+    )
+    at = lines.index("<h2>Careers: Peter Jackson</h2><table>")
+    assert lines[at + 1 : at + 4] == [
+        "<tr><th>column</th><th>old</th><th>new</th><th>cell</th></tr>",
+        "<tr><td>Won</td><td><del>42</del></td><td><ins>43</ins></td><td>Careers!B2</td></tr>",
+        "</table>",
+    ]
