@@ -113,7 +113,9 @@ def suggest(
         return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
 
     narrow = [interval(column, weighed.weights, NARROW) for column in weighed.drawn.ratings.T]
-    row, card = _middle(library, weighed, typed, (narrow, spans), suits)
+    row, card = _middle(
+        library, weighed, typed, typed_ratings(library, chosen, typed), (narrow, spans), suits
+    )
     rows = _texts(library, weighed)
     ratings = {
         heading: Rated(value, value, value, "typed")
@@ -229,6 +231,7 @@ def _middle(
     library: Library,
     weighed: Weighed,
     typed: Mapping[str, Value],
+    fixed: Mapping[int, float],
     narrower_first: Sequence[Sequence[tuple[float, float]]],
     suits: Callable[[Sequence[CardData]], NDArray[np.float64]],
 ) -> tuple[dict[str, Value], CardData]:
@@ -241,7 +244,7 @@ def _middle(
     tries = [(nearest[:CANDIDATES], spans) for spans in narrower_first]
     for places, spans in (*tries, (nearest[CANDIDATES : 10 * CANDIDATES], narrower_first[-1])):
         drawn = [_drawn_in(library.levers, weighed.drawn.cards[place], spans) for place in places]
-        cards = [_with_typed(library, card, typed) for card in drawn]
+        cards = [_with_typed(library, card, typed, fixed) for card in drawn]
         rows = [{**typed_row(system, card), **typed} for card in cards]
         lawful = lawful_rows(system, rows)
         if lawful:
@@ -261,12 +264,25 @@ def _drawn_in(levers: Sequence[Lever], card: CardData, spans: Sequence[tuple[flo
     return card
 
 
-def _with_typed(library: Library, card: CardData, typed: Mapping[str, Value]) -> CardData:
+def _with_typed(
+    library: Library, card: CardData, typed: Mapping[str, Value], fixed: Mapping[int, float]
+) -> CardData:
+    """The card with its typed cells; the numbers that make them on most cards are tried before all others."""
+    system = library.opponents.system
     for heading, value in typed.items():
-        levers = [lever for lever in library.levers if lever.heading == heading]
-        numbers = _turned(library.opponents.system, card, levers, heading, value) if levers else None
-        for lever, number in zip(levers, numbers or (), strict=False):
-            card = lever.write(card, number)
+        places = [place for place, lever in enumerate(library.levers) if lever.heading == heading]
+        levers = [library.levers[place] for place in places]
+        usual = _written(card, levers, [int(fixed[place]) for place in places if place in fixed])
+        if typed_row(system, usual).get(heading) == value:
+            card = usual
+        elif levers:
+            card = _written(card, levers, _turned(system, card, levers, heading, value) or ())
+    return card
+
+
+def _written(card: CardData, levers: Sequence[Lever], numbers: Sequence[int]) -> CardData:
+    for lever, number in zip(levers, numbers, strict=False):
+        card = lever.write(card, number)
     return card
 
 
