@@ -1,4 +1,5 @@
-"""The suite runs in several processes; before they start, each game's rules are compiled once for all of them."""
+"""The suite runs in several processes; before they start, each game's rules are compiled once for all of
+them."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ cards = SAMPLES[system].cards
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Fill the cache of compiled rules, which each process would otherwise fill for itself at the same time."""
+    """Fill the cache of compiled rules, which each process would otherwise fill for itself at the same
+    time."""
     is_one_of_several = hasattr(session.config, "workerinput")
     if is_one_of_several or not session.config.getoption("numprocesses", None):
         return
