@@ -1,9 +1,9 @@
-"""How much the men's chins weigh in how many bouts end inside the distance, and how.
+"""How much chins weigh in how many bouts end inside the distance, and how.
 
     python benchmarks/chins.py [--bouts 60]
 
-The contenders of `fightcard deck check` fight with their KD and KO ratings set to each value in turn, the deck staying the same. How much the
-deck's words weigh is for `tools/deck_search.py`.
+The contenders of `fightcard deck check` fight with their KD and KO ratings set to each value in turn, the
+deck staying the same. How much the deck's words weigh is for `tools/deck_search.py`.
 """
 
 from __future__ import annotations
@@ -41,11 +41,11 @@ def main() -> None:
     own = contenders(SYSTEM)
     groups = {"their own chins": own}
     groups |= {f"KD {chin}, KO {chin}": tuple(with_chin(card, chin) for card in own) for chin in range(2, 8)}
-    for name, men in groups.items():
-        played = play(house_deck(), men, system=SYSTEM, rules="basic", rounds=12, bouts=bouts, seed=1)
+    for name, fighters in groups.items():
+        played = play(house_deck(), fighters, system=SYSTEM, rules="basic", rounds=12, bouts=bouts, seed=1)
         shares = [played.endings.count(way) / played.endings.bouts for way in WAYS]
-        told = ", ".join(f"{WAYS[way]} {share:.1%}" for way, share in zip(WAYS, shares, strict=True))
-        print(f"{name}: {told}")
+        ended = ", ".join(f"{WAYS[way]} {share:.1%}" for way, share in zip(WAYS, shares, strict=True))
+        print(f"{name}: {ended}")
 
 
 def with_chin(card: Mapping[str, object], chin: int) -> dict[str, object]:

@@ -1,9 +1,11 @@
-"""How fast the engine plays: bouts a second, one thread and two, compiled against interpreted, and what options cost that are off; in one run.
+"""How fast the engine plays: bouts a second, one thread and two, compiled against interpreted, and what
+options cost that are off; in one run.
 
     python benchmarks/engine.py [--bouts 20000] [--cold]
 
-Interpreted and compiled play are timed in turn, A B A B, on the 21 pairings of the sample set, and the medians compared: on a shared machine
-the ratios can be trusted, the figures themselves drift by a quarter. `--cold` compiles into an empty cache first and tells how long that took.
+Interpreted and compiled play are timed in turn, A B A B, on the 21 pairings of the sample set, and the
+medians compared: on a shared machine the ratios can be trusted, the figures themselves drift by a quarter.
+`--cold` compiles into an empty cache first and tells how long that took.
 """
 
 from __future__ import annotations
@@ -50,7 +52,8 @@ def main() -> None:
     started = time.process_time()
     simulate("title_bout", cards, pairings[:1], bouts=1, seed=1)
     print(
-        f"{'compile, empty cache' if asked.cold else 'first bout'}: {time.process_time() - started:.1f} s of CPU"
+        f"{'compile, empty cache' if asked.cold else 'first bout'}:"
+        f" {time.process_time() - started:.1f} s of CPU"
     )
     for rules in ("basic", "advanced"):
         compare(cards, pairings, asked.bouts, rules)
@@ -86,21 +89,30 @@ def compare(
         f"  compiled, one thread   {single_speed:9,.0f} bouts a second ({core_speed:,.0f} by processor time)"
     )
     print(
-        f"  compiled, two threads  {double_speed:9,.0f} bouts a second   x {double_speed / single_speed:.2f} of one thread"
+        f"  compiled, two threads  {double_speed:9,.0f} bouts a second"
+        f"   x {double_speed / single_speed:.2f} of one thread"
     )
     print(
-        f"  interpreted and told   {plain_speed:9,.0f} bouts a second   compiled is x {single_speed / plain_speed:.0f}"
+        f"  interpreted and told   {plain_speed:9,.0f} bouts a second"
+        f"   compiled is x {single_speed / plain_speed:.0f}"
     )
 
 
 def starts() -> None:
-    """A fresh interpreter's time to its first compiled bout from the cache, and to the first round told without Numba."""
+    """A fresh interpreter's time to its first compiled bout from the cache, and to the first round told
+    without Numba."""
     warm = "import sys; from benchmarks.engine import first_bout; first_bout()"
-    told = "import sys; from benchmarks.engine import first_round; first_round(); assert 'numba' not in sys.modules"
+    plain = (
+        "import sys; from benchmarks.engine import first_round;"
+        " first_round(); assert 'numba' not in sys.modules"
+    )
     with tempfile.NamedTemporaryFile("w", suffix=".json", delete=False, encoding="utf-8") as file:
         cards = pipeline.convert(pipeline.check(pipeline.read(ROOT / "raw" / "legends.xlsx"))).cards
         json.dump(list(cards), file)
-    for says, code in (("from start to first compiled bout", warm), ("from start to first round told", told)):
+    for says, code in (
+        ("from start to first compiled bout", warm),
+        ("from start to first round told", plain),
+    ):
         times = []
         for _ in range(3):
             started = time.perf_counter()

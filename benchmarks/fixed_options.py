@@ -1,7 +1,9 @@
-"""What options cost that are off: the engine beside a copy of itself in which the options of `basic` are written into the rules as numbers.
+"""What options cost that are off: the engine beside a copy of itself in which the options of `basic` are
+written into the rules as numbers.
 
-In the copy the compiler sees that they are off and leaves out what they guard. Both play the same bouts in turn, A B A B, each in a process
-of its own. Told by processor time, so that others on the machine weigh less.
+In the copy the compiler sees that they are off and leaves out what they guard. Both play the same bouts in
+turn, A B A B, each in a process of its own. Measured by processor time, so that others on the machine weigh
+less.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ PLAYS = "from benchmarks.fixed_options import answer; answer()"
 
 
 def compare(cards: Sequence[Mapping[str, object]], bouts: int, turns: int) -> None:
-    """Time both in short turns, and print the medians and the ratio of each turn's two; stops where the two do not count the same."""
+    """Time both in short turns, and print the medians and the ratio of each turn's two; stops where the two
+    do not count the same."""
     with tempfile.TemporaryDirectory() as folder:
         fixed = Path(folder)
         places = write_fixed(fixed)
@@ -35,10 +38,10 @@ def compare(cards: Sequence[Mapping[str, object]], bouts: int, turns: int) -> No
         players = [_player(tree, asked) for tree in (ROOT, fixed)]
         speeds: list[list[float]] = [[], []]
         for turn in range(turns + 1):
-            told = [_turn(player) for player in players]
-            if told[0]["counts"] != told[1]["counts"]:
+            turns_played = [_turn(player) for player in players]
+            if turns_played[0]["counts"] != turns_played[1]["counts"]:
                 raise SystemExit("the copy with fixed options does not play the same bouts")
-            for seen, each in zip(speeds, told, strict=True):
+            for seen, each in zip(speeds, turns_played, strict=True):
                 if turn:  # the first turn compiles
                     seen.append(float(str(each["speed"])))
         for player in players:
@@ -57,7 +60,8 @@ def compare(cards: Sequence[Mapping[str, object]], bouts: int, turns: int) -> No
 
 
 def write_fixed(folder: Path) -> int:
-    """Copy the engine to a folder with the options of `basic` as numbers in its rules; says in how many places."""
+    """Copy the engine to a folder with the options of `basic` as numbers in its rules; says in how many
+    places."""
     from engine.systems.title_bout.options import PRESETS, options, words  # noqa: PLC0415
 
     basic = PRESETS["basic"]
@@ -91,8 +95,8 @@ def _turn(player: subprocess.Popen[str]) -> dict[str, object]:
     assert player.stdout is not None
     player.stdin.write("play\n")
     player.stdin.flush()
-    told: dict[str, object] = json.loads(player.stdout.readline())
-    return told
+    played: dict[str, object] = json.loads(player.stdout.readline())
+    return played
 
 
 def answer() -> None:

@@ -1,9 +1,10 @@
-"""Does a run that is killed again and again end with the bytes of an unbroken one? kill -9 in mid-run, then once to the end.
+"""Does a run that is killed again and again end with the bytes of an unbroken one? kill -9 in mid-run, then
+once to the end.
 
     python benchmarks/killed.py [--kills 20] [--bouts 20000]
 
-Each run goes on from what the killed ones have kept, and is killed a little later than the one before: at a chunk's end, in the middle
-of a chunk, or while counts are being written.
+Each run goes on from what the killed ones have kept, and is killed a little later than the one before: at a
+chunk's end, in the middle of a chunk, or while counts are being written.
 """
 
 from __future__ import annotations

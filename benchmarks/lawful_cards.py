@@ -179,8 +179,8 @@ def main() -> None:
     parser.add_argument("path", type=Path)
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    told = parser.parse_args()
-    write(told.path, told.count, told.seed)
+    asked = parser.parse_args()
+    write(asked.path, asked.count, asked.seed)
 
 
 if __name__ == "__main__":

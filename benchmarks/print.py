@@ -1,7 +1,7 @@
 """How fast printing is, beside the floor: the same texts at the same places, drawn by plain reportlab.
 
-Run `python benchmarks/print.py`. Times are CPU seconds of this process, the best of several runs, so that a busy
-machine changes them little. Ends with status 1 where a bar of ours is missed.
+Run `python benchmarks/print.py`. Times are CPU seconds of this process, the best of several runs, so that a
+busy machine changes them little. Ends with status 1 where a bar of ours is missed.
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ def hundred() -> Stock:
 
 
 def floor(texts: list[list[Read]]) -> bytes:
-    """The same texts at the same places, nine cards to a page: one embedded face, no frame, no fitting, no proof."""
+    """The same texts at the same places, nine cards to a page: one embedded face, no frame, no fitting, no
+    proof."""
     stream = io.BytesIO()
     face = barlow("Medium").fontName
     canvas = Canvas(stream, pagesize=(612, 792), pageCompression=1, invariant=1, initialFontName=face)

@@ -1,8 +1,9 @@
-"""How do the bouts of a workbook end, beside those of the sport? Each man against each, in either corner.
+"""How do the bouts of a workbook end, beside those of the sport? Each fighter against each, in either corner.
 
     python benchmarks/rates.py raw/glory.xlsx [--bouts 120000] [--rounds 12] [--seed 5]
 
-Prints shares of all bouts under either preset, and the hazard: of the bouts still on in a round, the share stopped in it.
+Prints shares of all bouts under either preset, and the hazard: of the bouts still on in a round, the share
+stopped in it.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def hazards(tallies: engine.Tallies, rounds: int) -> list[float]:
 
 
 def main() -> None:
-    """Plays the workbook's men and prints what became of them."""
+    """Plays the workbook's fighters and prints how their bouts ended."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("book", type=Path)
     parser.add_argument("--bouts", type=int, default=120_000)
@@ -63,14 +64,15 @@ def main() -> None:
     each = -(-chosen.bouts // len(pairs))
     for rules in ("basic", "advanced"):
         tallies = engine.simulate(
-            cards.system, cards.cards, pairs, bouts=each, seed=chosen.seed, deck=cards.deck, rules=rules, rounds=chosen.rounds,
+            cards.system, cards.cards, pairs, bouts=each, seed=chosen.seed, deck=cards.deck, rules=rules,
+            rounds=chosen.rounds,
         )  # fmt: skip
         print(f"{rules}, {each * len(pairs):,} bouts of {chosen.rounds} rounds")
-        for told, ways in WAYS.items():
-            print(f"  {told:<30}{share(tallies, *by_either(*ways)):6.1f}%")
+        for name, ways in WAYS.items():
+            print(f"  {name:<30}{share(tallies, *by_either(*ways)):6.1f}%")
         print(f"  {'drawn':<30}{share(tallies, *DRAWS):6.1f}%")
-        told = " ".join(f"{each:.1f}" for each in hazards(tallies, chosen.rounds))
-        print(f"  {'hazard by round':<30}{told}")
+        by_round = " ".join(f"{each:.1f}" for each in hazards(tallies, chosen.rounds))
+        print(f"  {'hazard by round':<30}{by_round}")
 
 
 if __name__ == "__main__":

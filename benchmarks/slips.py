@@ -118,11 +118,11 @@ def judged(
     spoiled = [dict(card) for card in cards]
     for slip in slips:
         spoiled[slip.at][slip.heading] = slip.after
-    told = [each for each in check(book_of(spoiled)).findings if (each.code, each.cell) not in known]
+    new = [each for each in check(book_of(spoiled)).findings if (each.code, each.cell) not in known]
     found = []
     for slip in slips:
         row = slip.at + 2
-        here = [each for each in told if each.row == row]
+        here = [each for each in new if each.row == row]
         near = [each for each in here if (each.column or slip.heading) in companions(slip.heading)]
         cell = f"{get_column_letter(HEADINGS.index(slip.heading) + 1)}{row}"
         right = any(each.cell == cell and each.suggestion == str(slip.before) for each in near)
@@ -135,16 +135,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--slips", type=int, default=1000, help="slips of each kind")
     parser.add_argument("--seed", type=int, default=1)
-    told = parser.parse_args()
-    chance = Random(told.seed)
+    asked = parser.parse_args()
+    chance = Random(asked.seed)
     put: Counter[tuple[Kind, Stroke]] = Counter()
     caught: Counter[tuple[Kind, Stroke]] = Counter()
     right: Counter[tuple[Kind, Stroke]] = Counter()
-    clean_sets = [rows(CARDS, told.seed * 1000 + number) for number in range(SETS)]
-    told_of = [[each for each in check(book_of(cards)).findings if each.row] for cards in clean_sets]
+    clean_sets = [rows(CARDS, asked.seed * 1000 + number) for number in range(SETS)]
+    known_of = [[each for each in check(book_of(cards)).findings if each.row] for cards in clean_sets]
     turn = 0
-    while put.total() < told.slips * len(KINDS):
-        cards, clean = clean_sets[turn % SETS], told_of[turn % SETS]
+    while put.total() < asked.slips * len(KINDS):
+        cards, clean = clean_sets[turn % SETS], known_of[turn % SETS]
         slips = [
             slipped(cards[at], at, KINDS[number % 3], STROKES[number // 3 % 4], chance)
             for number, at in enumerate(range(turn % EVERY, CARDS, EVERY), turn * CARDS // EVERY)
@@ -162,7 +162,7 @@ def main() -> None:
         for stroke in STROKES:
             _line(kind if stroke == STROKES[0] else "", stroke, [(kind, stroke)], put, caught, right)
         _line("", "all", [(kind, stroke) for stroke in STROKES], put, caught, right)
-    alarms = Counter(each.code for clean in told_of for each in clean)
+    alarms = Counter(each.code for clean in known_of for each in clean)
     listed = ", ".join(f"{code} {count}" for code, count in sorted(alarms.items())) or "none"
     print(f"false alarms on {SETS * CARDS} clean cards: {alarms.total()} "
           f"({10 * alarms.total() / (SETS * CARDS):.2f} in ten cards): {listed}")  # fmt: skip

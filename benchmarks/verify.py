@@ -2,8 +2,9 @@
 
     python benchmarks/verify.py [--cards 100] [--bouts 1000] [--share 0.1]
 
-`--share` plays that part of the bouts of each pairing and scales the time; 1 plays them all. The plain engine plays a sample in the same
-run, so that the ratio can be trusted on a machine that is shared. Then the default verification, whose bouts go where doubt is.
+`--share` plays that part of the bouts of each pairing and scales the time; 1 plays them all. The plain engine
+plays a sample in the same run, so that the ratio can be trusted on a machine that is shared. Then the default
+verification, whose bouts go where doubt is.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Files that are made to exhaust a machine, or that are not what they are called; each must be refused in one line.
+"""Files that are made to exhaust a machine, or that are not what they are called; each must be refused in one
+line.
 
 `python -m tests.hostile` makes each, has `fightcard check` look at it, and prints what that cost.
 """
@@ -35,7 +36,8 @@ OLE2 = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 @dataclass(frozen=True)
 class Trap:
-    """A hostile file: how it is made at a path, words of its refusal, none where it is read like any other, and the megabytes its check may take."""
+    """A hostile file: how it is made at a path, words of its refusal, none where it is read like any other,
+    and the megabytes its check may take."""
 
     name: str
     make: Callable[[Path], object]
@@ -46,7 +48,8 @@ class Trap:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a check came to: exit status, what it said on the error stream, seconds, and megabytes at the most."""
+    """What a check came to: exit status, what it said on the error stream, seconds, and megabytes at the
+    most."""
 
     status: int
     said: str
@@ -61,7 +64,8 @@ since = time.perf_counter()
 running = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
 said = running.stderr.read().decode()
 _, status, usage = os.wait4(running.pid, 0)
-print(json.dumps([os.waitstatus_to_exitcode(status), said, time.perf_counter() - since, usage.ru_maxrss / 1024]))
+seconds, megabytes = time.perf_counter() - since, usage.ru_maxrss / 1024
+print(json.dumps([os.waitstatus_to_exitcode(status), said, seconds, megabytes]))
 """
 
 
@@ -136,7 +140,9 @@ def _rows(path: Path) -> object:
 def _columns(path: Path) -> object:
     text = part(write(path), SHEET)
     return repacked(
-        path, {SHEET: text.replace(b"<sheetData>", b'<cols><col min="1" max="999999999" hidden="1"/></cols><sheetData>')}
+        path,
+        {SHEET: text.replace(b"<sheetData>",
+            b'<cols><col min="1" max="999999999" hidden="1"/></cols><sheetData>')}
     )  # fmt: skip
 
 
@@ -224,47 +230,70 @@ def _ods(inside: bytes, before: bytes = b"") -> Callable[[Path], object]:
 
 def _ods_cell(attributes: str, text: str = "x", rows: int = 1) -> bytes:
     return (
-        f'<table:table-row table:number-rows-repeated="{rows}"><table:table-cell office:value-type="string" {attributes}>'
+        f'<table:table-row table:number-rows-repeated="{rows}">'
+        f'<table:table-cell office:value-type="string" {attributes}>'
         f"<text:p>{text}</text:p></table:table-cell></table:table-row>"
     ).encode()
 
 
 TRAPS = (
-    Trap("a picture of 300 MB of nothing", lambda path: _part("xl/media/image1.png", bytes(300 * MEGABYTE))(path), "unpacks to more"),
+    Trap("a picture of 300 MB of nothing", lambda path: _part("xl/media/image1.png",
+        bytes(300 * MEGABYTE))(path), "unpacks to more"),
     Trap("a sheet of 200 MB of blanks", lambda path: _sheet(b" " * 200 * MEGABYTE)(path), "unpacks to more"),
     Trap("a part packed in another way", _packed_oddly, "packed in a way no spreadsheet program uses"),
     Trap("entities within entities", _sheet(b"", LAUGHS), "document type"),
     Trap("entities in the texts", _part("xl/sharedStrings.xml", LAUGHS + b"<x>&e9;</x>"), "document type"),
-    Trap("an entity from elsewhere", _part(THEME, b'<!DOCTYPE x SYSTEM "file:///etc/hostname"><x/>'), "document type"),
-    Trap("a stray cell at the grid's end", _sheet(b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'), "XFD1048576"),
+    Trap("an entity from elsewhere", _part(THEME, b'<!DOCTYPE x SYSTEM "file:///etc/hostname"><x/>'),
+        "document type"),
+    Trap("a stray cell at the grid's end", _sheet(b'<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+        "XFD1048576"),
     Trap("a size that is a lie", _lying, None),
     Trap("hidden columns without end", _columns, None),
     Trap("a million rows of height", _rows, "more than 20,000 rows"),
     Trap("a million parts", _many_parts, "far more than 2,000 parts"),
-    Trap("a million parts, said to be three", lambda path: _many_parts(path, claimed=3), "far more than 2,000 parts"),
+    Trap("a million parts, said to be three", lambda path: _many_parts(path, claimed=3),
+        "far more than 2,000 parts"),
     Trap("a million sheets", _sheets, "lists more than 250 sheets"),
-    Trap("a cell of 100 million letters", lambda path: _sheet(b'<row r="9"><c r="A9" t="str"><v>' + b"x" * 100 * MEGABYTE + b"</v></c></row>")(path), "cell A9 of its"),
-    Trap("an attribute of 100 million letters", lambda path: _sheet(b'<row r="' + b"9" * 100 * MEGABYTE + b'"/>')(path), "a tag of more"),
-    Trap("a remark of 100 million letters", lambda path: _sheet(b"<!--" + b"x" * 100 * MEGABYTE + b"-->")(path), "a tag of more"),
-    Trap("a million merged cells", lambda path: _sheet(b"</sheetData><mergeCells>" + MERGED * MEGABYTE + b"</mergeCells><sheetData>")(path), "merges cells"),
-    Trap("an area merged over the whole grid", _after_the_rows(b'<mergeCells><mergeCell ref="A5:XFD1048576"/></mergeCells>'), None),
-    Trap("a link from the whole grid", _after_the_rows(b'<hyperlinks><hyperlink ref="A1:XFD1048576" location="A1"/></hyperlinks>'), None),
+    Trap("a cell of 100 million letters",
+        lambda path: _sheet(b'<row r="9"><c r="A9" t="str"><v>' + b"x" * 100 * MEGABYTE + b"</v></c></row>")(path), "cell A9 of its"),
+    Trap("an attribute of 100 million letters",
+        lambda path: _sheet(b'<row r="' + b"9" * 100 * MEGABYTE + b'"/>')(path), "a tag of more"),
+    Trap("a remark of 100 million letters",
+        lambda path: _sheet(b"<!--" + b"x" * 100 * MEGABYTE + b"-->")(path), "a tag of more"),
+    Trap("a million merged cells",
+        lambda path: _sheet(b"</sheetData><mergeCells>" + MERGED * MEGABYTE + b"</mergeCells><sheetData>")(path), "merges cells"),
+    Trap("an area merged over the whole grid",
+        _after_the_rows(b'<mergeCells><mergeCell ref="A5:XFD1048576"/></mergeCells>'), None),
+    Trap("a link from the whole grid",
+        _after_the_rows(b'<hyperlinks><hyperlink ref="A1:XFD1048576" location="A1"/></hyperlinks>'), None),
     Trap("a comment on the whole grid", _comments("A1:XFD1048576"), None),
-    Trap("five million tags after the rows", lambda path: _after_the_rows(b"<a/>" * 5 * MEGABYTE)(path), "tags in a row or besides"),
-    Trap("a row of five million tags", lambda path: _sheet(b'<row r="9">' + b"<a/>" * 5 * MEGABYTE + b"</row>")(path), "tags in a row or besides"),
-    Trap("five million styles", lambda path: _styles(b"<xf/>" * 5 * MEGABYTE)(path), "holds more than 200,000 tags"),
-    Trap("a text in five million pieces", lambda path: _texts(b"<si>" + b"<r/>" * 5 * MEGABYTE + b"</si>")(path), "holds more than 200,000 tags"),
+    Trap("five million tags after the rows", lambda path: _after_the_rows(b"<a/>" * 5 * MEGABYTE)(path),
+        "tags in a row or besides"),
+    Trap("a row of five million tags",
+        lambda path: _sheet(b'<row r="9">' + b"<a/>" * 5 * MEGABYTE + b"</row>")(path),
+    "tags in a row or besides"),
+    Trap("five million styles", lambda path: _styles(b"<xf/>" * 5 * MEGABYTE)(path),
+        "holds more than 200,000 tags"),
+    Trap("a text in five million pieces",
+        lambda path: _texts(b"<si>" + b"<r/>" * 5 * MEGABYTE + b"</si>")(path),
+    "holds more than 200,000 tags"),
     Trap("140 MB of blanks after the rows", lambda path: _after_the_rows(b" " * 140 * MEGABYTE)(path), None),
     Trap("texts without end", lambda path: _texts(b"<si/>" * 4 * MEGABYTE)(path), "shares more than"),
-    Trap("a million texts", lambda path: _texts(b"<si><t>a</t></si>" * MEGABYTE)(path), "shares more than 800,000 texts"),
-    Trap("texts of 60 MB", _texts(("<si><t>😀" + "x" * 30_000 + "</t></si>").encode() * 2000), "texts come to more than 40 MB"),
+    Trap("a million texts", lambda path: _texts(b"<si><t>a</t></si>" * MEGABYTE)(path),
+        "shares more than 800,000 texts"),
+    Trap("texts of 60 MB", _texts(("<si><t>😀" + "x" * 30_000 + "</t></si>").encode() * 2000),
+        "texts come to more than 40 MB"),
     Trap("a formula of 7,500 letters in every cell", _filled, "more than anyone can mend"),
     Trap("ten thousand rows of nonsense", _nonsense, "more than anyone can mend"),
     Trap("two errors in each of 1,450 rows", _broken_rows, None),
     Trap("pages in sixty thousand cells", _pages, "more than anyone can mend"),
-    Trap("a million tags, one in another", lambda path: _part(THEME, b"<a>" * MEGABYTE + b"</a>" * MEGABYTE)(path), "nests too deep"),
-    Trap("thirty million tags", lambda path: _part(THEME, b"<x>" + b"<a/>" * 30 * MEGABYTE + b"</x>")(path), "tags"),
-    Trap("a locked workbook", lambda path: _bytes(OLE2 + bytes(600) + "EncryptedPackage".encode("utf-16-le") + bytes(300 * MEGABYTE))(path), "password-protected"),
+    Trap("a million tags, one in another", lambda path: _part(THEME,
+        b"<a>" * MEGABYTE + b"</a>" * MEGABYTE)(path), "nests too deep"),
+    Trap("thirty million tags", lambda path: _part(THEME, b"<x>" + b"<a/>" * 30 * MEGABYTE + b"</x>")(path),
+        "tags"),
+    Trap("a locked workbook",
+        lambda path: _bytes(OLE2 + bytes(600) + "EncryptedPackage".encode("utf-16-le") + bytes(300 * MEGABYTE))(path),
+        "password-protected"),
     Trap("an old workbook renamed", lambda path: _bytes(OLE2 + bytes(300 * MEGABYTE))(path), ".xls"),
     Trap("a CSV file renamed", _bytes(b"Name,Division\nJoe Louis,HW\n"), "plain text"),
     Trap("Strict Open XML", _strict, "Strict"),
@@ -274,22 +303,41 @@ TRAPS = (
     Trap("ODS: 200 MB of blanks", lambda path: _ods(b" " * 200 * MEGABYTE)(path), "letters", ".ods"),
     Trap("ODS: entities within entities", _ods(b"", LAUGHS), "document type", ".ods"),
     Trap("ODS: a row a billion times", _ods(_ods_cell("", rows=1_000_000_000)), "rows", ".ods"),
-    Trap("ODS: a cell a billion times", _ods(_ods_cell('table:number-columns-repeated="1000000000"')), "column 1000000000", ".ods"),
-    Trap("ODS: seven million rows", lambda path: _ods(b"<table:table-row/>" * 7 * MEGABYTE)(path), "rows", ".ods"),
-    Trap("ODS: seven million tags", lambda path: _ods(b"<a/>" * 7 * MEGABYTE)(path), "tags besides its rows", ".ods"),
-    Trap("ODS: a row of seven million tags", lambda path: _ods(b"<table:table-row>" + b"<a/>" * 7 * MEGABYTE + b"</table:table-row>")(path), "tags", ".ods"),
-    Trap("ODS: a cell of 100 million letters", lambda path: _ods(_ods_cell("", "x" * 100 * MEGABYTE))(path), "letters", ".ods"),
-    Trap("ODS: a billion blanks", _ods(_ods_cell("", '<text:s text:c="1000000000"/>')), "letters", ".ods", 100),
-    Trap("ODS: a row of 400 cells 20,000 times", _ods(_ods_cell('table:number-columns-repeated="400"', rows=20_000)), "more than 800,000 cells", ".ods", 100),
-    Trap("ODS: a row of 40 cells 20,000 times", _ods(_ods_cell('table:number-columns-repeated="40"', rows=20_000)), "repeated more than 100,000 times", ".ods", 100),
-    Trap("ODS: a row a hundred trillion times", _ods(_ods_cell("", rows=99_999_999_999_999)), "rows", ".ods", 100),
-    Trap("ODS: 15,000 times a thousand blanks in a cell", _ods(_ods_cell("", '<text:s text:c="1000"/>' * 15_000) * 15), "letters", ".ods", 100),
-    Trap("ODS: blanks in ten thousand cells", _ods(_ods_cell("", '<text:s text:c="30000"/>') * 10_000), "texts come to more than 40 MB", ".ods", 100),
-    Trap("ODS: a page in 95,000 cells", _ods(_ods_cell('table:number-columns-repeated="5"', "x" * 32_500, rows=19_000)), "texts come to more than 40 MB", ".ods", 100),
+    Trap("ODS: a cell a billion times", _ods(_ods_cell('table:number-columns-repeated="1000000000"')),
+        "column 1000000000", ".ods"),
+    Trap("ODS: seven million rows", lambda path: _ods(b"<table:table-row/>" * 7 * MEGABYTE)(path), "rows",
+        ".ods"),
+    Trap("ODS: seven million tags", lambda path: _ods(b"<a/>" * 7 * MEGABYTE)(path), "tags besides its rows",
+        ".ods"),
+    Trap("ODS: a row of seven million tags",
+        lambda path: _ods(b"<table:table-row>" + b"<a/>" * 7 * MEGABYTE + b"</table:table-row>")(path),
+        "tags", ".ods"),
+    Trap("ODS: a cell of 100 million letters", lambda path: _ods(_ods_cell("", "x" * 100 * MEGABYTE))(path),
+        "letters", ".ods"),
+    Trap("ODS: a billion blanks", _ods(_ods_cell("", '<text:s text:c="1000000000"/>')), "letters", ".ods",
+        100),
+    Trap("ODS: a row of 400 cells 20,000 times",
+        _ods(_ods_cell('table:number-columns-repeated="400"', rows=20_000)), "more than 800,000 cells",
+        ".ods", 100),
+    Trap("ODS: a row of 40 cells 20,000 times",
+        _ods(_ods_cell('table:number-columns-repeated="40"', rows=20_000)),
+        "repeated more than 100,000 times", ".ods", 100),
+    Trap("ODS: a row a hundred trillion times", _ods(_ods_cell("", rows=99_999_999_999_999)), "rows", ".ods",
+        100),
+    Trap("ODS: 15,000 times a thousand blanks in a cell",
+        _ods(_ods_cell("", '<text:s text:c="1000"/>' * 15_000) * 15), "letters", ".ods", 100),
+    Trap("ODS: blanks in ten thousand cells", _ods(_ods_cell("", '<text:s text:c="30000"/>') * 10_000),
+        "texts come to more than 40 MB", ".ods", 100),
+    Trap("ODS: a page in 95,000 cells",
+        _ods(_ods_cell('table:number-columns-repeated="5"', "x" * 32_500, rows=19_000)),
+        "texts come to more than 40 MB", ".ods", 100),
     Trap("CSV: 300 MB", lambda path: _bytes(b"Name,Division\n" * 21 * MEGABYTE)(path), "larger than", ".csv"),
-    Trap("CSV: 19 million commas", lambda path: _bytes(b"Name" + b"," * 19 * MEGABYTE)(path), "columns", ".csv"),
+    Trap("CSV: 19 million commas", lambda path: _bytes(b"Name" + b"," * 19 * MEGABYTE)(path), "columns",
+        ".csv"),
     Trap("CSV: nine million lines", lambda path: _bytes(b"a\n" * 9 * MEGABYTE)(path), "rows", ".csv"),
-    Trap("CSV: a quotation without end", lambda path: _bytes('Name\n"😀'.encode() + b"x" * 19 * MEGABYTE)(path), "a cell in its row 2 holds more", ".csv"),
+    Trap("CSV: a quotation without end",
+        lambda path: _bytes('Name\n"😀'.encode() + b"x" * 19 * MEGABYTE)(path),
+        "a cell in its row 2 holds more", ".csv"),
 )  # fmt: skip
 
 
@@ -302,7 +350,8 @@ def main() -> None:
             cost = check(path)
             told = cost.said.strip().replace(folder, "").splitlines()
             line = told[-1] if told else ""
-            print(f"{trap.name:44} {cost.seconds:5.1f} s {cost.megabytes:5.0f} MB  exit {cost.status}  {len(told)} line: {line[:110]}", flush=True)  # fmt: skip
+            figures = f"{cost.seconds:5.1f} s {cost.megabytes:5.0f} MB  exit {cost.status}"
+            print(f"{trap.name:44} {figures}  {len(told)} line: {line[:110]}", flush=True)
             path.unlink()
 
 

@@ -1,4 +1,5 @@
-"""Mutants of a JSON or TOML file: what a text editor, another program, a broken disk or malice makes of one."""
+"""Mutants of a JSON or TOML file: what a text editor, another program, a broken disk or malice makes of
+one."""
 
 from __future__ import annotations
 
@@ -21,18 +22,23 @@ OTHERS: tuple[Json, ...] = (
 )  # fmt: skip
 
 RAW = (
-    b"", b" ", b"\xef\xbb\xbf", b"\xff\xfe{\0}\0", b"\xff", b"\0" * 1000, b"[", b"]", b"{", b"nul", b"null", b"NaN", b"-Infinity",
-    b"1e999", b"9" * 5_000, b'"', b'"\\ud800"', b"[" * DEEP, b'{"a":' * DEEP, b"[" * DEEP + b"]" * DEEP, b'{"a":1,"a":2}',
+    b"", b" ", b"\xef\xbb\xbf", b"\xff\xfe{\0}\0", b"\xff", b"\0" * 1000, b"[", b"]", b"{", b"nul", b"null",
+    b"NaN", b"-Infinity",
+    b"1e999", b"9" * 5_000, b'"', b'"\\ud800"', b"[" * DEEP, b'{"a":' * DEEP, b"[" * DEEP + b"]" * DEEP,
+    b'{"a":1,"a":2}',
 )  # fmt: skip
 RAW_TOML = (
-    b"\xff", b"\0", b"=", b"[", b"[[check]]", b"check = 1", b"check.a.b = 1", b"a = " + b"[" * DEEP, b"a = " + b"{a=" * DEEP,
-    b"a = " + b"9" * 5_000, b"a = nan", b"a = 1e999", b"." * DEEP + b" = 1", b"a." * 5_000 + b"a = 1", b"[" + b"a." * 5_000 + b"a]",
+    b"\xff", b"\0", b"=", b"[", b"[[check]]", b"check = 1", b"check.a.b = 1", b"a = " + b"[" * DEEP,
+    b"a = " + b"{a=" * DEEP,
+    b"a = " + b"9" * 5_000, b"a = nan", b"a = 1e999", b"." * DEEP + b" = 1", b"a." * 5_000 + b"a = 1",
+    b"[" + b"a." * 5_000 + b"a]",
     b"a = 9999-99-99", b'a = "\\ud800"', b"a = 1\na = 2", b"\xef\xbb\xbf[check]",
 )  # fmt: skip
 
 
 def of_json(valid: Json, *, seed: int, most: int) -> Iterator[bytes]:
-    """Mutants of a JSON file: raw ones, then `most` of those with another value or none at a place, or with a part cut out or changed."""
+    """Mutants of a JSON file: raw ones, then `most` of those with another value or none at a place, or with a
+    part cut out or changed."""
     yield from RAW
     chance = random.Random(seed)
     places = list(_places(valid))

@@ -1,4 +1,5 @@
-"""The gallery's workbooks with sheets, rows and names that stand elsewhere than expected, each with its finding."""
+"""The gallery's workbooks with sheets, rows and names that stand elsewhere than expected, each with its
+finding."""
 
 from __future__ import annotations
 
@@ -115,19 +116,34 @@ def _ranges_pasted(men: list[dict[str, Content]]) -> None:
 STRATEGIES = ("S FI", "S FO", "S CU", "S KO")
 
 READING = (
-    _altered("a sheet named after its file", "B118", None, lambda book: setattr(book["Fighters"], "title", "heavies"), sheet="heavies", says="no sheet Fighters"),
-    _altered("a sheet for another division", "B119", None, sheet_of("Light men", (LOUIS, WALCOTT)), sheet="Light men", says="2 rows"),
-    _altered("a copy of the sheet", "B120", None, sheet_of("Fighters (2)", (JACKSON, FRAZIER)), sheet="Fighters (2)", says="2 of its 2 fighters"),
-    _altered("a sheet with half of the headings", "B121", None, sheet_of("Light men", (LOUIS, WALCOTT), HEADINGS[:40]), sheet="Light men", says="lacks Fat CL, Fat RM"),
+    _altered("a sheet named after its file", "B118", None,
+        lambda book: setattr(book["Fighters"], "title", "heavies"), sheet="heavies",
+        says="no sheet Fighters"),
+    _altered("a sheet for another division", "B119", None, sheet_of("Light men", (LOUIS, WALCOTT)),
+        sheet="Light men", says="2 rows"),
+    _altered("a copy of the sheet", "B120", None, sheet_of("Fighters (2)", (JACKSON, FRAZIER)),
+        sheet="Fighters (2)", says="2 of its 2 fighters"),
+    _altered("a sheet with half of the headings", "B121", None,
+        sheet_of("Light men", (LOUIS, WALCOTT), HEADINGS[:40]), sheet="Light men",
+        says="lacks Fat CL, Fat RM"),
     _altered("a remark between the rows", "B122", "A4", _remark, says="1960s"),
-    Picture("the template's example among other fighters", "B123", "A2", lambda path: after_the_example(path, middleweights()), says="Joe Frazier is the example"),
-    Picture("the example without its remark", "B124", "A2", _without_its_remark, says="is a card of this set"),
-    _altered("a heading merged over another column", "B125", "A1", _merged_over_the_nicknames, says="below B are"),
+    Picture("the template's example among other fighters", "B123", "A2",
+        lambda path: after_the_example(path, middleweights()), says="Joe Frazier is the example"),
+    Picture("the example without its remark", "B124", "A2", _without_its_remark,
+        says="is a card of this set"),
+    _altered("a heading merged over another column", "B125", "A1", _merged_over_the_nicknames,
+        says="below B are"),
     Picture("names sorted apart from their rows", "R206", cell("Name", 2), moved_names, says="4 of 4 rows"),
-    Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}), says="1965 to 1981"),
-    Picture("a digit lost from endurance", "T106", cell("END", 4), _many(lambda men: men[2].update(END=15)), says="the 80 to 110 of 30 other cards"),
-    Picture("two digits of endurance exchanged", "T107", cell("END", 6), _many(lambda men: men[4].update(END=101)), says="two digits exchanged give 110"),
-    Picture("strategies one column over", "T108", cell("S FI", 7), _many(_strategies_moved), says="too far to the right: 8, 9, 5, 6"),
-    Picture("another man's ranges", "T109", cell("PL", 20), _many(_ranges_pasted), says="W3 to Z3", beside="X302"),
-    Picture("control against two styles exchanged", "T110", cell("CFB", 4), _many(lambda men: men[2].update(CFB=6, CFS=8)), says="CFB (K4) and CFS (L4)"),
+    Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}),
+        says="1965 to 1981"),
+    Picture("a digit lost from endurance", "T106", cell("END", 4), _many(lambda men: men[2].update(END=15)),
+        says="the 80 to 110 of 30 other cards"),
+    Picture("two digits of endurance exchanged", "T107", cell("END", 6),
+        _many(lambda men: men[4].update(END=101)), says="two digits exchanged give 110"),
+    Picture("strategies one column over", "T108", cell("S FI", 7), _many(_strategies_moved),
+        says="too far to the right: 8, 9, 5, 6"),
+    Picture("another man's ranges", "T109", cell("PL", 20), _many(_ranges_pasted), says="W3 to Z3",
+        beside="X302"),
+    Picture("control against two styles exchanged", "T110", cell("CFB", 4),
+        _many(lambda men: men[2].update(CFB=6, CFS=8)), says="CFB (K4) and CFS (L4)"),
 )  # fmt: skip

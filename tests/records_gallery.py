@@ -11,7 +11,8 @@ if TYPE_CHECKING:
     from tests.workbooks import Content, Row
 
 BOUT: dict[str, Content] = {
-    "Date": "1891-05-21", "Fighter": "Peter Jackson", "Opponent": "Jim Corbett", "Result": "D", "Method": "TD",
+    "Date": "1891-05-21", "Fighter": "Peter Jackson", "Opponent": "Jim Corbett", "Result": "D",
+    "Method": "TD",
     "Round": 61, "Rounds": 61,
 }  # fmt: skip
 BONAVENA: dict[str, Content] = {
@@ -37,16 +38,22 @@ def _more_bouts_than_the_record(path: object) -> object:
 
 
 RECORDS: tuple[Picture, ...] = (
-    _record("a record of nobody", "R301", "A2", {**CAREER, "Fighter": "Peter Jacksn"}, suggestion="Peter Jackson"),
+    _record("a record of nobody", "R301", "A2", {**CAREER, "Fighter": "Peter Jacksn"},
+        suggestion="Peter Jackson"),
     _record("a record twice", "R302", "A3", CAREER, CAREER),
     _record("more knockouts than wins", "R303", "E2", {**CAREER, "Won": 20}),
-    _record("more disqualifications than wins leave room for", "R304", "F2", {**CAREER, "Won by DQ": 20}, says="29 inside"),
+    _record("more disqualifications than wins leave room for", "R304", "F2", {**CAREER, "Won by DQ": 20},
+        says="29 inside"),
     _record("more cuts than stoppages", "R303", "G2", {**CAREER, "Lost by KO": 1, "Stopped by Cuts": 2}),
     _record("a level that is none", "S105", "F2", {**CAREER, "Level": "strong"}),
-    _bouts("a bout after a man's last year", "R501", "A2", {**BOUT, "Date": "1901-03-01"}, says="1882 to 1899"),
-    _bouts("a bout told otherwise by the other man", "R502", "D3", BOUT, {**BOUT, "Fighter": "Jim Corbett", "Opponent": "Peter Jackson", "Result": "W"}, says="D in row 2"),
+    _bouts("a bout after a man's last year", "R501", "A2", {**BOUT, "Date": "1901-03-01"},
+        says="1882 to 1899"),
+    _bouts("a bout told otherwise by the other man", "R502", "D3", BOUT,
+        {**BOUT, "Fighter": "Jim Corbett", "Opponent": "Peter Jackson", "Result": "W"}, says="D in row 2"),
     _bouts("a bout twice", "R503", "A3", BONAVENA, BONAVENA, says="row 2"),
-    Picture("more bouts than the record has", "R504", "D3", _more_bouts_than_the_record, sheet="Bouts", says="2 bouts"),  # type: ignore[arg-type]
-    _bouts("a bout that ends after its last round", "R505", "F2", {**BOUT, "Round": 62}, says="round 62 of 61"),
+    Picture("more bouts than the record has", "R504", "D3", _more_bouts_than_the_record, sheet="Bouts",
+        says="2 bouts"),  # type: ignore[arg-type]
+    _bouts("a bout that ends after its last round", "R505", "F2", {**BOUT, "Round": 62},
+        says="round 62 of 61"),
     _bouts("a method that is none", "S103", "E2", {**BOUT, "Method": "TKOO"}),
 )  # fmt: skip

@@ -1,10 +1,12 @@
-"""Deals the contenders of `fightcard deck check`: fourteen men out of the seven cards that the Title Bout II text prints.
+"""Deals the contenders of `fightcard deck check`: fourteen men out of the seven cards that the Title Bout II
+text prints.
 
     python tools/contenders.py     writes pipeline/systems/title_bout/contenders.json
 
-A yardstick must not be chosen so that bouts come out right. So no rating of a contender is ours: each is dealt from the printed cards, fresh
-and fatigued together, every printed rating to two contenders. What hangs together on a card is dealt together: the ranges of its actions, its
-hitting values, its two knockdown ratings. No contender has a trait. The same cards and seed give the same bytes.
+A yardstick must not be chosen so that bouts come out right. So no rating of a contender is ours: each is
+dealt from the printed cards, fresh and fatigued together, every printed rating to two contenders. What hangs
+together on a card is dealt together: the ranges of its actions, its hitting values, its two knockdown
+ratings. No contender has a trait. The same cards and seed give the same bytes.
 """
 
 from __future__ import annotations

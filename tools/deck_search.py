@@ -1,14 +1,18 @@
-"""Plays the decks that `tools/house_deck.py` can make, and says which of them comes nearest to the real sport.
+"""Plays the decks that `tools/house_deck.py` can make, and says which of them comes nearest to the real
+sport.
 
     python tools/deck_search.py [--bouts 60]
 
-How many cards carry a word, and how many Cuts there are, the rule text does not say. For 20, 16, 12, 8 and 4 words every choice of CHOICES is
-played: by the seven men whose cards the text prints and by the contenders dealt from them, over 10 and 12 rounds, by the basic and the advanced
-rules. Its miss is how far it leaves the bands of real heavyweights (pipeline/verification/statistics/reference_rates.toml), in points of percent: the sum over knockouts,
-other stoppages, decisions of either kind, draws, disqualifications and cut stoppages, as the mean of the eight runs. For each number of words
-the choice that misses least is made in full and shown. Of these the one that misses least is chosen. Two things a choice must do first: a man
-scores 7 to 16 points a round with it, as in the text's examples, and neither cuts nor disqualifications end more bouts than they really do.
-Nothing is written: the choice is to be set as CHOSEN in tools/house_deck.py. Same bouts, same choice.
+How many cards carry a word, and how many Cuts there are, the rule text does not say. For 20, 16, 12, 8 and 4
+words every choice of CHOICES is played: by the seven men whose cards the text prints and by the contenders
+dealt from them, over 10 and 12 rounds, by the basic and the advanced rules. Its miss is how far it leaves the
+bands of real heavyweights (pipeline/verification/statistics/reference_rates.toml), in points of percent: the
+sum over knockouts, other stoppages, decisions of either kind, draws, disqualifications and cut stoppages, as
+the mean of the eight runs. For each number of words the choice that misses least is made in full and shown.
+Of these the one that misses least is chosen. Two things a choice must do first: a man scores 7 to 16 points a
+round with it, as in the text's examples, and neither cuts nor disqualifications end more bouts than they
+really do. Nothing is written: the choice is to be set as CHOSEN in tools/house_deck.py. Same bouts, same
+choice.
 """
 
 from __future__ import annotations

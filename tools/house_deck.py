@@ -80,7 +80,8 @@ TEXT_KINDS = ("condition", "injury", "special_action")
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What of a deck the law leaves free and bouts decide: the cards whose RN is a word, and those whose RESULT says Cut."""
+    """What of a deck the law leaves free and bouts decide: the cards whose RN is a word, and those whose
+    RESULT says Cut."""
 
     fouls: int
     injuries: int
@@ -120,9 +121,11 @@ def spelled_out(copies: Mapping[T, int]) -> list[T]:
 
 
 def doubled_random_numbers(count: int) -> list[int]:
-    """The Random Numbers that stand on two cards, 0 to 20 of them: one of each of as many equal parts of 1-80.
+    """The Random Numbers that stand on two cards, 0 to 20 of them: one of each of as many equal parts of
+    1-80.
 
-    Of a part it is the number whose last digit is rarest so far, then the one nearest its middle: a strategy check reads the last digit.
+    Of a part it is the number whose last digit is rarest so far, then the one nearest its middle: a strategy
+    check reads the last digit.
     """
     last = RANDOM_NUMBERS[-1]
     digits: Counter[int] = Counter()
@@ -251,7 +254,8 @@ def exchanged(columns: Columns, chance: random.Random) -> Columns:
 
 
 def paired(choice: Choice, chance: random.Random, shuffles: int) -> Columns:
-    """The columns with the pairing, of as many shuffles, in which the number fields lean least on each other."""
+    """The columns with the pairing, of as many shuffles, in which the number fields lean least on each
+    other."""
     candidates = []
     for _ in range(shuffles):
         dealt = {name: shuffled(values, chance) for name, values in margins(choice).items()}
@@ -272,7 +276,8 @@ def dealt_texts(chance: random.Random) -> dict[str, list[dict[str, str]]]:
 
 
 def cards(choice: Choice = CHOSEN, shuffles: int = SHUFFLES) -> list[dict[str, object]]:
-    """The hundred cards of the deck of this choice as deck data; fewer shuffles make it sooner, and its fields lean more."""
+    """The hundred cards of the deck of this choice as deck data; fewer shuffles make it sooner, and its
+    fields lean more."""
     chance = random.Random(SEED)
     columns = paired(choice, chance, shuffles)
     texts = dealt_texts(chance)

@@ -2,10 +2,11 @@
 
     python tools/middleweights.py     writes raw/middleweights.xlsx
 
-What is known of the men stands in tools/middleweights.toml. Ratings are proposed from it as `fightcard rate --write` proposes them, with their
-colours and comments. A record does not tell the Overall that a man should have among these men, so each takes the one that `fightcard verify`
-says he plays like. What else is finished by hand stands in BY_HAND below. Both are told on the sheet Notes. The same records, house field
-and version give the same bytes.
+What is known of the men stands in tools/middleweights.toml. Ratings are proposed from it as `fightcard rate
+--write` proposes them, with their colours and comments. A record does not tell the Overall that a man should
+have among these men, so each takes the one that `fightcard verify` says he plays like. What else is finished
+by hand stands in BY_HAND below. Both are told on the sheet Notes. The same records, house field and version
+give the same bytes.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
     Cell: TypeAlias = str | int | float | None
-    Man: TypeAlias = Mapping[str, Any]
+    Fighter: TypeAlias = Mapping[str, Any]
 
 HERE = Path(__file__).resolve().parent
 RECORDS = HERE / "middleweights.toml"
@@ -49,8 +50,10 @@ OVERALL = "The Overall he plays like among these men, as fightcard verify says; 
 
 NOTES = ("Fighter", "Cell", "Says", "Why")
 CAREER: Mapping[str, str] = {
-    "Won": "won", "Lost": "lost", "Drawn": "drawn", "No Contest": "no_contest", "Won by KO": "won_by_ko", "Lost by KO": "lost_by_ko",
-    "Lost by DQ": "lost_by_dq", "Height cm": "height", "Reach cm": "reach", "Level": "level", "Source": "source", "Counting Rule": "rule",
+    "Won": "won", "Lost": "lost", "Drawn": "drawn", "No Contest": "no_contest", "Won by KO": "won_by_ko",
+    "Lost by KO": "lost_by_ko",
+    "Lost by DQ": "lost_by_dq", "Height cm": "height", "Reach cm": "reach", "Level": "level",
+    "Source": "source", "Counting Rule": "rule",
 }  # fmt: skip
 """Headings of the sheet Careers, and what holds their cells in the file of records."""
 
@@ -64,44 +67,45 @@ README = (
 )
 
 
-def men() -> list[Man]:
-    """What is known of the men, in the order of their eras."""
+def records() -> list[Fighter]:
+    """What is known of the fighters, in the order of their eras."""
     with RECORDS.open("rb") as file:
-        found: list[Man] = tomllib.load(file)["man"]
+        found: list[Fighter] = tomllib.load(file)["man"]
     return found
 
 
-def unrated(known: Sequence[Man]) -> bytes:
+def unrated(known: Sequence[Fighter]) -> bytes:
     """The workbook as a designer types it: names, styles and records, and no rating."""
     book = Workbook()
     fighters = book.active
     assert fighters is not None  # a new workbook has a sheet
     fighters.title = "Fighters"
-    _fill(fighters, list(layout("title_bout", "row").columns), [_row(man) for man in known])
+    _fill(fighters, list(layout("title_bout", "row").columns), [_row(fighter) for fighter in known])
     careers = list(layout("title_bout", "career").columns)
-    _fill(book.create_sheet("Careers"), careers, [_career(man) for man in known])
+    _fill(book.create_sheet("Careers"), careers, [_career(fighter) for fighter in known])
     argued = [
-        {"Fighter": man["name"], "Cell": "Level", "Says": str(man["level"]), "Why": man["argued"]}
-        for man in known
-        if "level" in man
+        {"Fighter": fighter["name"], "Cell": "Level", "Says": str(fighter["level"]), "Why": fighter["argued"]}
+        for fighter in known
+        if "level" in fighter
     ]
     _fill(book.create_sheet("Notes"), list(NOTES), argued)
     _fill(book.create_sheet("Read me"), ["Middleweights"], [{"Middleweights": line} for line in README])
     return packed(book.save)
 
 
-def _row(man: Man) -> dict[str, Cell]:
-    first, last = man["years"]
+def _row(fighter: Fighter) -> dict[str, Cell]:
+    first, last = fighter["years"]
     return {
-        "Name": man["name"], "Nickname": man.get("nickname"), "Division": "MW", "Style": man["style"],
-        "Stance": man.get("stance", "orthodox"), "From": first, "To": last,
+        "Name": fighter["name"], "Nickname": fighter.get("nickname"), "Division": "MW",
+        "Style": fighter["style"],
+        "Stance": fighter.get("stance", "orthodox"), "From": first, "To": last,
     }  # fmt: skip
 
 
-def _career(man: Man) -> dict[str, Cell]:
-    first, last = man["years"]
-    figures = {heading: man.get(name) for heading, name in CAREER.items()}
-    return {"Fighter": man["name"], "From": first, "To": last, **figures}
+def _career(fighter: Fighter) -> dict[str, Cell]:
+    first, last = fighter["years"]
+    figures = {heading: fighter.get(name) for heading, name in CAREER.items()}
+    return {"Fighter": fighter["name"], "From": first, "To": last, **figures}
 
 
 def _fill(sheet: Worksheet, headings: Sequence[str], rows: Sequence[Mapping[str, Cell]]) -> None:
@@ -118,7 +122,8 @@ def _fill(sheet: Worksheet, headings: Sequence[str], rows: Sequence[Mapping[str,
 
 
 def rated(path: Path) -> bytes:
-    """The workbook with the ratings proposed, as `fightcard rate --write` fills it, and then finished by hand."""
+    """The workbook with the ratings proposed, as `fightcard rate --write` fills it, and then finished by
+    hand."""
     book = pipeline.read(path)
     path.write_bytes(written(book, rate(men_of(book), seed=pipeline.SEED)).content)
     finished = load_workbook(path)
@@ -133,7 +138,7 @@ def rated(path: Path) -> bytes:
 
 
 def _overalls(path: Path) -> list[tuple[str, str, int, str]]:
-    """The Overall that each man plays like, where it is another than the proposed one."""
+    """The Overall that each fighter plays like, where it is another than the proposed one."""
     cards = pipeline.convert(pipeline.check(pipeline.read(path)))
     proposed = {str(card["id"]): (str(card["name"]), card["overall"]) for card in cards.cards}
     found = []
@@ -148,9 +153,9 @@ def main() -> None:
     """Writes the workbook."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / MADE.name
-        path.write_bytes(unrated(men()))
+        path.write_bytes(unrated(records()))
         MADE.write_bytes(rated(path))
-    print(f"{MADE.name}: {len(men())} men rated from their records")
+    print(f"{MADE.name}: {len(records())} fighters rated from their records")
 
 
 if __name__ == "__main__":

@@ -41,7 +41,8 @@ def tables() -> dict[str, str]:
     typed: Row = ("Style B, PL typed as 1-30 (11)", {"Style": "B", "PL": "1-30 (11)"}, known)
     by_bouts: list[Row] = [
         (f"{8 * times}-{times}-0 ({5 * times})", {},
-         {"Won": 8 * times, "Lost": times, "Drawn": 0, "Won by KO": 5 * times, "Lost by KO": 0, "Level": "journeyman"})
+         {"Won": 8 * times, "Lost": times, "Drawn": 0, "Won by KO": 5 * times, "Lost by KO": 0,
+             "Level": "journeyman"})
         for times in BOUTS
     ]  # fmt: skip
     return {

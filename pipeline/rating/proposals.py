@@ -114,7 +114,9 @@ def suggest(
         return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
 
     narrow = [interval(column, weighed.weights, NARROW) for column in weighed.drawn.ratings.T]
-    row, card = _middle(library, weighed, typed, (narrow, spans), suits)
+    row, card = _middle(
+        library, weighed, typed, typed_ratings(library, chosen, typed), (narrow, spans), suits
+    )
     rows = _texts(library, weighed)
     ratings = {
         heading: Rated(value, value, value, "typed")
@@ -230,6 +232,7 @@ def _middle(
     library: Library,
     weighed: Weighed,
     typed: Mapping[str, Value],
+    fixed: Mapping[int, float],
     narrower_first: Sequence[Sequence[tuple[float, float]]],
     suits: Callable[[Sequence[CardData]], NDArray[np.float64]],
 ) -> tuple[dict[str, Value], CardData]:
@@ -242,7 +245,7 @@ def _middle(
     tries = [(nearest[:CANDIDATES], spans) for spans in narrower_first]
     for places, spans in (*tries, (nearest[CANDIDATES : 10 * CANDIDATES], narrower_first[-1])):
         drawn = [_drawn_in(library.parameters, weighed.drawn.cards[place], spans) for place in places]
-        cards = [_with_typed(library, card, typed) for card in drawn]
+        cards = [_with_typed(library, card, typed, fixed) for card in drawn]
         rows = [{**typed_row(system, card), **typed} for card in cards]
         lawful = lawful_rows(system, rows)
         if lawful:
@@ -264,12 +267,25 @@ def _drawn_in(
     return card
 
 
-def _with_typed(library: Library, card: CardData, typed: Mapping[str, Value]) -> CardData:
+def _with_typed(
+    library: Library, card: CardData, typed: Mapping[str, Value], fixed: Mapping[int, float]
+) -> CardData:
+    """The card with its typed cells; the numbers that make them on most cards are tried before all others."""
+    system = library.opponents.system
     for heading, value in typed.items():
-        parameters = [parameter for parameter in library.parameters if parameter.heading == heading]
-        numbers = _turned(library.opponents.system, card, parameters, heading, value) if parameters else None
-        for parameter, number in zip(parameters, numbers or (), strict=False):
-            card = parameter.write(card, number)
+        places = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
+        parameters = [library.parameters[place] for place in places]
+        usual = _written(card, parameters, [int(fixed[place]) for place in places if place in fixed])
+        if typed_row(system, usual).get(heading) == value:
+            card = usual
+        elif parameters:
+            card = _written(card, parameters, _turned(system, card, parameters, heading, value) or ())
+    return card
+
+
+def _written(card: CardData, parameters: Sequence[Parameter], numbers: Sequence[int]) -> CardData:
+    for parameter, number in zip(parameters, numbers, strict=False):
+        card = parameter.write(card, number)
     return card
 
 

@@ -1,4 +1,5 @@
-"""A command of fightcard as a test runs it: in this process, with what it says and the status with which it leaves."""
+"""A command of fightcard as a test runs it: in this process, with what it says and the status with which it
+leaves."""
 
 from __future__ import annotations
 

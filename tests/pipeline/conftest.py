@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from pipeline.rating import library, proposals
 from tests.pipeline.commands import Ran
 
 if TYPE_CHECKING:
+    from engine.core.data import DeckData
     from tests.pipeline.commands import Run
 
 
@@ -36,9 +38,21 @@ def first_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(f"pipeline.systems.{system}.taglines.said_of", lambda _, sentences: sentences[0])
 
 
+_played = library.played
+
+
+@functools.cache
+def _small_library(system: str, deck: str, seed: int) -> library.Library:
+    return _played(system, json.loads(deck), seed=seed, cards=150, bouts=1)
+
+
+def _few(system: str, deck: DeckData | None, *, seed: int, **_: object) -> library.Library:
+    return _small_library(system, json.dumps(deck), seed)
+
+
 @pytest.fixture
 def few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A library of few cards, so that a proposal takes a second: good enough where it counts that there is one."""
-    monkeypatch.setattr(library, "played", functools.partial(library.played, cards=150, bouts=1))
+    """A library of few cards, played once a session: good enough where it counts that there is a proposal."""
+    monkeypatch.setattr(library, "played", _few)
     monkeypatch.setattr(proposals, "FIRST", 400)
     monkeypatch.setattr(proposals, "SECOND", 400)

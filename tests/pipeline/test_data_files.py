@@ -1,4 +1,5 @@
-"""No JSON or TOML that a user hands over is a fault of fightcard: hundreds of mutants of each end in one sentence, or are read."""
+"""No JSON or TOML that a user hands over is a fault of fightcard: hundreds of mutants of each end in one
+sentence, or are read."""
 
 from __future__ import annotations
 
@@ -167,12 +168,19 @@ def test_no_baseline_and_no_record_is_a_fault_of_fightcard(run: Run, tmp_path: P
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[chek]\nignore = []\n", "it may hold the table [check], and nothing else, but it says 'chek'; did you mean check?"),
-        ("[paper]\nsize = 1\n", "it may hold the table [check], and nothing else, but it says 'paper'. See docs"),
+        (
+            "[chek]\nignore = []\n",
+            "it may hold the table [check], and nothing else, but it says 'chek'; did you mean check?",
+        ),
+        (
+            "[paper]\nsize = 1\n",
+            "it may hold the table [check], and nothing else, but it says 'paper'. See docs",
+        ),
         ("ignore = []\n", "it may hold the table [check], and nothing else, but it says 'ignore'. See docs"),
         (
             "[check]\nignores = []\n",
-            "its table [check] may hold select, ignore and severity, and nothing else, but it says 'ignores'; did you mean ignore?",
+            "its table [check] may hold select, ignore and severity, and nothing else, but it says 'ignores';"
+            " did you mean ignore?",
         ),
     ],
 )  # fmt: skip

@@ -1,4 +1,5 @@
-"""The middleweights of raw/: their records are those of the file of records, and their cards are sound and fair."""
+"""The middleweights of raw/: their records are those of the file of records, and their cards are sound and
+fair."""
 
 from __future__ import annotations
 

@@ -153,7 +153,8 @@ def test_as_json_they_stand_beside_the_changes_of_ratings_and_the_page_escapes_t
     assert data["changes"] == []
     assert data["other_changes"] == [
         {
-            "sheet": "Careers", "row": "Peter Jackson", "column": "Source", "old": "", "new": "<script>alert(1)</script>",
+            "sheet": "Careers", "row": "Peter Jackson", "column": "Source", "old": "",
+            "new": "<script>alert(1)</script>",
             "old_cell": "Careers", "new_cell": "Careers!F2",
         }
     ]  # fmt: skip

@@ -121,7 +121,7 @@ def test_a_cell_that_cannot_be_read_is_a_sentence(tmp_path: Path, change: Row) -
 
 
 def test_typed_ranges_that_go_with_no_card_are_a_sentence(tmp_path: Path) -> None:
-    row = {"Name": "Peter Jackson", "Style": "E", "PL": "1-70 (9)", "CL": "40-60"}
+    row = {"Name": "Peter Jackson", "Style": "E", "Jab 3": "1-4", "Jab 2": "9-14"}
     assert "go together with no lawful row" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
 
 
