@@ -28,8 +28,8 @@ from pipeline.printing.sheets.profiles import PROFILES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from pipeline.printing.drawing.text_lookup import Read
     from pipeline.printing.output.print_run import Pack
-    from pipeline.printing.output.read_back import Read
 
 CARDS, RUNS = 100, 5
 MOST_SECONDS, MOST_BYTES, LEAST_PICTURES = 0.6, 100 * 1024, 25.0

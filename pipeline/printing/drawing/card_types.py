@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import CardData, Draw, Frame, Imprint
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
     class Drawn(Protocol):
         """A game's module that draws a fighter: what stands on every card, what each adds, and the name of one."""

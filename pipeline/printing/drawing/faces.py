@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
 CardData: TypeAlias = Mapping[str, object]
 

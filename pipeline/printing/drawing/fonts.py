@@ -104,7 +104,8 @@ def _register(name: str, package: str, file: str) -> TTFont:
 
 
 def _set_letter(letter: str, weight: Weight) -> Run | None:
-    if unicodedata.category(letter)[0] in "CM":
+    # Of a letter beyond the first 65,536 reportlab writes into the file that it is another one.
+    if unicodedata.category(letter)[0] in "CM" or ord(letter) > 0xFFFF:
         return None
     if ord(letter) in barlow(weight).face.charToGlyph:
         return _barlow_run(letter, weight)

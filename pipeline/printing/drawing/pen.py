@@ -139,7 +139,7 @@ class PdfPen:
         key = (words, letters)
         strokes = self._set_before.get(key)
         if strokes is None:
-            strokes = self._set_before[key] = "".join(self._strokes(words, letters))
+            strokes = self._set_before[key] = self._strokes(words, letters)
         place = self._pair(start.x, start.y)
         if letters.turn:
             matrix = {90: "0 1 -1 0", 180: "-1 0 0 -1"}[letters.turn]
@@ -154,7 +154,12 @@ class PdfPen:
         with binary_streams():
             self._canvas.drawImage(self._pictures[key], left, low, *size)
 
-    def _strokes(self, words: str, letters: Letters) -> Iterator[str]:
+    def _strokes(self, words: str, letters: Letters) -> str:
+        strokes = "".join(self._runs(words, letters))
+        # What is set in several types is marked as one text, for whoever reads the file.
+        return f"/Span BMC {strokes}EMC " if strokes.count(" Tj ") > 1 else strokes
+
+    def _runs(self, words: str, letters: Letters) -> Iterator[str]:
         doc = self._canvas._doc  # type: ignore[attr-defined]  # a font's subset belongs to the document
         for run in shape(words, letters.weight).runs:
             font = noto() if run.face == FALLBACK else barlow(letters.weight)

@@ -18,16 +18,16 @@ from pipeline.printing.output.content import mark
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
 from pipeline.printing.sheets.layout import Job, Print, impose
-from pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData, DeckData
-    from pipeline.findings import Finding, Value
+    from engine.core.data import CardData
+    from pipeline.findings import Finding
     from pipeline.printing.drawing.compose import Setting
     from pipeline.printing.drawing.faces import Face
     from pipeline.printing.sheets.layout import Imposed, Sides
+    from pipeline.printing.sheets.order import Order, Stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,59 +55,6 @@ class Pack:
 class _Faces(Protocol):
     FIGHTER: Face
     DECK: Face | None
-
-
-def render(
-    cards: Sequence[CardData],
-    deck: DeckData | None,
-    *,
-    set_name: str,
-    paper: str = "letter",
-    unverified: bool = False,
-    system: str = "title_bout",
-    careers: Mapping[str, Mapping[str, Value]] | None = None,
-    columns: Mapping[str, str] | None = None,
-    columns_elsewhere: Mapping[str, Mapping[str, str]] | None = None,
-    date: str = "",
-    title: str = "",
-    back_texts: Mapping[str, str] | None = None,
-) -> Rendered:
-    """The fighter cards as `cards.pdf`, nine poker cards a sheet, and what chance is read from as `deck.pdf`: the deck, or a dice game's charts.
-
-    `cards` and `deck` are lawful card data. `paper` is a name such as `letter`
-    or `a4`. `unverified` prints that word on the edge of every sheet. `careers`, `columns` and `columns_elsewhere` are
-    those of the card set, and so are `title` and `back_texts`; `date` is that of the sheet. The same arguments give the
-    same bytes. Raises ValueError for an unknown paper or system.
-    """
-    stock = Stock(
-        cards,
-        deck,
-        set_name,
-        system,
-        careers or {},
-        columns or {},
-        date=date,
-        columns_elsewhere=columns_elsewhere or {},
-        title=title,
-        back_texts=back_texts or {},
-    )
-    return render_stock(stock, paper=paper, unverified=unverified)
-
-
-def render_stock(stock: Stock, *, paper: str = "letter", unverified: bool = False) -> Rendered:
-    """The same of a set as the press takes it, its portraits among what its marks stand for."""
-    order = Order(paper=paper, unverified=unverified)
-    printed = print_packs(packs(stock, order), stock, order)
-    return _with_charts(printed, stock, order) if faces_of(stock.system).DECK is None else printed
-
-
-def _with_charts(printed: Rendered, stock: Stock, order: Order) -> Rendered:
-    from pipeline.printing.output.extras import print_charts  # noqa: PLC0415 - the box is printed with this press
-
-    content, found = print_charts(stock, order)
-    return replace(
-        printed, files={**printed.files, "deck.pdf": content}, findings=(*printed.findings, *found)
-    )
 
 
 def packs(stock: Stock, order: Order) -> list[Pack]:

@@ -204,6 +204,8 @@ class _Run:
         canvas.addLiteral(f"{x0:.2f} {y0:.2f} {x1 - x0:.2f} {y1 - y0:.2f} re W n")
         # With the card's own corner as origin the same words at the same place pack into nothing.
         canvas.addLiteral(_laid(spot, self.paged.points(spot.box)))
+        # By this mark whoever reads the file knows where a card begins and ends, and which side it shows.
+        canvas.addLiteral(f"/{side} BMC")
         canvas.doForm(side)
         page = self.compositor(self.job.grid.card.height * POINTS_PER_MM, item.owner)
         page.stretch, page.settings, page.laid = self.stretch, [], self.laid
@@ -212,6 +214,7 @@ class _Run:
         self.findings += page.findings
         if side == "front":
             self.settings += [(item.owner, setting) for setting in page.settings]
+        canvas.addLiteral("EMC")
         canvas.restoreState()
         if side == "front" and self.job.proof:
             # In a state of its own: what is read back is the card, not what is drawn over it.

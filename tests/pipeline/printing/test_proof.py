@@ -10,17 +10,20 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from pipeline.printing.drawing.geometry import POINTS_PER_MM
-from pipeline.printing.drawing.paper import CARDS, POKER
-from pipeline.printing.drawing.themes import THEMES
-from pipeline.printing.output.print_run import Pack, packs, print_pack, print_packs, render
-from pipeline.printing.output.read_back import compare, read_cards
+from pipeline.printing.drawing.document import Document, Paged
+from pipeline.printing.drawing.fonts import barlow, noto, shape
+from pipeline.printing.drawing.geometry import POINTS_PER_MM, Point
+from pipeline.printing.drawing.paper import CARDS, PAPERS, POKER
+from pipeline.printing.drawing.pen import Letters, PdfPen
+from pipeline.printing.drawing.themes import THEMES, Ink
+from pipeline.printing.output.print_run import Pack, packs, print_pack, print_packs
+from pipeline.printing.output.read_back import compare, plain, read_cards
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.printing.sheets.profiles import PROFILES
 from pipeline.systems.title_bout.face_action import SPOTS
 from tests.pipeline.printing.proofs import printed_pack, said_of
 from tests.pipeline.printing.reading import cards_on
-from tests.pipeline.printing.samples import FRAZIER, action, deck, fighter
+from tests.pipeline.printing.samples import FRAZIER, action, deck, fighter, render
 
 
 def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
@@ -111,6 +114,53 @@ def test_our_reader_and_another_see_the_same_texts_at_the_same_places() -> None:
     assert [text for text, _, _ in ours[0]] == [text for text, _, _ in theirs[0]]
     for (_, x, y), (_, other_x, other_y) in zip(ours[0], theirs[0], strict=True):
         assert (x, y) == pytest.approx((other_x, other_y), abs=0.02)
+
+
+def test_every_letter_of_the_type_reads_back_as_itself() -> None:
+    known = {chr(code) for face in (barlow("Medium"), noto()) for code in face.face.charToGlyph}
+    letters = sorted(
+        letter for letter in known if letter.isprintable() and not shape(letter, "Medium").missing
+    )
+    assert len(letters) > 2000
+    sheet = Paged(PAPERS["letter"], Document("letters", "", (), ""))
+    canvas, pen = sheet.canvas, PdfPen(sheet.canvas, 0, 0)
+    canvas.beginForm("front", 0, 0, 1, 1)
+    canvas.endForm()
+    canvas.addLiteral("/front BMC")
+    canvas.doForm("front")
+    for number, letter in enumerate(letters):
+        place = Point(number % 20 * 10.0, -250 + number // 20 * 2.0)
+        pen.text(place, f"a{letter}b", Letters("Medium", 4, Ink("ink", 0, 0, 0)))
+    canvas.addLiteral("EMC")
+    sheet.end_page("1")
+    (texts,) = read_cards(sheet.bytes(), POKER)
+    assert [plain(text.text) for text in texts] == [plain(f"a{letter}b") for letter in letters]
+
+
+def test_a_line_that_ends_with_a_hyphen_keeps_it() -> None:
+    pack, content = printed(fighter(name="Ray Robinson-"))
+    assert said_of(pack, content, fighter(name="Ray Robinson-")) == []
+    assert said_of(pack, content, fighter(name="Ray Robinson")) == [
+        "Ray Robinson-: the name reads 'RAY ROBINSON-' in the printed file, and 'RAY ROBINSON' in the card data"
+    ]
+
+
+def test_what_lies_over_a_card_is_not_read_as_its_text() -> None:
+    columns = {"AGG": "N"}
+    stock, order = Stock([fighter()], None, "legends", columns=columns), Order(profile=PROFILES["proof"])
+    content = print_packs(packs(stock, order), stock, order).files["cards-proof.pdf"]
+    assert "N7" in {text.text for card in cards_on(content) for text in card}
+    assert "N7" not in {text.text for card in read_cards(content, POKER) for text in card}
+
+
+def test_what_is_no_pdf_is_refused() -> None:
+    with pytest.raises(ValueError, match="no PDF that can be read"):
+        read_cards(b"fightcard", POKER)
+
+
+def test_a_letter_that_reportlab_would_name_wrongly_is_told_as_missing() -> None:
+    (found,) = render([fighter(name="A\U0001df00b", nickname=None)], None, set_name="legends").findings
+    assert (found.code, "U+1DF00" in found.message) == ("P101", True)
 
 
 @pytest.mark.parametrize("size", list(CARDS))

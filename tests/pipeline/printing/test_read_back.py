@@ -6,12 +6,11 @@ import re
 
 import pytest
 
-from pipeline.printing import render
 from pipeline.printing.drawing.faces import Imprint
 from pipeline.printing.output.content import mark
 from pipeline.systems.title_bout.faces import FIGHTER
 from tests.pipeline.printing.reading import Read, beside, cards_on, over
-from tests.pipeline.printing.samples import action, deck, fighter
+from tests.pipeline.printing.samples import action, deck, fighter, render
 
 
 @pytest.fixture(scope="module")

@@ -10,13 +10,14 @@ from hypothesis import strategies as st
 
 from pipeline.checks.sheet_schema import layout
 from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.output.print_run import Pack, packs, print_pack, render
+from pipeline.printing.output.print_run import Pack, packs, print_pack
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.systems.fight_plan.faces import FIGHTER
 from tests.engine.league import LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, lawful, line
+from tests.pipeline.printing.samples import render
 
 
 def pressed(fighter: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:

@@ -16,13 +16,14 @@ from typer.testing import CliRunner
 from pipeline.cli import app
 from pipeline.printing.output.extras import option_packs, print_charts
 from pipeline.printing.output.pictures import picture_packs, tabletop
-from pipeline.printing.output.print_run import packs, render
+from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import Wanted, print_set
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.printing.sheets.profiles import profile_named
 from tests.engine.glory import GLORY
 from tests.pipeline.printing.products import check_sound, check_told, produced
 from tests.pipeline.printing.reading import reader
+from tests.pipeline.printing.samples import render
 
 if TYPE_CHECKING:
     from pipeline.findings import Finding

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -10,12 +10,15 @@ from hypothesis import strategies as st
 
 from pipeline.checks.sheet_schema import layout
 from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.output.print_run import Pack, render
 from pipeline.printing.sheets.order import Stock
 from pipeline.systems.mini_title_bout.faces import FIGHTER
 from tests.engine.systems.mini_title_bout.men import MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
 from tests.pipeline.printing.proofs import printed_pack, said_of
+from tests.pipeline.printing.samples import render
+
+if TYPE_CHECKING:
+    from pipeline.printing.output.print_run import Pack
 
 
 def printed(*men: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
