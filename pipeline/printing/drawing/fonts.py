@@ -16,8 +16,6 @@ from typing import TYPE_CHECKING
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from pipeline.printing.drawing.dehint import dehinted
-
 if TYPE_CHECKING:
     from pipeline.printing.drawing.themes import Weight
 
@@ -95,7 +93,7 @@ def noto() -> TTFont:
 
 
 def _register(name: str, package: str, file: str) -> TTFont:
-    drawn = io.BytesIO(dehinted(files(package).joinpath("files", file).read_bytes()))
+    drawn = io.BytesIO(files(package).joinpath("files", file).read_bytes())
     font = TTFont(name, drawn, asciiReadable=False)
     # The subset in a PDF has a name of its own; the table of names and licences would be carried by every file.
     font.face.table.pop("name", None)
