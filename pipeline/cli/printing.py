@@ -207,13 +207,13 @@ def _printed(
     from pipeline.cli.print_text import bar
     from pipeline.cli.show import console
     from pipeline.printing.drawing.pixels import PicturesNeedMore
-    from pipeline.printing.output.print_log import LedgerUnreadable
+    from pipeline.printing.output.print_log import PrintLogUnreadable
     from pipeline.printing.output.print_set import print_set
 
     try:
         with bar(console(sys.stderr)) as watch:
             printed = print_set(stock, order, wanted, folder, watch)
-    except (LedgerUnreadable, PicturesNeedMore, ValueError) as error:
+    except (PrintLogUnreadable, PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None
     left, _ = sifted((*faults, *printed.rendered.findings), acceptances)
     findings = tuple(selection.wanted(book).of(left))
@@ -237,7 +237,7 @@ def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
     for name, content in files.items():
         place, _, file = name.rpartition("/")
         parts.setdefault(place, {})[file] = content
-    # The set's own folder comes last: it holds the ledger, which vouches for the rest.
+    # The set's own folder comes last: it holds the print log, which vouches for the rest.
     for place in sorted(parts, reverse=True):
         write_all(folder / place if place else folder, parts[place])
     if files:

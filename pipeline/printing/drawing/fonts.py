@@ -1,6 +1,6 @@
 """The type: Barlow Condensed, with Noto Sans for letters it lacks, embedded as subsets.
 
-A letter that neither face has, or that only a shaping engine could join to its neighbours, is told in
+A letter that neither face has, or that only a shaping engine could join to its neighbours, is listed in
 :attr:`Words.missing` and printed as a question mark: nothing is set that might read as something else.
 """
 
@@ -95,7 +95,7 @@ def noto() -> TTFont:
 def _register(name: str, package: str, file: str) -> TTFont:
     drawn = io.BytesIO(files(package).joinpath("files", file).read_bytes())
     font = TTFont(name, drawn, asciiReadable=False)
-    # The subset in a PDF has a name of its own; the table of names and licences would be carried by every file.
+    # The subset in a PDF has a name of its own; every file would carry the table of names and licences.
     font.face.table.pop("name", None)
     pdfmetrics.registerFont(font)
     return font

@@ -29,8 +29,8 @@ _ROUND = 0.5523  # a quarter of a circle as a Bézier curve: 4/3 (√2 - 1)
 class Letters:
     """How a line of text looks: weight, size in points, ink, stretch (1 is full width), tracking.
 
-    `tracking` is in thousandths of the size; `turn` is 0, 90 for a line that runs upwards, or 180 for one that stands
-    on its head.
+    `tracking` is in thousandths of the size; `turn` is 0, 90 for a line that runs upwards, or 180 for one
+    that stands on its head.
     """
 
     weight: Weight
@@ -88,7 +88,7 @@ class Recorder:
         """The picture of that name, over the whole of a box."""
         self.strokes.append(f"picture {_told(box)} {key}")
 
-    def told(self) -> str:
+    def recorded(self) -> str:
         """All strokes, one a line."""
         return "".join(f"{stroke}\n" for stroke in self.strokes)
 

@@ -54,9 +54,14 @@ class _Set:
 def rules_pages(
     package: str, tables: Mapping[str, Table], paper: Size, reckoned: Mapping[str, str] = NONE
 ) -> list[Callable[[Compositor], None]]:
-    """The rules of a game at a glance: `title`, `lead` and the sections of rules_reference.toml in its package."""
-    told = _reference(package)
-    return prose_pages(str(told["title"]), str(told["lead"]), sections(package, tables, reckoned), paper)
+    """The rules of a game at a glance.
+
+    `title`, `lead` and the sections of rules_reference.toml in its package.
+    """
+    reference = _reference(package)
+    return prose_pages(
+        str(reference["title"]), str(reference["lead"]), sections(package, tables, reckoned), paper
+    )
 
 
 def sections(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> list[Section]:

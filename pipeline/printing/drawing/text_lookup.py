@@ -16,7 +16,10 @@ _PITCH = 0.2
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """One text as it stands on a printed card: the left end of its baseline, in mm from the card's top left."""
+    """One text as it stands on a printed card.
+
+    The left end of its baseline, in mm from the card's top left.
+    """
 
     text: str
     x: float
@@ -32,7 +35,10 @@ class Lines:
             self._lines.setdefault(round(text.y / _PITCH), []).append(text)
 
     def at(self, slot: Slot) -> str:
-        """The texts that begin in a slot, on its baseline; several side by side, nothing where there is none."""
+        """The texts that begin in a slot, on its baseline.
+
+        Several side by side, nothing where there is none.
+        """
         reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
         first = slot.x - reach - _NEAR
         last = slot.x + (_NEAR if slot.align != "centre" else 0.0)
@@ -55,6 +61,6 @@ def in_block(texts: Sequence[Read], box: Box) -> str:
 
 
 def in_rows(texts: Sequence[Read], box: Box) -> str:
-    """The texts that begin in a box, from the top and in each line from the left, in whatever order they were drawn."""
+    """The texts that begin in a box, from the top and in each line from the left, however they were drawn."""
     held = [text for text in texts if box.y < text.y <= box.bottom + _NEAR and box.x <= text.x < box.right]
     return " ".join(text.text for text in sorted(held, key=lambda text: (round(text.y / _PITCH), text.x)))

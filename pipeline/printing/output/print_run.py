@@ -1,4 +1,4 @@
-"""The press: a set's cards and its decks in, the files to print out, each proved equal to card data."""
+"""A print run: a set's cards and its decks in, the files to print out, each proved equal to card data."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pipeline.printing.drawing.document import Document
 from pipeline.printing.drawing.faces import Imprint
 from pipeline.printing.drawing.inspection import inspect, inspect_size
 from pipeline.printing.drawing.paper import Size
-from pipeline.printing.drawing.portraits import pressed
+from pipeline.printing.drawing.portraits import in_four_inks
 from pipeline.printing.output.content import mark
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
@@ -44,7 +44,10 @@ class Rendered:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Cards of one kind to be printed together: the stem of their file, their face, what they say of themselves."""
+    """Cards of one kind to be printed together.
+
+    The stem of their file, their face, what they say of themselves.
+    """
 
     stem: str
     face: Face
@@ -58,7 +61,10 @@ class _Faces(Protocol):
 
 
 def packs(stock: Stock, order: Order) -> list[Pack]:
-    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a game without faces."""
+    """The fighter cards that are ordered, and the deck of a game that draws cards.
+
+    Raises ValueError for a game without faces.
+    """
     faces = faces_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
     fighters = [_fighter(stock, place, faces.FIGHTER) for place in chosen for _ in range(order.copies)]
@@ -73,9 +79,10 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
 
 
 def print_packs(made: Sequence[Pack], stock: Stock, order: Order) -> Rendered:
-    """Each pack as one PDF, read back and compared with card data; what the theme lacks is told first.
+    """Each pack as one PDF, read back and compared with card data.
 
-    Raises ValueError for an unknown paper or card size, or a card too big for its paper.
+    What the theme lacks comes first in the findings. Raises ValueError for an unknown paper or card size, or
+    a card too big for its paper.
     """
     files: dict[str, bytes] = {}
     findings = list(inspect(order.theme))
@@ -93,7 +100,7 @@ def print_pack(pack: Pack, stock: Stock, order: Order) -> Imposed:
     """One pack as a PDF with its findings, proved equal to card data."""
     job = _job(pack, stock, order)
     imposed = impose(job, pack.prints)
-    # What is known to be set wrongly is told already; proving it wrong once more would only hide the cause.
+    # What is known to be set wrongly is a finding already; a second one would only hide the cause.
     if job.sides != "backs" and not has_errors(imposed.findings):
         imposed.findings.extend(compare(pack.face, pack.prints, imposed.content, job.grid.card))
     return imposed
@@ -104,7 +111,7 @@ def suffix(order: Order) -> str:
     label = f"-{order.label}" if order.label else ""
     if order.profile.kind == "sheets":
         sides = {"fronts": "", "backs": "-backs", "both": "-duplex"}[order.duplex]
-        return label + ("-proof" if order.profile.proof else "") + sides
+        return label + ("-proof" if order.profile.overlay else "") + sides
     return f"{label}-{order.profile.name}"
 
 
@@ -122,7 +129,7 @@ def deck_prints(cards: Sequence[CardData], name: str, face: Face, sheet: str) ->
         Print(
             card,
             _marked(face, card, Imprint(name, number, len(cards), "")),
-            Owner(face.told(card), Place(sheet=sheet)),
+            Owner(face.card_name(card), Place(sheet=sheet)),
         )
         for number, card in enumerate(cards, start=1)
     )
@@ -155,17 +162,17 @@ def _job(pack: Pack, stock: Stock, order: Order) -> Job:
         sides=sides,
         flip=order.flip,
         register=order.register,
-        edges=kind in ("sheets", "fold"),
+        margins=kind in ("sheets", "fold"),
         back_first=order.profile.back_first,
         cmyk=order.profile.cmyk,
-        proof=order.profile.proof,
-        pictures=pressed(stock.portraits) if order.profile.cmyk else stock.portraits,
+        overlay=order.profile.overlay,
+        pictures=in_four_inks(stock.portraits) if order.profile.cmyk else stock.portraits,
     )
 
 
 def _document(pack: Pack, stock: Stock, order: Order, grid: Grid) -> Document:
     face, count = pack.face, len(pack.prints)
-    sheet = f"{grid.card.told()} on {grid.paper.told()}"
+    sheet = f"{grid.card.label()} on {grid.paper.label()}"
     dated = f" · sheet of {stock.date}" if stock.date else ""
     return Document(
         title=f"{pack.name}: {face.title}",
@@ -187,7 +194,7 @@ def _fighter(stock: Stock, place: int, face: Face) -> Print:
     card = stock.cards[place]
     source = cast("Mapping[str, object]", card.get("source") or {})
     row = cast("int | None", source.get("row"))
-    name, known = face.told(card), str(card.get("id", ""))
+    name, known = face.card_name(card), str(card.get("id", ""))
     where = Place(
         file=cast("str | None", source.get("book")),
         sheet=cast("str | None", source.get("sheet")),

@@ -1,8 +1,8 @@
 """Print equals sheet: a finished PDF is read back by PDFium, and each card's values are compared.
 
-PDFium knows nothing of how a card was drawn. It takes the file apart as a viewer does and gives every text with
-the place at which it stands; all that is ours are the marks around the content of each card, and
-around the runs of a text that is set in several types.
+PDFium knows nothing of how a card was drawn. It takes the file apart as a viewer does and gives every text
+with the place at which it stands; all that is ours are the marks around the content of each card, and around
+the runs of a text that is set in several types.
 """
 
 from __future__ import annotations
@@ -120,7 +120,10 @@ class _Text:
 
 @dataclass(slots=True)
 class _Card:
-    """A card on its page: the mark around its content, the matrix that lays it there, its height in mm, its texts."""
+    """A card on its page.
+
+    The mark around its content, the matrix that lays it there, its height in mm, its texts.
+    """
 
     mark: int
     matrix: pdfium.FS_MATRIX

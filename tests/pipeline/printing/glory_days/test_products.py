@@ -1,4 +1,7 @@
-"""Every product of a Glory Days set: sound PDFs with embedded type and boxes, pictures, the same bytes each time."""
+"""Every product of a Glory Days set.
+
+Sound PDFs with embedded type and boxes, pictures, the same bytes each time.
+"""
 
 from __future__ import annotations
 
@@ -85,9 +88,9 @@ def test_the_proof_shows_the_cell_of_each_value() -> None:
 
 def test_a_game_without_a_deck_prints_its_charts_in_the_place_of_one() -> None:
     printed = render(GLORY, DECK, set_name="glory", system="glory_days")
-    boxed = print_charts(stock(), Order())
+    alone = print_charts(stock(), Order())
     assert (list(printed.files), printed.findings) == (["cards.pdf", "deck.pdf"], ())
-    assert (printed.files["deck.pdf"], []) == boxed
+    assert (printed.files["deck.pdf"], []) == alone
     assert option_packs(stock()) == []
 
 

@@ -15,7 +15,7 @@ from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.order import Order, Stock
 from tests.engine.glory import GLORY
 from tests.pipeline.printing.glory_days.samples import card, lawful
-from tests.pipeline.printing.proofs import printed_pack, said_of
+from tests.pipeline.printing.read_back import printed_pack, said_of
 from tests.pipeline.printing.samples import render
 
 

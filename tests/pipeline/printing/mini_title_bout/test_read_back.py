@@ -1,4 +1,7 @@
-"""What is printed on a Mini Title Bout card is read back and compared: any difference is told with both values."""
+"""What is printed on a Mini Title Bout card is read back and compared.
+
+Any difference is told with both values.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from pipeline.printing.sheets.order import Stock
 from pipeline.systems.mini_title_bout.faces import FIGHTER
 from tests.engine.systems.mini_title_bout.men import MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
-from tests.pipeline.printing.proofs import printed_pack, said_of
+from tests.pipeline.printing.read_back import printed_pack, said_of
 from tests.pipeline.printing.samples import render
 
 if TYPE_CHECKING:
