@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pipeline.build_run import Built, Watch
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
-    from pipeline.printing import Rendered
+    from pipeline.printing.output.print_run import Rendered
     from pipeline.verification import Verified
     from pipeline.verification.play.cache import Keeper
     from pipeline.verification.play.progress import Searching
@@ -108,9 +108,10 @@ def render(
     and the cells that findings point at. date: that of the sheet, for the rim. Raises ValueError for a verified
     set in which a card failed.
     """
-    from pipeline.build_run import rendered
+    from pipeline.printing.output.render_set import render_cards
+    from pipeline.printing.sheets.order import Order
 
-    return rendered(cards, paper, source, date)
+    return render_cards(cards, Order(paper=paper), source, date)
 
 
 def build(

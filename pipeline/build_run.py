@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 import pipeline
 from engine.core.cache import source_digest
-from pipeline.cards import CardSet, dumps
+from pipeline.cards import dumps
 from pipeline.checks.selection import checked as proofread
 from pipeline.checks.selection import wanted
 from pipeline.checks.suppressions import sifted
 from pipeline.files import as_json, probe, write_all
 from pipeline.findings import SEVERITIES, has_errors
-from pipeline.printing import render
-from pipeline.printing.output.print_run import render_stock
 from pipeline.printing.output.print_set import stock_with_what_there_is
+from pipeline.printing.output.render_set import render_set
+from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_page import proof_page
 from pipeline.verification import Verdict, pairings
 from pipeline.verification.verdicts import NOT_JUDGED
@@ -29,10 +29,11 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from pathlib import Path
 
+    from pipeline.cards import CardSet
     from pipeline.checks import Checked
     from pipeline.checks.selection import Wanted
     from pipeline.findings import Finding
-    from pipeline.printing import Rendered
+    from pipeline.printing.output.print_run import Rendered
     from pipeline.printing.sheets.order import Stock
     from pipeline.verification import Verified
     from pipeline.verification.play.cache import Keeper
@@ -160,30 +161,6 @@ def build(
     return Built(checked.book, folder, files, found, len(cards.cards), verified)
 
 
-def rendered(
-    cards: Verified | CardSet, paper: str, source: CardSet | None = None, date: str = ""
-) -> Rendered:
-    """Print a set; see `pipeline.render`."""
-    is_unverified = isinstance(cards, CardSet)
-    if not isinstance(cards, CardSet) and has_errors(cards.findings):
-        raise ValueError(f"cards of {cards.set} failed; only its CardSet can be printed, unverified")
-    known = cards if isinstance(cards, CardSet) else source
-    return render(
-        cards.cards if isinstance(cards, CardSet) else cards.card_data,
-        cards.deck,
-        set_name=cards.set,
-        paper=paper,
-        unverified=is_unverified,
-        system=cards.system,
-        careers=known.careers if known else None,
-        columns=known.columns if known else None,
-        columns_elsewhere=known.columns_elsewhere if known else None,
-        date=date,
-        title=known.title if known else "",
-        back_texts=known.back_texts if known else None,
-    )
-
-
 def _proofread(path: Path, choice: Wanted, watch: Watch) -> Checked:
     watch.begins("read")
     book = pipeline.read(path)
@@ -232,7 +209,7 @@ def _played(
 
 def _printed(stock: Stock, paper: str, watch: Watch) -> Rendered:
     watch.begins("print")
-    printed = render_stock(stock, paper=paper)
+    printed = render_set(stock, Order(paper=paper))
     made = "cards and deck" if "cards" in (stock.deck or {}) else "cards and charts"
     watch.ends("print", f"{made} on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
     return printed

@@ -16,13 +16,13 @@ from pipeline.printing.drawing.paper import CARDS
 from pipeline.printing.drawing.pixels import PicturesNeedMore
 from pipeline.printing.drawing.portraits import outside, portrait, strangers
 from pipeline.printing.drawing.themes import CLASSIC, Ink
-from pipeline.printing.output.print_run import packs, print_pack, print_packs, render
+from pipeline.printing.output.print_run import packs, print_pack, print_packs
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
 from tests.pipeline.legends import retyped
-from tests.pipeline.printing.samples import action, deck, fighter
+from tests.pipeline.printing.samples import action, deck, fighter, render
 from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
 
 if TYPE_CHECKING:

@@ -189,7 +189,7 @@ def test_the_tested_set_names_every_library_and_nothing_but_names_and_versions()
     assert [line for line in pins if not re.fullmatch(r"[a-z0-9-]+==[0-9][0-9A-Za-z.]*", line)] == []
     stated = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     needed = re.findall(r'^    "([a-z0-9-]+)>=', stated, re.MULTILINE)
-    optional = {"distributed", "pypdfium2"}
+    optional = {"distributed"}
     assert set(needed) - optional <= {pin.partition("==")[0] for pin in pins}
 
 

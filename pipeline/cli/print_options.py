@@ -226,7 +226,7 @@ def _with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None
         raise Misuse(f"{printer} was calibrated with --flip {known.flip}; say the same, or calibrate it anew")
     if not _is_same_paper(known.paper, order.sheet):
         raise Misuse(
-            f"{printer} was calibrated on {known.paper}, and this print is for {order.sheet.told()}; "
+            f"{printer} was calibrated on {known.paper}, and this print is for {order.sheet.label()}; "
             "another paper lies otherwise in the printer: calibrate it under a name of its own"
         )
     return replace(order, duplex=duplex.value, flip=known.flip, register=known.register)

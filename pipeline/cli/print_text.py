@@ -40,7 +40,7 @@ def bar(out: Console) -> Iterator[Callable[[int, int], None]]:
 
 def show_changes(changes: Changes) -> None:
     """What is new or changed since the last print, what to take out of the box, what is left unprinted."""
-    cards = [f"  {pack.face.told(item.card)}" for pack in changes.packs for item in pack.prints]
+    cards = [f"  {pack.face.card_name(item.card)}" for pack in changes.packs for item in pack.prints]
     sheets = [f"  {stem}: {_contents(f'{stem}.pdf')}" for stem in changes.pages]
     if not cards and not sheets:
         what = "no card has changed" if changes.left else "nothing has changed"

@@ -211,13 +211,13 @@ def _printed(
     from pipeline.cli.print_text import bar
     from pipeline.cli.show import console
     from pipeline.printing.drawing.pixels import PicturesNeedMore
-    from pipeline.printing.output.print_log import LedgerUnreadable
+    from pipeline.printing.output.print_log import PrintLogUnreadable
     from pipeline.printing.output.print_set import print_set
 
     try:
         with bar(console(sys.stderr)) as watch:
             printed = print_set(stock, order, wanted, folder, watch)
-    except (LedgerUnreadable, PicturesNeedMore, ValueError) as error:
+    except (PrintLogUnreadable, PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None
     left, _ = sifted((*faults, *printed.rendered.findings), acceptances)
     findings = tuple(selection.wanted(book).of(left))

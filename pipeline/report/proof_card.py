@@ -102,10 +102,10 @@ def card_svg(
     pictures: the addresses of portraits by the key of each.
     """
     pen = SvgPen(pictures)
-    page = Compositor(pen, CLASSIC, Owner(face.told(card)))
+    page = Compositor(pen, CLASSIC, Owner(face.card_name(card)))
     (face.frame if side == "front" else face.back_frame)(page)
     (face.front if side == "front" else face.back)(page, card, imprint)
-    title = face.told(card)
+    title = face.card_name(card)
     return Markup(
         '<svg class="card" viewBox="0 0 {w} {h}" width="{w}mm" height="{h}mm" role="img" aria-label="{name}">'
         "{strokes}</svg>"

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from pipeline.checks.ids import slug
 from pipeline.findings import shown
 from pipeline.game import game_of, leaves_off
-from pipeline.printing.drawing.charts import told_origins
+from pipeline.printing.drawing.charts import origin_notes
 from pipeline.printing.output.extras import tables_in_force
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import stock_of
@@ -91,7 +91,7 @@ def proof_page(
         parts=parts,
         findings=known,
         fonts=font_faces(),
-        charts=told_origins(tables_in_force(stock)),
+        charts=origin_notes(tables_in_force(stock)),
         leaves_off=leaves_off(verified.system, verified.rules),
         plots=_plots(verified, tuple(divisions)),
         divided=len(divisions) > 1 and not verified.across,

@@ -15,7 +15,7 @@ from pipeline.checks import selection
 from pipeline.cli.bouts import recorded
 from pipeline.cli.exit_status import Misuse
 from pipeline.findings import as_json
-from pipeline.printing.output.print_log import LEDGER, LedgerUnreadable, read_ledger
+from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
 from pipeline.printing.sheets.calibrate import PrintersUnreadable, printers
 from pipeline.workbook.model import Unreadable
 from tests import mutants
@@ -127,10 +127,10 @@ def test_mutants_of_a_record_of_what_was_printed(tmp_path: Path) -> None:
         "packs": {"cards": {"joe-louis": entry, "joe-frazier": entry}},
     }
     refused, _ = held(
-        tmp_path / LEDGER,
+        tmp_path / PRINT_LOG,
         mutants.of_json(valid, seed=5, most=300),
-        lambda path: read_ledger(path.parent),
-        LedgerUnreadable,
+        lambda path: read_print_log(path.parent),
+        PrintLogUnreadable,
     )
     assert refused > 200
 

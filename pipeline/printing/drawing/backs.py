@@ -104,7 +104,10 @@ def recorded_back(
     card: CardData,
     imprint: Imprint,
 ) -> None:
-    """The back of a fighter card that gives a man's record itself, or none: where it gives none, what stands under his name is the record's."""
+    """The back of a fighter card that gives a man's record itself, or none.
+
+    Where it gives none, what stands under his name is the record's.
+    """
     record = " · ".join(filter(None, record_of(str(card["record"] or ""))))
     under = byline(card)
     fighter_back(
@@ -126,7 +129,7 @@ def deck_back_frame(page: Compositor) -> None:
     gloves(page, MIDDLE)
 
 
-def deck_back(title: str, page: Compositor, card: CardData, imprint: Imprint) -> None:  # noqa: ARG001 - no card may be known by its back
+def deck_back(title: str, page: Compositor, card: CardData, imprint: Imprint) -> None:  # noqa: ARG001
     """The back of any card of a deck: its title and set, the same either way up."""
     page.twice(Deck.title, title.upper(), MIDDLE, "the deck's title")
     page.twice(Deck.set_name, imprint.set_name, MIDDLE, "the set's name")

@@ -1,4 +1,7 @@
-"""The kinds of cards that games print, each from what the game draws and reads: its fighters, and the cards of its decks."""
+"""The kinds of cards that games print, each from what the game draws and reads.
+
+Its fighters, and the cards of its decks.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,13 @@ if TYPE_CHECKING:
 
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import CardData, Draw, Frame, Imprint
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
     class Drawn(Protocol):
-        """A game's module that draws a fighter: what stands on every card, what each adds, and the name of one."""
+        """A game's module that draws a fighter.
+
+        What stands on every card, what each adds, and the name of one.
+        """
 
         def frame(self, page: Compositor) -> None: ...
 
@@ -26,7 +32,7 @@ if TYPE_CHECKING:
 
         def told(self, card: CardData) -> str: ...
 
-    class Proof(Protocol):
+    class ReadBack(Protocol):
         """A game's module that reads a printed card back: see `Face`."""
 
         @property
@@ -37,7 +43,7 @@ if TYPE_CHECKING:
         def values(self, card: CardData) -> Mapping[str, str]: ...
 
 
-def fighter_face(drawn: Drawn, back: Draw, proof: Proof) -> Face:
+def fighter_face(drawn: Drawn, back: Draw, read_back: ReadBack) -> Face:
     """The face of a game's fighters, of poker size, each with a back of his own."""
     return Face(
         title="fighter cards",
@@ -45,12 +51,12 @@ def fighter_face(drawn: Drawn, back: Draw, proof: Proof) -> Face:
         size=POKER,
         frame=drawn.frame,
         front=drawn.front,
-        told=drawn.told,
+        card_name=drawn.told,
         back_frame=backs.fighter_back_frame,
         back=back,
-        fields=proof.FIELDS,
-        read=proof.read,
-        values=proof.values,
+        fields=read_back.FIELDS,
+        read=read_back.read,
+        values=read_back.values,
     )
 
 
@@ -59,21 +65,24 @@ def deck_face(
     name: str,
     frame: Frame,
     front: Draw,
-    told: Callable[[CardData], str],
-    proof: Proof | None = None,
+    card_name: Callable[[CardData], str],
+    read_back: ReadBack | None = None,
 ) -> Face:
-    """The face of a deck's cards, of poker size, with one back that bears the deck's name; what has no proof is not read back."""
+    """The face of a deck's cards, of poker size, with one back that bears the deck's name.
+
+    What has no proof is not read back.
+    """
     face = Face(
         title=title,
         box=name,
         size=POKER,
         frame=frame,
         front=front,
-        told=told,
+        card_name=card_name,
         back_frame=backs.deck_back_frame,
         back=partial(backs.deck_back, name),
         same_back=True,
     )
-    if proof is None:
+    if read_back is None:
         return face
-    return replace(face, fields=proof.FIELDS, read=proof.read, values=proof.values)
+    return replace(face, fields=read_back.FIELDS, read=read_back.read, values=read_back.values)

@@ -20,7 +20,7 @@ _NAMED = re.compile(r"\{([^{}]+)\}")
 
 
 def filled(text: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> str:
-    """The text with the cell in the place of each `{chart/row/column}`, and what is reckoned in that of each `{name}`.
+    """The text with a cell in the place of each `{chart/row/column}`, and a result in that of each `{name}`.
 
     A blank cell is 0. Raises KeyError for a chart, a row, a column or a name that there is not.
     """

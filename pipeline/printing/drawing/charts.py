@@ -51,7 +51,8 @@ def chart_pages(
 ) -> list[Callable[[Compositor], None]]:
     """The charts in their order on so many pages, as large as the paper holds them.
 
-    `first` is the number of the first page and `of` of how many, where more pages of charts stand elsewhere. Raises ValueError where they find no room.
+    `first` is the number of the first page and `of` of how many, where more pages of charts stand elsewhere.
+    Raises ValueError where they find no room.
     """
     measure, filled = packed(
         charts, paper, pages=pages, columns=columns, margin=MARGIN, top=TOP, largest=largest
@@ -61,8 +62,8 @@ def chart_pages(
         def draw(page: Compositor) -> None:
             title = Slot(MARGIN, 12.0, 150, 18, "sheet title", floor=10)
             page.text(title, f"CHARTS {number} OF {of or pages}")
-            told = "every chart of the game, and where it comes from"
-            page.text(Slot(paper.width - MARGIN, 12.0, 90, 8, "sheet label", floor=5, align="right"), told)
+            remark = "every chart of the game, and where it comes from"
+            page.text(Slot(paper.width - MARGIN, 12.0, 90, 8, "sheet label", floor=5, align="right"), remark)
             draw_columns(page, columns, measure, MARGIN, TOP)
             foot = Slot(MARGIN, paper.height - 5.2, paper.width - 2 * MARGIN, 6, "sheet label", floor=4.2)
             page.text(foot, f"{NO_BREAK} · ".join(MARKS))
@@ -86,13 +87,16 @@ def chart_of(table: Table, headings: Mapping[str, str] = UNNAMED) -> Chart:
 
 
 def marked(chart: Chart, table: Table) -> Chart:
-    """The chart with the mark of its table, and in its note the rows and cells that come from elsewhere than the rest."""
-    told = [part for part in (chart.note, origins(table)) if part]
-    return replace(chart, cite=mark(table), note=" ".join(told))
+    """The chart with the mark of its table; its note names the rows and cells that come from elsewhere."""
+    parts = [part for part in (chart.note, origins(table)) if part]
+    return replace(chart, cite=mark(table), note=" ".join(parts))
 
 
 def mark(table: Table) -> str:
-    """What stands beside a chart's title: `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`."""
+    """What stands beside a chart's title.
+
+    `p.5`, `p.5, ruled`, `p.5, part house`, `house, p.5`, or `yours`.
+    """
     if table.cite == YOURS:
         return YOURS
     counts = Counter(table.kinds().values()).most_common()
@@ -105,33 +109,37 @@ def mark(table: Table) -> str:
     return f"{table.cite}, {most}"
 
 
-def told_origins(tables: Mapping[str, Table]) -> list[str]:
-    """Which charts are the owner's, which house, and which have house lines, by name, as sentences; none where all are the text's."""
+def origin_notes(tables: Mapping[str, Table]) -> list[str]:
+    """Which charts are the owner's, which house, and which have house lines, by name, as sentences.
+
+    None where all are the text's.
+    """
     marks = {name: mark(table) for name, table in tables.items()}
-    told = {
+    parts = {
         "Yours": [name for name, each in marks.items() if each == YOURS],
         "House, made by fightcard because the rule text does not print them": [
             name for name, each in marks.items() if each.startswith("house")
         ],
         "Partly house": [name for name, each in marks.items() if each.endswith("part house")],
     }
-    return [f"{words}: {', '.join(names)}." for words, names in told.items() if names]
+    return [f"{words}: {', '.join(names)}." for words, names in parts.items() if names]
 
 
 def origins(table: Table) -> str:
-    """The rows, columns and cells of each kind but the commonest: `House: tired. Ruled: B at 2–3.`; nothing where all are of one.
+    """The rows, columns and cells of each kind but the commonest; nothing where all are of one.
 
-    Of a kind that many rows share only the number of its cells is told.
+    As in `House: tired. Ruled: B at 2–3.` Of a kind that many rows share only the number of its cells is
+    given.
     """
     kinds = table.kinds()
     _, *others = Counter(kinds.values()).most_common()
-    told = []
+    parts = []
     for kind, count in others:
         places = list(_named(table, {cell for cell in kinds if kinds[cell] == kind}))
-        told.append(
+        parts.append(
             f"{KINDS[kind]}: {', '.join(places) if len(places) <= MOST_PLACES else f'{count} cells'}."
         )
-    return " ".join(told)
+    return " ".join(parts)
 
 
 def _named(table: Table, cells: set[tuple[str, str]]) -> Iterator[str]:
@@ -164,7 +172,10 @@ def _together(table: Table, columns: Sequence[str]) -> str:
 
 
 def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Neighbours whose labels are numbers and whose cells are the same, as one row; the last holds for all above."""
+    """Neighbours whose labels are numbers and whose cells are the same, as one row.
+
+    The last holds for all above.
+    """
     if not all(row[0].isdigit() for row in rows):
         yield from (tuple(_LONE.sub(r"\1", cell) for cell in row) for row in rows)
         return
@@ -177,7 +188,10 @@ def merged(rows: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
 
 
 def _bands(table: Table) -> Chart:
-    """A table asked with a number: the numbers that bring each outcome, outcomes across or, where many, down."""
+    """A table asked with a number.
+
+    The numbers that bring each outcome, outcomes across or, where many, down.
+    """
     outcomes = [word for word in dict.fromkeys(_outcomes(table)) if word != BLANK]
     by_row = {row: numbers_for(table, row) for row in table.rows}
     if len(outcomes) <= MOST_OUTCOMES and len(table.rows) > 1:
@@ -225,17 +239,17 @@ def numbers_for(table: Table, row: str) -> dict[str, str]:
 
 def legend(table: Table) -> str:
     """What the symbols of a table mean, those that say it themselves left out."""
-    told = [
+    parts = [
         f"{as_printed(symbol)}: {meaning.replace('_', ' ')}"
         for symbol, meaning in table.symbols.items()
         if symbol != BLANK and meaning and as_printed(symbol).lower() != meaning.lower()
     ]
-    return listed(told)
+    return listed(parts)
 
 
-def listed(told: Sequence[str]) -> str:
+def listed(items: Sequence[str]) -> str:
     """Sayings one after the other with a dot between them, which never begins a line."""
-    return f"{NO_BREAK}· ".join(told)
+    return f"{NO_BREAK}· ".join(items)
 
 
 def as_printed(text: str) -> str:

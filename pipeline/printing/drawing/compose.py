@@ -55,7 +55,10 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One line as it is set: its fit, place and width in mm, letters, those no type has, floor and size wanted."""
+    """One line as it is set.
+
+    Its fit, place and width in mm, letters, those no type has, floor and size wanted.
+    """
 
     fit: Fit
     start: Point
@@ -70,8 +73,9 @@ class Laid:
 class Compositor:
     """Sets texts and figures for one card; `findings` grows with what did not fit or could not be set.
 
-    `stretch` lays a drawing made for one size on another; `settings`, where it is a list, grows with every text.
-    `laid` remembers how texts came to stand, for all cards of one theme and one stretch: they share most of their words.
+    `stretch` lays a drawing made for one size on another; `settings`, where it is a list, grows with every
+    text. `laid` remembers how texts came to stand, for all cards of one theme and one stretch: they share
+    most of their words.
     """
 
     pen: Pen
@@ -94,7 +98,10 @@ class Compositor:
             self.pen.stroke(laid, colour, OUTLINE)
 
     def sign(self, figure: Shape, ink: str) -> None:
-        """A figure that means something: filled with an ink in every theme, since an outline is overlooked."""
+        """A figure that means something.
+
+        Filled with an ink in every theme, since an outline is overlooked.
+        """
         self.pen.fill(figure if self.stretch is None else self.stretch.figure(figure), self.theme.ink(ink))
 
     def stroke(self, figure: Shape, ink: str, width: float) -> None:
@@ -198,7 +205,10 @@ class Compositor:
 
 
 def _area(figure: Shape) -> float:
-    """How much of the paper a figure covers, in mm², seen as the box round it; a thin rule counts for nothing."""
+    """How much of the paper a figure covers, in mm², seen as the box round it.
+
+    A thin rule counts for nothing.
+    """
     if isinstance(figure, Circle):
         return 3.1416 * figure.radius**2
     if isinstance(figure, Line):

@@ -38,23 +38,23 @@ class Counter:
 
 
 def counter_sheet(
-    kinds: Sequence[Counter], _tables: Tables, paper: Size
+    counters: Sequence[Counter], _tables: Tables, paper: Size
 ) -> list[Callable[[Compositor], None]]:
     """One page of square counters, edge to edge, with the cuts marked."""
-    return [lambda page: _draw(page, kinds, paper)]
+    return [lambda page: _draw(page, counters, paper)]
 
 
-def _draw(page: Compositor, kinds: Sequence[Counter], paper: Size) -> None:
+def _draw(page: Compositor, counters: Sequence[Counter], paper: Size) -> None:
     x = (paper.width - COLUMNS * SIDE) / 2
     page.text(Slot(x, 15.0, 90, 18, "sheet title", floor=10), "COUNTERS")
-    told = "print on card, cut along the lines: 16 mm squares"
-    page.text(Slot(paper.width - x, 15.0, 100, 8, "sheet label", floor=5, align="right"), told)
-    every = [kind for kind in kinds for _ in range(kind.count)]
+    remark = "print on card, cut along the lines: 16 mm squares"
+    page.text(Slot(paper.width - x, 15.0, 100, 8, "sheet label", floor=5, align="right"), remark)
+    every = [counter for counter in counters for _ in range(counter.count)]
     rows = -(-len(every) // COLUMNS)
     top = 21.0
-    for number, kind in enumerate(every):
+    for number, counter in enumerate(every):
         row, column = divmod(number, COLUMNS)
-        _counter(page, Box(x + column * SIDE, top + row * SIDE, SIDE, SIDE), kind)
+        _counter(page, Box(x + column * SIDE, top + row * SIDE, SIDE, SIDE), counter)
     for column in range(COLUMNS + 1):
         across = x + column * SIDE
         page.stroke(Line(Point(across, top - 4), Point(across, top + rows * SIDE + 4)), "quiet", 0.1)

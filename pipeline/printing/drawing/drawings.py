@@ -1,9 +1,10 @@
 """Drawings as portraits: an SVG that stands for itself alone, turned into dots by a program of its own.
 
-A drawing is a program that others wrote. It is looked through before it is drawn: nothing in it may run, reach outside
-the file, or look different on another machine. It is drawn by resvg in a process of its own with a limit of time and of
-memory, since a few lines of SVG can ask for hours of work or for more memory than there is. Windows sets no limit to the
-memory of a process that asks for one itself: there the pixels of the pictures within and the time are what bounds it.
+A drawing is a program that others wrote. It is looked through before it is drawn: nothing in it may run,
+reach outside the file, or look different on another machine. It is drawn by resvg in a process of its own
+with a limit of time and of memory, since a few lines of SVG can ask for hours of work or for more memory than
+there is. Windows sets no limit to the memory of a process that asks for one itself: there the pixels of the
+pictures within and the time are what bounds it.
 """
 
 from __future__ import annotations
@@ -84,8 +85,9 @@ def is_drawing(content: bytes) -> bool:
 
 
 def dots(content: bytes, side: int) -> bytes:
-    """An SVG as the bytes of a PNG on white, its shorter side of about `side` pixels, its longer at most four times that.
+    """An SVG as the bytes of a PNG on white.
 
+    Its shorter side is of about `side` pixels, its longer at most four times that.
     The same drawing gives the same dots on every machine. Raises Undrawable, Unsafe, TooManyPixels, and
     PicturesNeedMore where resvg-py or Pillow is missing.
     """
@@ -185,7 +187,10 @@ def _pixels(picture: bytes) -> int:
 
 
 def _longer(root: Element) -> float:
-    """How many times as long as its shorter side the longer one is, 1 where the drawing does not say; at most 4."""
+    """How many times as long as its shorter side the longer one is, 1 where the drawing does not say.
+
+    At most 4.
+    """
     said = [_LENGTH.fullmatch(root.get(key, "").strip()) for key in ("width", "height")]
     sides = [float(found[1]) for found in said if found]
     units = {found[2] or "px" for found in said if found}
@@ -221,10 +226,10 @@ def _drawn(svg: bytes, side: int) -> bytes:
     except subprocess.TimeoutExpired:
         raise Undrawable(f"drawing it takes longer than {MOST_SECONDS:g} seconds") from None
     if drawn.returncode != 0:
-        told = drawn.stderr.decode("utf-8", "replace").strip()
-        if _OUT_OF_MEMORY.search(told):
+        errors = drawn.stderr.decode("utf-8", "replace").strip()
+        if _OUT_OF_MEMORY.search(errors):
             raise Undrawable(f"drawing it takes more than {MOST_MEMORY / 1e6:,.0f} MB of memory")
-        said = told.splitlines()
-        reason = said[-1].partition("ValueError: ")[2] if said else ""
+        lines = errors.splitlines()
+        reason = lines[-1].partition("ValueError: ")[2] if lines else ""
         raise Undrawable(reason or "drawing it breaks off")
     return drawn.stdout

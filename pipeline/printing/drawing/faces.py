@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
 CardData: TypeAlias = Mapping[str, object]
 
@@ -23,8 +23,8 @@ CardData: TypeAlias = Mapping[str, object]
 class Imprint:
     """What a card says besides its data: its set, its number of how many, and the mark of its content.
 
-    `career` is the man's real record by heading, where it is known; `portrait` the key of his picture; `back_text`
-    his own lines for the back, in the place of those made from his ratings.
+    `career` is the man's real record by heading, where it is known; `portrait` the key of his picture;
+    `back_text` his own lines for the back, in the place of those made from his ratings.
     """
 
     set_name: str
@@ -44,10 +44,11 @@ Frame: TypeAlias = "Callable[[Compositor], None]"
 class Face:
     """One kind of card: the size it is drawn for, what stands on every copy, and what each card adds.
 
-    `title` names the kind in the plural, as a document does, `box` on its tuck box; `told` is the name of one card, for bookmarks
-    and findings. Frames hold figures only; their colour runs `BLEED` mm over the cut. `same_back` says that all have one back.
-    `fields` maps the name of a printed field to the headings of the columns it comes from. `read` takes the texts of a printed card
-    with their places and gives back its values, `values` gives the same from card data.
+    `title` names the kind in the plural, as a document does, `box` on its tuck box; `card_name` gives the name of one card, for
+    bookmarks and findings. Frames hold figures only; their colour runs `BLEED` mm over the cut. `same_back`
+    says that all have one back. `fields` maps the name of a printed field to the headings of the columns it
+    comes from. `read` takes the texts of a printed card with their places and gives back its values, `values`
+    gives the same from card data.
     """
 
     title: str
@@ -55,7 +56,7 @@ class Face:
     size: Size
     frame: Frame
     front: Draw
-    told: Callable[[CardData], str]
+    card_name: Callable[[CardData], str]
     back_frame: Frame
     back: Draw
     same_back: bool = False
@@ -65,15 +66,19 @@ class Face:
 
 
 BLEED = 3.2
-"""How far colour runs over the cut, in mm: a little more than the eighth of an inch that card printers ask."""
+"""How far colour runs over the cut, in mm.
+
+A little more than the eighth of an inch that card printers ask.
+"""
 SAFE = 3.0
 
 
 def digest(card: CardData) -> str:
     """Six hexadecimal digits that change when any value of a card's data does.
 
-    The first six of the SHA-256 of its JSON with sorted keys and no blanks, `source` left out, since moving
-    a row changes no card. What is printed on a card besides its data counts in `pipeline.printing.output.content.mark`.
+    The first six of the SHA-256 of its JSON with sorted keys and no blanks, `source` left out, since moving a
+    row changes no card. What is printed on a card besides its data counts in
+    `pipeline.printing.output.content.mark`.
     """
     content = {key: value for key, value in card.items() if key != "source"}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)

@@ -1,6 +1,7 @@
-"""What the fighter cards of every game have in common: the paper below a dark head, and the two corners with the imprint between them.
+"""What the fighter cards of every game have in common.
 
-Where it stands is the game's own; frames draw figures, fronts draw words.
+The paper below a dark head, and the two corners with the imprint between them. Where it stands is the game's
+own; frames draw figures, fronts draw words.
 """
 
 from __future__ import annotations
@@ -38,6 +39,6 @@ def corners(page: Compositor, red: Polygon, blue: Polygon) -> None:
 def imprinted(page: Compositor, imprint: Imprint, red: Slot, between: Slot, blue: Slot) -> None:
     """The words of the corners, and between them the card's set, number and mark."""
     page.text(red, "RED")
-    told = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
-    page.text(between, told, "the imprint")
+    words = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
+    page.text(between, words, "the imprint")
     page.text(blue, "BLUE")

@@ -1,6 +1,6 @@
 """The type: Barlow Condensed, with Noto Sans for letters it lacks, embedded as subsets.
 
-A letter that neither face has, or that only a shaping engine could join to its neighbours, is told in
+A letter that neither face has, or that only a shaping engine could join to its neighbours, is listed in
 :attr:`Words.missing` and printed as a question mark: nothing is set that might read as something else.
 """
 
@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
-
-from pipeline.printing.drawing.dehint import dehinted
 
 if TYPE_CHECKING:
     from pipeline.printing.drawing.themes import Weight
@@ -95,16 +93,17 @@ def noto() -> TTFont:
 
 
 def _register(name: str, package: str, file: str) -> TTFont:
-    drawn = io.BytesIO(dehinted(files(package).joinpath("files", file).read_bytes()))
+    drawn = io.BytesIO(files(package).joinpath("files", file).read_bytes())
     font = TTFont(name, drawn, asciiReadable=False)
-    # The subset in a PDF has a name of its own; the table of names and licences would be carried by every file.
+    # The subset in a PDF has a name of its own; every file would carry the table of names and licences.
     font.face.table.pop("name", None)
     pdfmetrics.registerFont(font)
     return font
 
 
 def _set_letter(letter: str, weight: Weight) -> Run | None:
-    if unicodedata.category(letter)[0] in "CM":
+    # Of a letter beyond the first 65,536 reportlab writes into the file that it is another one.
+    if unicodedata.category(letter)[0] in "CM" or ord(letter) > 0xFFFF:
         return None
     if ord(letter) in barlow(weight).face.charToGlyph:
         return _barlow_run(letter, weight)

@@ -21,7 +21,10 @@ CORNER_BAR = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table of rounds: what stands over it and its neighbours, its own label, its share of the width."""
+    """A column of a table of rounds.
+
+    What stands over it and its neighbours, its own label, its share of the width.
+    """
 
     over: str
     label: str
@@ -67,12 +70,15 @@ def corners(page: Compositor, left: float, right: float, lines: Sequence[str]) -
             ruled(page, words, x, 35.5 + 8.5 * number, width)
 
 
-def corner_bar(page: Compositor, box: Box, ink: str, told: str) -> float:
-    """The bar over all that is one corner's, `red` or `blue`, with a remark at its right end; where the bar ends, in mm."""
+def corner_bar(page: Compositor, box: Box, ink: str, remark: str) -> float:
+    """The bar over all that is one corner's, `red` or `blue`, with a remark at its right end.
+
+    Where the bar ends, in mm.
+    """
     page.fill(Box(box.x, box.y, box.width, CORNER_BAR), ink)
     title = Slot(box.x + 2.5, box.y + 5.7, 80, 13, f"{ink} corner", floor=8, tracking=60)
     page.text(title, f"{ink.upper()} CORNER")
-    page.text(Slot(box.right - 2.5, box.y + 5.4, 90, 8, f"{ink} corner", floor=5, align="right"), told)
+    page.text(Slot(box.right - 2.5, box.y + 5.4, 90, 8, f"{ink} corner", floor=5, align="right"), remark)
     return box.y + CORNER_BAR
 
 
@@ -116,27 +122,29 @@ def rows_of(grid: Box, rounds: int) -> tuple[Box, ...]:
     return Box(grid.x, grid.y + HEAD, grid.width, grid.height - HEAD).rows(rounds + 1)
 
 
-def endings(page: Compositor, left: float, right: float, top: float, kinds: Sequence[str], told: str) -> None:
+def endings(
+    page: Compositor, left: float, right: float, top: float, ways: Sequence[str], remark: str
+) -> None:
     """How it ended: winner, round and time, a box for each way to win, and a remark below."""
     ruled(page, "Winner", left, top, 75)
     ruled(page, "Round", left + 80, top, 22)
     ruled(page, "Time", left + 107, top, 22)
     ruled(page, "Kept by", left + 134, top, right - left - 134)
     weight = page.theme.role("sheet text").weight
-    reaches = [shape(words, weight).reach(7.5) / POINTS_PER_MM for words in kinds]
-    gap = (right - left - sum(reaches) - 4.2 * len(kinds)) / max(len(kinds) - 1, 1)
+    reaches = [shape(words, weight).reach(7.5) / POINTS_PER_MM for words in ways]
+    gap = (right - left - sum(reaches) - 4.2 * len(ways)) / max(len(ways) - 1, 1)
     x = left
-    for words, reach in zip(kinds, reaches, strict=True):
+    for words, reach in zip(ways, reaches, strict=True):
         page.stroke(Box(x, top + 6.0, 3.2, 3.2), "ink", 0.2)
         page.text(Slot(x + 4.2, top + 8.6, reach + min(gap, 0.0) + 0.1, 7.5, "sheet text", floor=5), words)
         x += 4.2 + reach + gap
-    page.text(Slot(left, top + 16.5, right - left, 7.5, "sheet label", floor=5), told)
+    page.text(Slot(left, top + 16.5, right - left, 7.5, "sheet label", floor=5), remark)
 
 
 def numbered(
     page: Compositor, title: str, box: Box, numbers: Sequence[int], columns: int, extra: str = ""
 ) -> None:
-    """A track of numbers to lay counters on, row after row, and one more field below where there is an extra."""
+    """A track of numbers to lay counters on, row after row; `extra` is one more field below."""
     page.text(Slot(box.x, box.y + 2.4, box.width, 6.5, "sheet head", floor=5, tracking=40), title)
     rows = -(-len(numbers) // columns)
     grid = Box(box.x, box.y + 4.0, box.width, box.height - 4.0)
@@ -153,7 +161,10 @@ def numbered(
 def counted(
     page: Compositor, x: float, top: float, width: float, tracked: Sequence[tuple[str, int]], most: int = 12
 ) -> None:
-    """Short rows of numbered fields, each behind what it counts; `most` is how many fields the width holds."""
+    """Short rows of numbered fields, each behind what it counts.
+
+    `most` is how many fields the width holds.
+    """
     for number, (words, count) in enumerate(tracked):
         y = top + number * 6.6
         page.text(Slot(x, y + 3.1, width * 0.42, 7, "sheet text", floor=5), words)

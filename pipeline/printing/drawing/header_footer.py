@@ -1,4 +1,4 @@
-"""The head and the foot of a fighter card at poker size, for the games whose cards give a man's record there."""
+"""The head and the foot of a fighter card, for the games whose cards give a fighter's record there."""
 
 from __future__ import annotations
 
@@ -71,7 +71,10 @@ def foot_frame(page: Compositor) -> None:
 
 
 def draw_head(page: Compositor, name: str, byline: str, record: str, stopped: str) -> None:
-    """A man's name, the line under it, his record and how many bouts he won by knockout; the last two may be empty."""
+    """A man's name, the line under it, his record and how many bouts he won by knockout.
+
+    The last two may be empty.
+    """
     page.block(Head.name, name.upper(), "Name", centred=True)
     if record:
         page.text(Head.record, record, "Record")

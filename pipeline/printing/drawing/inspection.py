@@ -55,7 +55,7 @@ def inspect_size(title: str, drawn: Size, wanted: Size) -> Iterator[Finding]:
     points = SMALLEST_LABEL * scale
     if points < SMALLEST_LABEL * 0.85:
         floor = f"{SMALLEST_LABEL * 0.85:.1f}"
-        yield TINY_CARD.at(size=wanted.told(), title=title, points=f"{points:.1f}", floor=floor)
+        yield TINY_CARD.at(size=wanted.label(), title=title, points=f"{points:.1f}", floor=floor)
 
 
 def contrast(first: Ink, second: Ink) -> float:

@@ -18,7 +18,7 @@ class Size:
     width: float
     height: float
 
-    def told(self) -> str:
+    def label(self) -> str:
         """The name and the millimetres, since card names mean different sizes at different printers."""
         return f"{self.name} {self.width:g} × {self.height:g} mm"
 
@@ -80,7 +80,7 @@ class Cutting:
         return max(self.mark_gap, self.bleed + 0.3)
 
 
-# A home printer leaves 3 to 4 mm white, and Letter has 6.35 mm above the cards: the marks begin close to them.
+# A home printer leaves 3 to 4 mm white, and Letter has 6.35 mm above the cards: marks begin close to them.
 HOME = Cutting("home", bleed=1.0, mark_gap=1.3, mark_length=3.7, margin=1.0)
 
 
@@ -97,7 +97,7 @@ def paper_named(text: str) -> Size:
         known = ", ".join(PAPERS)
         raise ValueError(f"no such paper: {text!r}; there are {known}, or a size such as 300x400mm or 9x12in")
     if max(custom.width, custom.height) > LARGEST_PAPER or min(custom.width, custom.height) < SMALLEST_CARD:
-        raise ValueError(f"{custom.told()}: a paper measures {SMALLEST_CARD:g} to {LARGEST_PAPER:g} mm")
+        raise ValueError(f"{custom.label()}: a paper measures {SMALLEST_CARD:g} to {LARGEST_PAPER:g} mm")
     return custom
 
 
@@ -111,12 +111,12 @@ def card_named(text: str) -> Size:
         return CARDS[name]
     custom = _custom("custom", text)
     if custom is None:
-        known = ", ".join(size.told() for size in CARDS.values())
+        known = ", ".join(size.label() for size in CARDS.values())
         raise ValueError(f"no such card size: {text!r}; there are {known}, or a size such as 70x120mm")
     if min(custom.width, custom.height) < SMALLEST_CARD:
-        raise ValueError(f"{custom.told()}: a card measures at least {SMALLEST_CARD:g} mm on each side")
+        raise ValueError(f"{custom.label()}: a card measures at least {SMALLEST_CARD:g} mm on each side")
     if max(custom.width, custom.height) > LARGEST_PAPER:
-        raise ValueError(f"{custom.told()}: a card measures at most {LARGEST_PAPER:g} mm on each side")
+        raise ValueError(f"{custom.label()}: a card measures at most {LARGEST_PAPER:g} mm on each side")
     return custom
 
 

@@ -29,8 +29,8 @@ _ROUND = 0.5523  # a quarter of a circle as a Bézier curve: 4/3 (√2 - 1)
 class Letters:
     """How a line of text looks: weight, size in points, ink, stretch (1 is full width), tracking.
 
-    `tracking` is in thousandths of the size; `turn` is 0, 90 for a line that runs upwards, or 180 for one that stands
-    on its head.
+    `tracking` is in thousandths of the size; `turn` is 0, 90 for a line that runs upwards, or 180 for one
+    that stands on its head.
     """
 
     weight: Weight
@@ -88,7 +88,7 @@ class Recorder:
         """The picture of that name, over the whole of a box."""
         self.strokes.append(f"picture {_told(box)} {key}")
 
-    def told(self) -> str:
+    def recorded(self) -> str:
         """All strokes, one a line."""
         return "".join(f"{stroke}\n" for stroke in self.strokes)
 
@@ -139,7 +139,7 @@ class PdfPen:
         key = (words, letters)
         strokes = self._set_before.get(key)
         if strokes is None:
-            strokes = self._set_before[key] = "".join(self._strokes(words, letters))
+            strokes = self._set_before[key] = self._strokes(words, letters)
         place = self._pair(start.x, start.y)
         if letters.turn:
             matrix = {90: "0 1 -1 0", 180: "-1 0 0 -1"}[letters.turn]
@@ -154,7 +154,12 @@ class PdfPen:
         with binary_streams():
             self._canvas.drawImage(self._pictures[key], left, low, *size)
 
-    def _strokes(self, words: str, letters: Letters) -> Iterator[str]:
+    def _strokes(self, words: str, letters: Letters) -> str:
+        strokes = "".join(self._runs(words, letters))
+        # What is set in several types is marked as one text, for whoever reads the file.
+        return f"/Span BMC {strokes}EMC " if strokes.count(" Tj ") > 1 else strokes
+
+    def _runs(self, words: str, letters: Letters) -> Iterator[str]:
         doc = self._canvas._doc  # type: ignore[attr-defined]  # a font's subset belongs to the document
         for run in shape(words, letters.weight).runs:
             font = noto() if run.face == FALLBACK else barlow(letters.weight)

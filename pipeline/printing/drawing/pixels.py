@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
+import io
 from typing import TYPE_CHECKING
 
-import numpy as np
+from pipeline.printing.drawing.pdfium import LOCK, opened
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -18,61 +17,46 @@ COMPRESSION = 3
 
 
 class PicturesNeedMore(Exception):  # noqa: N818 - a sentence, not a class of faults
-    """The two libraries that make pictures are not installed; the message says how to get them."""
+    """A library that makes pictures is not installed; the message says how to get it."""
 
 
 def needed() -> None:
-    """Raises PicturesNeedMore where a library that makes pictures is missing, so that it is told before any work is done."""
+    """Raises PicturesNeedMore where Pillow is missing, so that it is told before any work is done."""
     try:
-        import pypdfium2  # type: ignore[import-untyped]  # noqa: F401, PLC0415 - an extra
-        from PIL import Image  # noqa: F401, PLC0415 - the same
-    except ImportError as error:
+        from PIL import Image  # noqa: F401, PLC0415 - an extra
+    except ImportError:
         raise PicturesNeedMore(
-            f'pictures need {error.name}, which is not installed: pip install "fightcard[png]"'
+            'pictures need Pillow, which is not installed: pip install "fightcard[png]"'
         ) from None
 
 
 def pictures(content: bytes, pages: Iterable[int], width: int, height: int) -> Iterator[Image]:
     """Pages of a PDF, counted from 0, as pictures of that many pixels.
 
-    Raises PicturesNeedMore where pypdfium2 or Pillow is missing.
+    Raises PicturesNeedMore where Pillow is missing, and ValueError for what is no PDF.
     """
     needed()
-    import pypdfium2  # noqa: PLC0415 - an extra, loaded where a picture is wanted
-    from PIL import Image as pillow  # noqa: N813, PLC0415 - the same
+    from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, loaded where a picture is wanted
 
-    document = pypdfium2.PdfDocument(content)
-    try:
+    with opened(content) as document:
         for number in pages:
-            page = document[number]
-            drawn = page.render(scale=width / page.get_width(), rev_byteorder=True).to_pil().convert("RGB")
+            with LOCK:
+                page = document[number]
+                bitmap = page.render(scale=width / page.get_width(), rev_byteorder=True)
+                drawn = bitmap.to_pil().convert("RGB")
             # A page of 822.0001 px is drawn on 823: the odd pixel is cut off, never squeezed in.
             yield drawn if drawn.size == (width, height) else _cut(drawn, pillow.new("RGB", (width, height)))
-    finally:
-        document.close()
 
 
 def png(picture: Image, dpi: int = 300) -> bytes:
     """A picture in red, green and blue as the bytes of a PNG that knows its resolution."""
-    width, height = picture.size
-    # Cards are flat colour and letters: rows pack best as they are, and trying filters takes twice as long.
-    rows = np.zeros((height, 3 * width + 1), dtype=np.uint8)
-    rows[:, 1:] = np.asarray(picture).reshape(height, 3 * width)
-    dots = round(dpi / 0.0254)
-    parts = (
-        (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),
-        # The colours of screens, which card printers ask for, said so that no one guesses; intent: perceptual.
-        (b"sRGB", b"\0"),
-        (b"pHYs", struct.pack(">IIB", dots, dots, 1)),
-        (b"IDAT", zlib.compress(rows.tobytes(), COMPRESSION)),
-        (b"IEND", b""),
-    )
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, content) for name, content in parts)
+    from PIL.PngImagePlugin import PngInfo  # noqa: PLC0415 - an extra, loaded where a picture is wanted
 
-
-def _chunk(name: bytes, content: bytes) -> bytes:
-    check = zlib.crc32(name + content)
-    return struct.pack(">I", len(content)) + name + content + struct.pack(">I", check)
+    about, stream = PngInfo(), io.BytesIO()
+    # The colours of screens, which card printers ask for, said so that no one guesses; intent: perceptual.
+    about.add(b"sRGB", b"\0")
+    picture.save(stream, "PNG", compress_level=COMPRESSION, dpi=(dpi, dpi), pnginfo=about)
+    return stream.getvalue()
 
 
 def _cut(drawn: Image, canvas: Image) -> Image:

@@ -50,14 +50,15 @@ ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 MOST_BYTES = 60_000_000
 QUALITY = 90
 _ANOTHER_COMPUTER = ("\\\\", "//")
-# A face stands in the upper half of most pictures: of what is too high, a quarter goes above and the rest below.
+# A face stands in the upper half of most pictures: of what is too high, a quarter goes above, the rest below.
 ABOVE = 0.25
 
 
 def outside(path: Path, shown: str, place: Place, folders: Iterable[Path]) -> Finding | None:
-    """What is wrong with a path that leads out of these folders, as it is written or through a link; None where nothing is.
+    """What is wrong with a path that leads out of these folders, as it is written or through a link.
 
-    `shown` is the path as it was typed. A path that leaves them as it is written is not looked at.
+    None where nothing is. `shown` is the path as it was typed. A path that leaves them as it is written is
+    not looked at.
     """
     homes = [Path(os.path.normpath(folder.absolute())) for folder in folders]
     named = Path(os.path.normpath(path.absolute()))
@@ -132,18 +133,18 @@ def _photographed(
 
 
 def portraits(
-    wanted: Mapping[str, tuple[Path, str, Place]], watch: Callable[[int, int], None] | None = None
+    wanted: Mapping[str, tuple[Path, str, Place]], progress: Callable[[int, int], None] | None = None
 ) -> tuple[dict[str, ImageReader], list[Finding]]:
     """The portraits of a set by the id of the card: for each its path, the path as typed, and its cell.
 
-    `watch` is called with how many are read, and of how many.
+    `progress` is called with how many are read, and of how many.
     """
     found: dict[str, ImageReader] = {}
     findings: list[Finding] = []
     for done, (card, (path, shown, place)) in enumerate(wanted.items(), start=1):
         picture, faults = portrait(path, shown, place)
-        if watch is not None:
-            watch(done, len(wanted))
+        if progress is not None:
+            progress(done, len(wanted))
         findings += faults
         if picture is not None:
             found[card] = picture
@@ -151,7 +152,10 @@ def portraits(
 
 
 def pictures_by_id(folder: Path) -> dict[str, Path]:
-    """The pictures of a folder by the id that their names make; of several for one id the first of PNG, JPEG and SVG, plainly named before others."""
+    """The pictures of a folder by the id that their names make.
+
+    Of several for one id the first of PNG, JPEG and SVG, plainly named before others.
+    """
     found = [path for path in sorted(folder.iterdir()) if path.suffix.lower() in ENDINGS and path.is_file()]
     found.sort(key=lambda path: (path.stem != slug(path.stem), ENDINGS.index(path.suffix.lower())))
     return {slug(path.stem): path for path in reversed(found)}
@@ -176,7 +180,10 @@ def _meant(name: str, known: Sequence[str]) -> str | None:
 
 
 def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
-    """What stands for the content of each picture that can be read, by the same keys: the beginning of the SHA-256 of its file."""
+    """What stands for the content of each picture that can be read, by the same keys.
+
+    The beginning of the SHA-256 of its file.
+    """
     found = {}
     for key, path in pictures.items():
         try:
@@ -187,12 +194,12 @@ def marks_of(pictures: Mapping[str, Path]) -> dict[str, str]:
     return found
 
 
-def pressed(pictures: Mapping[str, ImageReader]) -> dict[str, ImageReader]:
+def in_four_inks(pictures: Mapping[str, ImageReader]) -> dict[str, ImageReader]:
     """The same pictures in the four inks of a press, with no more ink on a spot than the press bears."""
-    return {key: _pressed(picture) for key, picture in pictures.items()}
+    return {key: _in_four_inks(picture) for key, picture in pictures.items()}
 
 
-def _pressed(picture: ImageReader) -> ImageReader:
+def _in_four_inks(picture: ImageReader) -> ImageReader:
     import numpy as np  # noqa: PLC0415 - only where a press is printed for
     from PIL import Image as pillow  # noqa: N813, PLC0415 - an extra, there where a portrait is
     from reportlab.lib.utils import ImageReader as Reader  # noqa: PLC0415 - named so for the annotation above

@@ -62,9 +62,9 @@ def rules_pages(
 
     `reckoned` gives the numbers that no chart holds as they stand, by name.
     """
-    told = _reference(package)
+    reference = _reference(package)
     parts = sections(package, tables, reckoned(tables))
-    return prose_pages(str(told["title"]), str(told["lead"]), parts, paper)
+    return prose_pages(str(reference["title"]), str(reference["lead"]), parts, paper)
 
 
 def sections(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> list[Section]:

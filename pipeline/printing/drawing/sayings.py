@@ -1,4 +1,7 @@
-"""Sentences for the backs of cards: several for each thing that may be said of a man, and always the same one for the same man."""
+"""Sentences for the backs of cards.
+
+Several for each thing that may be said of a man, and always the same one for the same man.
+"""
 
 from __future__ import annotations
 

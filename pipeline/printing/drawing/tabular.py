@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.fit import fit_block
@@ -27,8 +27,8 @@ STEPS = 80
 class Chart:
     """A table to be set: its title and page in the rule book, its headings, its rows, and a note below.
 
-    The first column of each row is its label; a cell may hold several lines. With `is_told` the other cells hold
-    sentences, set from the left, the lines after the first stronger.
+    The first column of each row is its label; a cell may hold several lines. With `is_text` the other cells
+    hold sentences, set from the left, the lines after the first stronger.
     """
 
     title: str
@@ -36,7 +36,7 @@ class Chart:
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     note: str = ""
-    is_told: bool = False
+    is_text: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Measure:
         lines = len(fit_block(chart.note, self.note(chart, 0, 0, 500.0), self._measured).lines)
         return lines * NOTE_SIZE * self.scale * NOTE_LEADING / POINTS_PER_MM + 1.0 * self.scale
 
-    def note(self, chart: Chart, x: float, y: float, height: float) -> Block:  # noqa: ARG002 - one place for all notes
+    def note(self, chart: Chart, x: float, y: float, height: float) -> Block:  # noqa: ARG002
         """The place of a note."""
         size = NOTE_SIZE * self.scale
         return Block(
@@ -87,9 +87,10 @@ def packed(
     top: float,
     largest: float = LARGEST_SCALE,
 ) -> tuple[Measure, list[list[list[Chart]]]]:
-    """The charts in their order, filled into the columns of so many pages at the largest size that holds them.
+    """The charts in their order, filled into the columns of so many pages, as large as they hold them.
 
-    The columns come out as even in length as the order allows. Raises ValueError where even six tenths of full size is too large.
+    The columns come out as even in length as the order allows. Raises ValueError where even six tenths of
+    full size is too large.
     """
     width = (paper.width - 2 * margin - GAP * (columns - 1)) / columns
     room = paper.height - margin - top
@@ -101,7 +102,7 @@ def packed(
             filled = _evened(charts, measure, room, pages * columns)
             filled += [[]] * (pages * columns - len(filled))
             return measure, [filled[page * columns : (page + 1) * columns] for page in range(pages)]
-    raise ValueError(f"{len(charts)} charts find no room on {pages} pages of {paper.told()}")
+    raise ValueError(f"{len(charts)} charts find no room on {pages} pages of {paper.label()}")
 
 
 def draw_columns(
@@ -140,35 +141,21 @@ def draw_chart(page: Compositor, chart: Chart, x: float, y: float, measure: Meas
             page.fill(Box(x, y, measure.width, height), "band")
         for column, words in enumerate(cells):
             role = "sheet label" if is_head else "sheet strong" if column == 0 else "sheet text"
+            left, end = edges[column], edges[column + 1]
+            is_left = column == 0 or chart.is_text
+            cell = Slot(left + PAD, y, end - left - PAD, ROW_SIZE * scale, role, floor=3.6)
+            if not is_left:
+                cell = replace(cell, x=(left + end) / 2, align="centre")
             for line, part in enumerate(words.split("\n")):
-                low = y + (line * ROW + 2.0) * scale
-                looks = "sheet strong" if chart.is_told and line else role
-                is_left = column == 0 or chart.is_told
-                _cell(page, part, edges[column], edges[column + 1], low, looks, scale, is_left=is_left)
+                looks = "sheet strong" if chart.is_text and line else role
+                if part:
+                    place = replace(cell, baseline=y + (line * ROW + 2.0) * scale, role=looks)
+                    page.text(place, part, "a cell of a chart")
         y += height
     if chart.note:
         page.block(
             measure.note(chart, x, y + 0.9 * scale, measure.note_height(chart) + 1.0), chart.note, "a note"
         )
-
-
-def _cell(
-    page: Compositor,
-    words: str,
-    left: float,
-    right: float,
-    baseline: float,
-    role: str,
-    scale: float,
-    *,
-    is_left: bool,
-) -> None:
-    if not words:
-        return
-    align = "left" if is_left else "centre"
-    x = left + PAD if is_left else (left + right) / 2
-    slot = Slot(x, baseline, right - left - PAD, ROW_SIZE * scale, role, floor=3.6, align=align)  # type: ignore[arg-type]  # a literal by its branches
-    page.text(slot, words, "a cell of a chart")
 
 
 def _edges(chart: Chart, x: float, measure: Measure) -> list[float]:
@@ -182,7 +169,7 @@ def _edges(chart: Chart, x: float, measure: Measure) -> list[float]:
     ]
     room = measure.width
     spare = room - sum(wanted)
-    if chart.is_told:
+    if chart.is_text:
         widths = [*wanted[:-1], wanted[-1] + spare]
     elif spare < 0:
         widths = [width * room / sum(wanted) for width in wanted]

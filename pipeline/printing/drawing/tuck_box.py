@@ -26,7 +26,10 @@ EMBLEM = 18.0
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A box laid flat, in mm: the size of its front, its depth, and where the glue flap begins on the paper."""
+    """A box laid flat, in mm.
+
+    The size of its front, its depth, and where the glue flap begins on the paper.
+    """
 
     width: float
     height: float
@@ -60,7 +63,8 @@ def tuck_box(
             net = Net(width, height, depth, (sheet.width - across) / 2, (sheet.height - height) / 2)
             return sheet, [partial(_draw, net, title, set_name, cards)]
     raise ValueError(
-        f"a box for {cards} cards of {card.told()} measures {across:.0f} × {down:.0f} mm flat: too large for {paper.told()}"
+        f"a box for {cards} cards of {card.label()} measures {across:.0f} × {down:.0f} mm flat: "
+        f"too large for {paper.label()}"
     )
 
 
@@ -106,7 +110,7 @@ def _art(page: Compositor, wall: Box, title: str, set_name: str, cards: int) -> 
         ),
         shown,
     )
-    told = f"{cards} cards"
+    contents = f"{cards} cards"
     page.text(
         Slot(
             wall.middle,
@@ -118,7 +122,7 @@ def _art(page: Compositor, wall: Box, title: str, set_name: str, cards: int) -> 
             align="centre",
             tracking=60,
         ),
-        told,
+        contents,
     )
 
 

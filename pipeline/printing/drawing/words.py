@@ -1,4 +1,7 @@
-"""The words of a printed card that no one game owns: dashes, divisions, ranges, signs, a man's real record."""
+"""The words of a printed card that no one game owns.
+
+Dashes, divisions, ranges, signs, a man's real record.
+"""
 
 from __future__ import annotations
 
@@ -82,8 +85,8 @@ def career_record(career: Mapping[str, Value]) -> str:
 
 def byline(nickname: str | None, division: str, years: str | None) -> str:
     """The line under a man's name: nickname, division, years, as far as they are known."""
-    told = (nickname, DIVISIONS.get(division, division), (years or "").replace("-", EN_DASH))
-    return " · ".join(part for part in told if part)
+    parts = (nickname, DIVISIONS.get(division, division), (years or "").replace("-", EN_DASH))
+    return " · ".join(part for part in parts if part)
 
 
 def record_of(text: str) -> tuple[str, str]:

@@ -36,7 +36,7 @@ class _Reader(Compositor):
     def picture(self, box: Box, key: str) -> None:
         """Nothing: the content of a picture is known elsewhere."""
 
-    def text(self, slot: Slot, words: str, field: str = "") -> float:  # noqa: ARG002 - as the compositor has it
+    def text(self, slot: Slot, words: str, field: str = "") -> float:  # noqa: ARG002 - as above it
         """The words of a line."""
         self.words.append(words)
         return 0.0
@@ -55,9 +55,10 @@ class _Reader(Compositor):
 
 
 def mark(face: Face, card: CardData, imprint: Imprint, picture: str = "") -> str:
-    """Six digits that change when anything printed on a card's front or back does, its number in the set apart.
+    """Six digits that change when anything printed on a card's two sides does, its number in the set apart.
 
-    `picture` stands for the content of its portrait. The row a card comes from changes nothing, since it is not printed.
+    `picture` stands for the content of its portrait. The row a card comes from changes nothing, since it is
+    not printed.
     """
     page = _reader()
     plain = replace(imprint, number=0, of=0, digest="")

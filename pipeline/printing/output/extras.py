@@ -49,7 +49,10 @@ def _numbered(deck: OptionDeck, stock: Stock, tables: Tables) -> tuple[Print, ..
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """One product of the box that is no card: what it is called, its pages, and the paper they are laid out for."""
+    """One product of the box that is no card.
+
+    What it is called, its pages, and the paper they are laid out for.
+    """
 
     title: str
     pages: Sequence[Callable[[Compositor], None]]
@@ -59,9 +62,10 @@ class Sheets:
 def print_box(
     stock: Stock, order: Order, made: Sequence[Pack], only: Container[str] | None = None
 ) -> Rendered:
-    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards; `only` some of these stems.
+    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards.
 
-    A paper smaller than Letter and A4 gives way to Letter. Raises ValueError for an unknown paper.
+    `only` some of these stems. A paper smaller than Letter and A4 gives way to Letter. Raises ValueError for
+    an unknown paper.
     """
     files: dict[str, bytes] = {}
     findings: list[Finding] = []
@@ -111,7 +115,7 @@ def print_pages(
     """Drawn pages as a PDF that says what it is, and what did not fit on them."""
     document = Document(
         title=f"{set_name}: {title}",
-        subject=f"{title} on {paper.told()}",
+        subject=f"{title} on {paper.label()}",
         keywords=("boxing", "tabletop", "print and play", set_name),
         edge="",
     )
@@ -142,9 +146,10 @@ def _roomy(paper: Size, pack: Pack, order: Order) -> Size:
 
 
 def tables_in_force(stock: Stock) -> Mapping[str, Table]:
-    """The tables that a set is played by: the game's own; where its owner changed one, `yours` stands for the page and is the kind of his cells.
+    """The tables that a set is played by: the game's own.
 
-    Raises engine.core.table.TableError for a chart that the game does not have.
+    Where its owner changed one, `yours` stands for the page and is the kind of his cells. Raises
+    engine.core.table.TableError for a chart that the game does not have.
     """
     import engine  # noqa: PLC0415 - cards alone are printed without the engine
     from engine.core.tables import in_force  # noqa: PLC0415

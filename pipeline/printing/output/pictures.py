@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pipeline.printing.output.print_run import Pack
     from pipeline.printing.sheets.order import Order, Stock
 
-    Watch = Callable[[int, int], None]
+    Progress = Callable[[int, int], None]
 
 COLUMNS, MOST_ROWS = 10, 7
 # The last place of every sheet is kept for what a virtual table may show of a card in another player's hand.
@@ -42,11 +42,13 @@ BEHAVIOUR = {
 }
 
 
-def picture_packs(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch | None = None) -> Rendered:
+def picture_packs(
+    made: Sequence[Pack], stock: Stock, order: Order, progress: Progress | None = None
+) -> Rendered:
     """Each pack as PNG files of the profile's pixels: `NAME/cards-001-joe-louis-front.png` and the like.
 
-    A deck whose cards share one back has it once. `watch` is told pictures done and in all. Raises
-    PicturesNeedMore where the extra `png` is not installed.
+    A deck whose cards share one back has it once. `progress` is called with the pictures done and in all.
+    Raises PicturesNeedMore where the extra `png` is not installed.
     """
     files: dict[str, bytes] = {}
     findings: list[Finding] = []
@@ -60,12 +62,12 @@ def picture_packs(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch
             name = _picture_name(pack, number, is_back=bool(is_back))
             files[f"{order.profile.name}/{name}"] = png(picture)
             done += 1
-            if watch is not None:
-                watch(done, of)
+            if progress is not None:
+                progress(done, of)
     return Rendered(files, tuple(findings))
 
 
-def tabletop(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch | None = None) -> Rendered:
+def tabletop(made: Sequence[Pack], stock: Stock, order: Order, progress: Progress | None = None) -> Rendered:
     """Each pack as sheets of 10 × 7 pictures of at most 4096 px, and the save that opens them, under `tts/`.
 
     Raises PicturesNeedMore where the extra `png` is not installed.
@@ -88,15 +90,18 @@ def tabletop(made: Sequence[Pack], stock: Stock, order: Order, watch: Watch | No
         sheets = dict(_sheets(pack, fronts, backs))
         files |= {f"tts/{name}": png(picture) for name, picture in sheets.items()}
         objects.append(_deck(pack, list(sheets), order.base, number))
-        if watch is not None:
-            watch(number + 1, len(made))
+        if progress is not None:
+            progress(number + 1, len(made))
     text = json.dumps(_save(stock, objects), indent=2, ensure_ascii=False, allow_nan=False)
     files[f"tts/{stock.set_name}{label}.json"] = f"{text}\n".encode()
     return Rendered(files, tuple(findings))
 
 
 def _save(stock: Stock, objects: Sequence[Mapping[str, object]]) -> dict[str, object]:
-    """A saved object: a whole table whose own fields are empty, so that opening it adds to the table that stands."""
+    """A saved object.
+
+    A whole table whose own fields are empty, so that opening it adds to the table that stands.
+    """
     dated = f", sheet of {stock.date}" if stock.date else ""
     return {
         "SaveName": "",
@@ -205,7 +210,7 @@ def _card(pack: Pack, number: int, card: int, sheets: dict[str, object], place: 
         # A card of a sheet; CardCustom is one with a picture of its own, for which the table asks again.
         "Name": "Card",
         "Transform": _transform(place),
-        "Nickname": pack.face.told(item.card),
+        "Nickname": pack.face.card_name(item.card),
         "Description": item.imprint.digest,
         **BEHAVIOUR,
         "Hands": True,

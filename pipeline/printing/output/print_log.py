@@ -1,4 +1,7 @@
-"""The ledger of a set: which content each card and each page of the box had when last printed, so that only changes are printed."""
+"""The print log of a set.
+
+Which content each card and each page of the box had when last printed, so that only changes are printed.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +17,12 @@ if TYPE_CHECKING:
 
     from pipeline.printing.output.print_run import Pack
 
-LEDGER = "printed.json"
+PRINT_LOG = "printed.json"
 SCHEMA = "fightcard/printed/1"
 
 
-class LedgerUnreadable(ValueError):  # noqa: N818 - a sentence, not a class of faults
-    """A ledger that is not one of ours; the message says what to do."""
+class PrintLogUnreadable(ValueError):  # noqa: N818 - a sentence, not a class of faults
+    """A print log that is not one of ours; the message says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,16 +34,22 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
-    """What was printed last: for the stem of each pack, each card by its key; for the stem of each page of the box, its mark."""
+class PrintLog:
+    """What was printed last: for the stem of each pack, each card by its key.
+
+    For the stem of each page of the box, its mark.
+    """
 
     packs: Mapping[str, Mapping[str, Entry]] = field(default_factory=dict)
     pages: Mapping[str, str] = field(default_factory=dict)
 
     def with_printed(
         self, made: Sequence[Pack], whole: Sequence[Pack], pages: Mapping[str, str] | None = None
-    ) -> Ledger:
-        """The ledger after printing `made` and the pages of those marks; cards that are no longer in `whole` leave it."""
+    ) -> PrintLog:
+        """The print log after printing `made` and the pages of those marks.
+
+        Cards that are no longer in `whole` leave it.
+        """
         packs = {stem: dict(entries) for stem, entries in self.packs.items()}
         for pack in whole:
             standing = {key_of(pack, number) for number in range(len(pack.prints))}
@@ -49,10 +58,10 @@ class Ledger:
             }
         for pack in made:
             packs.setdefault(pack.stem, {}).update(entries_of(pack))
-        return Ledger(packs, {**self.pages, **(pages or {})})
+        return PrintLog(packs, {**self.pages, **(pages or {})})
 
     def dumps(self) -> str:
-        """The ledger as the text of its file."""
+        """The print log as the text of its file."""
         packs = {
             stem: {
                 key: {"name": entry.name, "content": entry.content} for key, entry in sorted(entries.items())
@@ -67,9 +76,9 @@ class Ledger:
 class Changes:
     """What has changed since the last print: the packs to print, and the cards to take out of the box.
 
-    `out` names each card whose printed copy is no longer right, with the mark on its foot. `pages` are the stems
-    of the pages of the box to print, `left` those of pages and decks that were printed once, have changed since,
-    and are not among what is printed now.
+    `out` names each card whose printed copy is no longer right, with the mark on its foot. `pages` are the
+    stems of the pages of the box to print, `left` those of pages and decks that were printed once, have
+    changed since, and are not among what is printed now.
     """
 
     packs: tuple[Pack, ...]
@@ -78,16 +87,19 @@ class Changes:
     left: tuple[str, ...] = ()
 
 
-def read_ledger(folder: Path) -> Ledger:
-    """The ledger in a set's folder, an empty one where nothing was printed yet; raises LedgerUnreadable."""
-    path = folder / LEDGER
+def read_print_log(folder: Path) -> PrintLog:
+    """The print log in a set's folder, an empty one where nothing was printed yet.
+
+    Raises PrintLogUnreadable.
+    """
+    path = folder / PRINT_LOG
     if not path.exists():
-        return Ledger()
+        return PrintLog()
     try:
         data = cast("Any", json_of(path))  # whatever it is: what is not as we wrote it ends below
         if data["schema"] != SCHEMA:
             raise ValueError("another schema")  # noqa: TRY301 - told with all other faults of the file below
-        return Ledger(
+        return PrintLog(
             {
                 stem: {
                     key: Entry(str(entry["name"]), str(entry["content"])) for key, entry in entries.items()
@@ -97,22 +109,23 @@ def read_ledger(folder: Path) -> Ledger:
             {stem: str(each) for stem, each in data.get("pages", {}).items()},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        raise LedgerUnreadable(
-            f"{path.as_posix()} is no record of what was printed: delete it, and the next print starts it anew"
+        raise PrintLogUnreadable(
+            f"{path.as_posix()} is no record of what was printed: "
+            "delete it, and the next print starts it anew"
         ) from None
 
 
 def changes(
-    whole: Sequence[Pack], ledger: Ledger, pages: Mapping[str, str] | None = None, more: Sequence[Pack] = ()
+    whole: Sequence[Pack], log: PrintLog, pages: Mapping[str, str] | None = None, more: Sequence[Pack] = ()
 ) -> Changes:
     """What has to be printed again, and what the box holds that is no longer right.
 
-    `pages` are the marks of the pages of the box, None where they are not wanted; `more` are decks that are not
-    wanted now, looked through for what has changed.
+    `pages` are the marks of the pages of the box, None where they are not wanted; `more` are decks that are
+    not wanted now, looked through for what has changed.
     """
     packs, out = [], []
     for pack in whole:
-        before = ledger.packs.get(pack.stem, {})
+        before = log.packs.get(pack.stem, {})
         now = entries_of(pack)
         out += [entry for key, entry in before.items() if key not in now or now[key].content != entry.content]
         prints = tuple(
@@ -122,18 +135,18 @@ def changes(
         )
         if prints:
             packs.append(replace(pack, prints=prints))
-    stems = tuple(stem for stem, each in (pages or {}).items() if ledger.pages.get(stem) != each)
-    return Changes(tuple(packs), tuple(out), stems, tuple(_left(more, ledger)))
+    stems = tuple(stem for stem, each in (pages or {}).items() if log.pages.get(stem) != each)
+    return Changes(tuple(packs), tuple(out), stems, tuple(_left(more, log)))
 
 
-def pages_left(pages: Mapping[str, str], ledger: Ledger) -> Iterator[str]:
+def pages_left(pages: Mapping[str, str], log: PrintLog) -> Iterator[str]:
     """The pages that were printed once and have changed since."""
-    yield from (stem for stem, each in pages.items() if ledger.pages.get(stem, each) != each)
+    yield from (stem for stem, each in pages.items() if log.pages.get(stem, each) != each)
 
 
-def _left(more: Sequence[Pack], ledger: Ledger) -> Iterator[str]:
+def _left(more: Sequence[Pack], log: PrintLog) -> Iterator[str]:
     for pack in more:
-        before = ledger.packs.get(pack.stem)
+        before = log.packs.get(pack.stem)
         if before and before != entries_of(pack):
             yield pack.stem
 
@@ -141,7 +154,7 @@ def _left(more: Sequence[Pack], ledger: Ledger) -> Iterator[str]:
 def entries_of(pack: Pack) -> dict[str, Entry]:
     """Each card of a pack by its key."""
     return {
-        key_of(pack, number): Entry(pack.face.told(item.card), item.imprint.digest)
+        key_of(pack, number): Entry(pack.face.card_name(item.card), item.imprint.digest)
         for number, item in enumerate(pack.prints)
     }
 
@@ -149,4 +162,4 @@ def entries_of(pack: Pack) -> dict[str, Entry]:
 def key_of(pack: Pack, number: int) -> str:
     """What a card is known by from one print to the next: its id, its number in the deck, or its name."""
     card = pack.prints[number].card
-    return str(card.get("id") or card.get("card") or pack.face.told(card))
+    return str(card.get("id") or card.get("card") or pack.face.card_name(card))

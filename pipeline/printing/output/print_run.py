@@ -1,11 +1,10 @@
-"""The press: a set's cards and its decks in, the files to print out, each proved equal to card data."""
+"""A print run: a set's cards and its decks in, the files to print out, each proved equal to card data."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, cast
 
-from engine.registry import SYSTEMS
 from pipeline.findings import Place, has_errors
 from pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
 from pipeline.printing.drawing.compose import Owner
@@ -14,21 +13,21 @@ from pipeline.printing.drawing.faces import Imprint
 from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.drawing.inspection import inspect, inspect_size
 from pipeline.printing.drawing.paper import Size
-from pipeline.printing.drawing.portraits import pressed
+from pipeline.printing.drawing.portraits import in_four_inks
 from pipeline.printing.output.content import mark
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
 from pipeline.printing.sheets.layout import Job, Print, impose
-from pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData, CardFields, DeckData
-    from pipeline.findings import Finding, Value
+    from engine.core.data import CardFields
+    from pipeline.findings import Finding
     from pipeline.printing.drawing.compose import Setting
     from pipeline.printing.drawing.faces import Face
     from pipeline.printing.sheets.layout import Imposed, Sides
+    from pipeline.printing.sheets.order import Order, Stock
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,65 +44,15 @@ class Rendered:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Cards of one kind to be printed together: the stem of their file, their face, what they say of themselves."""
+    """Cards of one kind to be printed together.
+
+    The stem of their file, their face, what they say of themselves.
+    """
 
     stem: str
     face: Face
     prints: tuple[Print, ...]
     name: str
-
-
-def render(
-    cards: Sequence[CardData],
-    deck: DeckData | None,
-    *,
-    set_name: str,
-    paper: str = "letter",
-    unverified: bool = False,
-    system: str = SYSTEMS[0],
-    careers: Mapping[str, Mapping[str, Value]] | None = None,
-    columns: Mapping[str, str] | None = None,
-    columns_elsewhere: Mapping[str, Mapping[str, str]] | None = None,
-    date: str = "",
-    title: str = "",
-    back_texts: Mapping[str, str] | None = None,
-) -> Rendered:
-    """The fighter cards as `cards.pdf`, nine poker cards a sheet, and what chance is read from as `deck.pdf`: the deck, or a dice game's charts.
-
-    `cards` and `deck` are lawful card data. `paper` is a name such as `letter`
-    or `a4`. `unverified` prints that word on the edge of every sheet. `careers`, `columns` and `columns_elsewhere` are
-    those of the card set, and so are `title` and `back_texts`; `date` is that of the sheet. The same arguments give the
-    same bytes. Raises ValueError for an unknown paper or system.
-    """
-    stock = Stock(
-        cards,
-        deck,
-        set_name,
-        system,
-        careers or {},
-        columns or {},
-        date=date,
-        columns_elsewhere=columns_elsewhere or {},
-        title=title,
-        back_texts=back_texts or {},
-    )
-    return render_stock(stock, paper=paper, unverified=unverified)
-
-
-def render_stock(stock: Stock, *, paper: str = "letter", unverified: bool = False) -> Rendered:
-    """The same of a set as the press takes it, its portraits among what its marks stand for."""
-    order = Order(paper=paper, unverified=unverified)
-    printed = print_packs(packs(stock, order), stock, order)
-    return _with_charts(printed, stock, order) if printing_of(stock.system).deck is None else printed
-
-
-def _with_charts(printed: Rendered, stock: Stock, order: Order) -> Rendered:
-    from pipeline.printing.output.extras import print_charts  # noqa: PLC0415 - the box is printed with this press
-
-    content, found = print_charts(stock, order)
-    return replace(
-        printed, files={**printed.files, "deck.pdf": content}, findings=(*printed.findings, *found)
-    )
 
 
 def packs(stock: Stock, order: Order) -> list[Pack]:
@@ -122,9 +71,10 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
 
 
 def print_packs(made: Sequence[Pack], stock: Stock, order: Order) -> Rendered:
-    """Each pack as one PDF, read back and compared with card data; what the theme lacks is told first.
+    """Each pack as one PDF, read back and compared with card data.
 
-    Raises ValueError for an unknown paper or card size, or a card too big for its paper.
+    What the theme lacks comes first in the findings. Raises ValueError for an unknown paper or card size, or
+    a card too big for its paper.
     """
     files: dict[str, bytes] = {}
     findings = list(inspect(order.theme))
@@ -142,7 +92,7 @@ def print_pack(pack: Pack, stock: Stock, order: Order) -> Imposed:
     """One pack as a PDF with its findings, proved equal to card data."""
     job = _job(pack, stock, order)
     imposed = impose(job, pack.prints)
-    # What is known to be set wrongly is told already; proving it wrong once more would only hide the cause.
+    # What is known to be set wrongly is a finding already; a second one would only hide the cause.
     if job.sides != "backs" and not has_errors(imposed.findings):
         imposed.findings.extend(compare(pack.face, pack.prints, imposed.content, job.grid.card))
     return imposed
@@ -153,7 +103,7 @@ def suffix(order: Order) -> str:
     label = f"-{order.label}" if order.label else ""
     if order.profile.kind == "sheets":
         sides = {"fronts": "", "backs": "-backs", "both": "-duplex"}[order.duplex]
-        return label + ("-proof" if order.profile.proof else "") + sides
+        return label + ("-proof" if order.profile.overlay else "") + sides
     return f"{label}-{order.profile.name}"
 
 
@@ -163,7 +113,7 @@ def deck_prints(cards: Sequence[CardFields], name: str, face: Face, sheet: str) 
         Print(
             card,
             _marked(face, card, Imprint(name, number, len(cards), "")),
-            Owner(face.told(card), Place(sheet=sheet)),
+            Owner(face.card_name(card), Place(sheet=sheet)),
         )
         for number, card in enumerate(cards, start=1)
     )
@@ -196,17 +146,17 @@ def _job(pack: Pack, stock: Stock, order: Order) -> Job:
         sides=sides,
         flip=order.flip,
         register=order.register,
-        edges=kind in ("sheets", "fold"),
+        margins=kind in ("sheets", "fold"),
         back_first=order.profile.back_first,
         cmyk=order.profile.cmyk,
-        proof=order.profile.proof,
-        pictures=pressed(stock.portraits) if order.profile.cmyk else stock.portraits,
+        overlay=order.profile.overlay,
+        pictures=in_four_inks(stock.portraits) if order.profile.cmyk else stock.portraits,
     )
 
 
 def _document(pack: Pack, stock: Stock, order: Order, grid: Grid) -> Document:
     face, count = pack.face, len(pack.prints)
-    sheet = f"{grid.card.told()} on {grid.paper.told()}"
+    sheet = f"{grid.card.label()} on {grid.paper.label()}"
     dated = f" · sheet of {stock.date}" if stock.date else ""
     return Document(
         title=f"{pack.name}: {face.title}",
@@ -228,7 +178,7 @@ def _fighter(stock: Stock, place: int, face: Face) -> Print:
     card = stock.cards[place]
     source = card.get("source")
     row = source["row"] if source else None
-    name, known = face.told(card), str(card.get("id", ""))
+    name, known = face.card_name(card), str(card.get("id", ""))
     where = Place(
         file=cast("str | None", source.get("book")),
         sheet=cast("str | None", source.get("sheet")),

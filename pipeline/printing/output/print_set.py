@@ -14,7 +14,7 @@ from pipeline.printing.drawing.portraits import marks_of, outside, pictures_by_i
 from pipeline.printing.output.extras import box_marks, option_packs, print_box
 from pipeline.printing.output.fit_report import fit_report
 from pipeline.printing.output.pictures import picture_packs, tabletop
-from pipeline.printing.output.print_log import LEDGER, Changes, changes, pages_left, read_ledger
+from pipeline.printing.output.print_log import PRINT_LOG, Changes, changes, pages_left, read_print_log
 from pipeline.printing.output.print_run import Pack, Rendered, packs, print_packs
 from pipeline.printing.sheets.order import Order, Stock
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardData, CardSet
     from pipeline.findings import Finding
-    from pipeline.printing.output.print_log import Ledger
+    from pipeline.printing.output.print_log import PrintLog
     from pipeline.workbook.model import Book
 
-    Watch = Callable[[int, int], None]
+    Progress = Callable[[int, int], None]
 
 PORTRAIT = "Portrait"
 FIT = "fit.json"
@@ -41,9 +41,10 @@ _MOST = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which products are printed: `whole` adds option decks, backs and the box; `changed` leaves out what stands.
+    """Which products are printed: `whole` adds option decks, backs and the box.
 
-    `only_fighters` leaves out the decks, `fit` adds the report of how each text was set.
+    `changed` leaves out what stands. `only_fighters` leaves out the decks, `fit` adds the report of how each
+    text was set.
     """
 
     whole: bool = False
@@ -54,7 +55,10 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What printing came to: files by their path under the set's folder, findings, and what to take out of the box."""
+    """What printing came to.
+
+    Files by their path under the set's folder, findings, and what to take out of the box.
+    """
 
     rendered: Rendered
     changes: Changes | None
@@ -64,20 +68,21 @@ def stock_of(
     cards: CardSet,
     book: Book | None = None,
     pictures: Path | None = None,
-    watch: Watch | None = None,
+    progress: Progress | None = None,
     *,
     read: bool = True,
 ) -> tuple[Stock, list[Finding]]:
-    """The set as the press takes it, with its portraits, and what is wrong with those.
+    """The set as it is printed, with its portraits, and what is wrong with those.
 
-    `book` gives the date of the sheet and the column of portraits; `pictures` is a folder that holds portraits
-    named by the ids of the cards; `watch` is told how many of them are read. Without `read` portraits count in the
-    marks of their cards, and are not read. Raises pipeline.printing.drawing.pixels.PicturesNeedMore.
+    `book` gives the date of the sheet and the column of portraits; `pictures` is a folder that holds
+    portraits named by the ids of the cards; `progress` is called with how many of them are read. Without
+    `read` portraits count in the marks of their cards, and are not read. Raises
+    pipeline.printing.drawing.pixels.PicturesNeedMore.
     """
     wanted = _wanted_portraits(cards, book, pictures)
     strays = _strays(wanted, book, pictures)
     within = {card: wanted[card] for card in wanted if card not in strays}
-    found, findings = portraits(within, watch) if read else ({}, [])
+    found, findings = portraits(within, progress) if read else ({}, [])
     findings = [*strays.values(), *findings]
     if pictures is not None:
         findings += strangers(pictures, [str(card["id"]) for card in cards.cards])
@@ -99,7 +104,7 @@ def stock_of(
 
 
 def stock_with_what_there_is(cards: CardSet, book: Book) -> tuple[Stock, list[Finding]]:
-    """The same, without portraits where the libraries for pictures are not installed; that is told."""
+    """The same, without portraits where the libraries for pictures are not installed; a finding says so."""
     try:
         return stock_of(cards, book)
     except PicturesNeedMore as error:
@@ -108,16 +113,17 @@ def stock_with_what_there_is(cards: CardSet, book: Book) -> tuple[Stock, list[Fi
 
 
 def print_set(
-    stock: Stock, order: Order, wanted: Wanted, folder: Path, watch: Watch | None = None
+    stock: Stock, order: Order, wanted: Wanted, folder: Path, progress: Progress | None = None
 ) -> Printed:
     """Print what is wanted of a set whose last print is recorded in `folder`; nothing is written.
 
-    Among the files is the ledger as it will be. Raises ValueError for an impossible order,
-    pipeline.printing.output.print_log.LedgerUnreadable, and pipeline.printing.drawing.pixels.PicturesNeedMore.
+    Among the files is the print log as it will be. Raises ValueError for an impossible order,
+    pipeline.printing.output.print_log.PrintLogUnreadable, and
+    pipeline.printing.drawing.pixels.PicturesNeedMore.
     """
     whole = packs(stock, replace(order, chosen=None, copies=1))
     made = packs(stock, order)
-    ledger = read_ledger(folder)
+    log = read_print_log(folder)
     options = option_packs(stock) if wanted.whole or wanted.changed else []
     pages = box_marks(stock, order, whole + options) if wanted.whole or wanted.changed else {}
     if wanted.whole:
@@ -126,69 +132,63 @@ def print_set(
         made = [pack for pack in made if pack.stem == "cards"]
     found = None
     if wanted.changed:
-        found = _changes(whole, options, pages, ledger, wanted)
+        found = _changes(whole, options, pages, log, wanted)
         made = [_with_copies(pack, order.copies) for pack in found.packs]
         pages = {stem: pages[stem] for stem in found.pages}
-    rendered = _rendered(made, whole, pages, stock, order, wanted, watch)
+    rendered = _cards(made, stock, order, wanted, progress) if made else Rendered({}, ())
+    if wanted.whole and pages:
+        rendered = _joined(rendered, print_box(stock, order, whole, pages))
     if rendered.files and not has_errors(rendered.findings):
         files = dict(rendered.files)
         if wanted.fit:
             files[FIT] = fit_report(stock.set_name, rendered).encode()
         # A proof, a run of backs or a virtual table puts no card into the box.
         profile = order.profile
-        if order.duplex != "backs" and not profile.proof and profile.kind != "tabletop":
-            kept = ledger.with_printed(made, whole, pages if wanted.whole else {})
-            files[LEDGER] = kept.dumps().encode()
+        if order.duplex != "backs" and not profile.overlay and profile.kind != "tabletop":
+            kept = log.with_printed(made, whole, pages if wanted.whole else {})
+            files[PRINT_LOG] = kept.dumps().encode()
         rendered = replace(rendered, files=files)
     return Printed(rendered, found)
 
 
 def _changes(
-    whole: Sequence[Pack], options: Sequence[Pack], pages: Mapping[str, str], ledger: Ledger, wanted: Wanted
+    whole: Sequence[Pack], options: Sequence[Pack], pages: Mapping[str, str], log: PrintLog, wanted: Wanted
 ) -> Changes:
     if wanted.whole:
-        return changes(whole, ledger, pages)
-    found = changes(whole, ledger, more=options)
-    return replace(found, left=(*found.left, *pages_left(pages, ledger)))
+        return changes(whole, log, pages)
+    found = changes(whole, log, more=options)
+    return replace(found, left=(*found.left, *pages_left(pages, log)))
 
 
 def sheet_date(path: Path) -> str:
-    """The day on which a workbook was last saved, as it says itself: `2026-11-20`; nothing where it does not."""
+    """The day on which a workbook was last saved, as it says itself: `2026-11-20`.
+
+    Nothing where it does not.
+    """
     try:
         with zipfile.ZipFile(path) as book:
             part = next(name for name in _SAVED if name in book.namelist())
-            with book.open(part) as told:
-                found = _SAVED[part].search(told.read(_MOST))
+            with book.open(part) as part_file:
+                found = _SAVED[part].search(part_file.read(_MOST))
     except (OSError, StopIteration, zipfile.BadZipFile, RuntimeError, NotImplementedError):
         return ""
     return found[1].decode() if found else ""
 
 
-def _rendered(
-    made: Sequence[Pack],
-    whole: Sequence[Pack],
-    pages: Mapping[str, str],
-    stock: Stock,
-    order: Order,
-    wanted: Wanted,
-    watch: Watch | None,
+def _cards(
+    made: Sequence[Pack], stock: Stock, order: Order, wanted: Wanted, progress: Progress | None
 ) -> Rendered:
-    printed = _cards(made, stock, order, wanted, watch) if made else Rendered({}, ())
-    return _joined(printed, print_box(stock, order, whole, pages)) if wanted.whole and pages else printed
-
-
-def _cards(made: Sequence[Pack], stock: Stock, order: Order, wanted: Wanted, watch: Watch | None) -> Rendered:
     if order.profile.kind == "pixels":
-        rendered = picture_packs(made, stock, order, watch)
+        rendered = picture_packs(made, stock, order, progress)
     elif order.profile.kind == "tabletop":
-        rendered = tabletop(made, stock, order, watch)
+        rendered = tabletop(made, stock, order, progress)
     else:
         rendered = print_packs(made, stock, order)
     if (
         wanted.whole
         and order.profile.kind == "sheets"
         and order.duplex == "fronts"
-        and not order.profile.proof
+        and not order.profile.overlay
     ):
         rendered = _joined(rendered, print_packs(made, stock, replace(order, duplex="backs")))
     return rendered
@@ -221,7 +221,7 @@ def _wanted_portraits(
 def _strays(
     wanted: Mapping[str, tuple[Path, str, Place]], book: Book | None, pictures: Path | None
 ) -> dict[str, Finding]:
-    """The portraits of the sheet that lead out of the workbook's folder, and out of the one that was named."""
+    """The portraits of the sheet that lead out of the workbook's folder and out of the one that was named."""
     folders = [book.path.parent] if book is not None else []
     folders += [pictures] if pictures is not None else []
     typed = {card: each for card, each in wanted.items() if each[2].column == PORTRAIT}

@@ -1,57 +1,51 @@
-"""The proof that print equals sheet: a finished PDF is read back, and each card's values are compared.
+"""Print equals sheet: a finished PDF is read back by PDFium, and each card's values are compared.
 
-The reader knows nothing of how a card was drawn. It takes a file apart as any viewer does (objects, pages,
-character maps) and gives every text with the place at which it stands on its card.
+PDFium knows nothing of how a card was drawn. It takes the file apart as a viewer does and gives every text
+with the place at which it stands; all that is ours are the marks around the content of each card, and around
+the runs of a text that is set in several types.
 """
 
 from __future__ import annotations
 
-import re
+import ctypes
 import unicodedata
-import zlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+import pypdfium2.raw as pdfium
 
 from pipeline.findings.printing import NOT_PRINTED, PRINTED_WRONG
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
+from pipeline.printing.drawing.pdfium import LOCK, opened
+from pipeline.printing.drawing.text_lookup import Read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
+
+    from pypdfium2 import PdfPage
 
     from pipeline.findings import Finding
     from pipeline.printing.drawing.faces import Face
     from pipeline.printing.drawing.paper import Size
-    from pipeline.printing.sheets.layout import Print
+    from pipeline.printing.sheets.layout import Print, Side
 
 
-_OBJECT = re.compile(rb"\d+ 0 obj\s*(.*?)(?:endobj|stream\r?\n)", re.DOTALL)
-_FONT = re.compile(rb"/(\S+) (\d+) 0 R")
-_REFERENCE = re.compile(rb"(\d+) 0 R")
-_LETTER = re.compile(rb"<([0-9A-Fa-f]{2})> <((?:[0-9A-Fa-f]{4})+)>")
-_STEP = re.compile(
-    rb"/FormXob\.(?P<form>\w+) Do"
-    rb"|BT (?P<x>[-.\d]+) (?P<y>[-.\d]+) Td (?P<shown>.*?)ET"
-    rb"|^(?P<end>Q)\s*$",
-    re.MULTILINE,
-)
-_SHOWN = re.compile(rb"/(\S+) [-.\d]+ Tf <([0-9a-f]*)> Tj")
+# PDFium reads a ligature as its letters.
+_LIGATURES = dict(zip("ﬀﬁﬂﬃﬄﬅﬆ", ("ff", "fi", "fl", "ffi", "ffl", "ſt", "st"), strict=True))
+_PLAIN = str.maketrans({"–": "-", "−": "-", **_LIGATURES})
+# How PDFium gives a hyphen at the end of a line, which would go if the line were joined to the next.
+_HYPHEN_AT_END = "\x02"
+_LONGEST = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
-    """One text as it stands on its card: the left end of its baseline, in mm from the card's top left."""
+def read_cards(content: bytes, card: Size, side: Side = "front") -> list[list[Read]]:
+    """The upright texts of that side of every card of a PDF of ours, in the order of the file.
 
-    text: str
-    x: float
-    y: float
-
-
-def read_cards(content: bytes, card: Size, form: str = "front") -> list[list[Read]]:
-    """The upright texts of every card of a PDF of ours, in the order of the file; `form` is front or back.
-
-    Raises ValueError for a file that is not laid out as ours are.
+    Raises ValueError for what is no PDF.
     """
-    return list(_Pages(content).cards(card, form))
+    with LOCK, opened(content) as document:
+        pages = (document[number] for number in range(len(document)))
+        return [texts for page in pages for texts in _on_page(page, card, side)]
 
 
 def compare(face: Face, prints: Sequence[Print], content: bytes, card: Size) -> list[Finding]:
@@ -68,109 +62,100 @@ def compare(face: Face, prints: Sequence[Print], content: bytes, card: Size) -> 
     found = []
     for item, texts in zip(prints, cards, strict=True):
         seen = face.read([Read(text.text, text.x * across, text.y * down) for text in texts])
-        for field, expected in face.values(item.card).items():
-            if plain(seen.get(field, "")) != plain(expected):
-                facts = {"seen": repr(seen.get(field, "")), "expected": repr(expected)}
-                found.append(PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, field=field, **facts))
+        for name, expected in face.values(item.card).items():
+            if plain(seen.get(name, "")) != plain(expected):
+                facts = {"field": name, "seen": repr(seen.get(name, "")), "expected": repr(expected)}
+                found.append(PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, **facts))
     return found
 
 
 def plain(text: str) -> str:
     """A printed text without its dress: plain hyphens, one blank between words, no parentheses round it."""
-    joined = unicodedata.normalize("NFC", " ".join(text.split()))
-    return joined.replace("–", "-").replace("−", "-")
+    return unicodedata.normalize("NFC", " ".join(text.split())).translate(_PLAIN)
 
 
-class _Pages:
-    """The pages of a PDF of ours."""
+def _on_page(page: PdfPage, size: Size, side: Side) -> Iterator[list[Read]]:
+    written, buffer = page.get_textpage(), (ctypes.c_ushort * _LONGEST)()
+    card: _Card | None = None
+    for number in range(pdfium.FPDFPage_CountObjects(page)):
+        drawn = pdfium.FPDFPage_GetObject(page, number)
+        kind = pdfium.FPDFPageObj_GetType(drawn)
+        if kind == pdfium.FPDF_PAGEOBJ_FORM and _mark_name(drawn) == side:
+            if card is not None:
+                yield card.read()
+            card = _Card(_marks(drawn)[0], _matrix(drawn), size.height)
+        elif kind == pdfium.FPDF_PAGEOBJ_TEXT and card is not None:
+            marks = _marks(drawn)
+            if marks[:1] == (card.mark,):
+                length = pdfium.FPDFTextObj_GetText(drawn, written, buffer, ctypes.sizeof(buffer))
+                words = ctypes.string_at(buffer, max(length - 2, 0)).decode("utf-16-le", "replace")
+                card.add(words, _matrix(drawn), marks[1:])
+    if card is not None:
+        yield card.read()
+    written.close()
+    page.close()
 
-    def __init__(self, content: bytes) -> None:
-        self._content = content
-        start = content.rfind(b"startxref")
-        try:
-            table = int(content[start + 9 :].split(None, 1)[0])
-            count = int(content[table:].split(None, 3)[2])
-        except (IndexError, ValueError):
-            raise ValueError("the file holds no table of its objects") from None
-        first = content.index(b"\n", content.index(b"\n", table) + 1) + 1
-        self._offsets = [int(content[first + 20 * n : first + 20 * n + 10]) for n in range(count)]
-        self._fonts: dict[bytes, dict[int, str]] | None = None
 
-    def cards(self, card: Size, form: str) -> Iterator[list[Read]]:
-        for page in self._page_numbers():
-            head, _ = self._object(page)
-            fonts = self._page_fonts(head)
-            found = re.search(rb"/Contents (\d+) 0 R", head)
-            if found is None:
-                continue
-            yield from _on_page(self._stream(int(found[1])), fonts, card, form.encode())
+@dataclass(slots=True)
+class _Text:
+    words: str
+    x: float
+    y: float
+    span: tuple[int, ...]
 
-    def _page_numbers(self) -> Iterator[int]:
-        catalog = next(head for head in self._heads() if b"/Type /Catalog" in head)
-        found = re.search(rb"/Pages (\d+) 0 R", catalog)
-        yield from self._leaves(int(found[1]) if found else 0)
 
-    def _leaves(self, number: int) -> Iterator[int]:
-        head, _ = self._object(number)
-        kids = re.search(rb"/Kids \[(.*?)\]", head, re.DOTALL)
-        if kids is None:
-            yield number
+@dataclass(slots=True)
+class _Card:
+    """A card on its page.
+
+    The mark around its content, the matrix that lays it there, its height in mm, its texts.
+    """
+
+    mark: int
+    matrix: pdfium.FS_MATRIX
+    height: float
+    texts: list[_Text] = field(default_factory=list)
+
+    def read(self) -> list[Read]:
+        return [Read(" ".join(text.words.split()), text.x, text.y) for text in self.texts]
+
+    def add(self, words: str, matrix: pdfium.FS_MATRIX, span: tuple[int, ...]) -> None:
+        """A text of one type, where it stands upright; those of one span are runs of one text."""
+        along, up = self._turned(matrix.a, matrix.b)
+        if along <= abs(up):
             return
-        for kid in _REFERENCE.findall(kids[1]):
-            yield from self._leaves(int(kid))
+        # Blanks that are set alone come back as nothing.
+        words = words.replace(_HYPHEN_AT_END, "-") or " "
+        if span and self.texts and self.texts[-1].span == span:
+            self.texts[-1].words += words
+            return
+        across, above = self._turned(matrix.e - self.matrix.e, matrix.f - self.matrix.f)
+        place = across / POINTS_PER_MM, self.height - above / POINTS_PER_MM
+        self.texts.append(_Text(words, *place, span))
 
-    def _heads(self) -> Iterator[bytes]:
-        for number in range(1, len(self._offsets)):
-            yield self._object(number)[0]
-
-    def _page_fonts(self, head: bytes) -> dict[bytes, dict[int, str]]:
-        if self._fonts is None:
-            named = re.search(rb"/Font (\d+) 0 R", head)
-            fonts, _ = self._object(int(named[1])) if named else (b"", 0)
-            self._fonts = {name: self._letters(int(number)) for name, number in _FONT.findall(fonts)}
-        return self._fonts
-
-    def _letters(self, font: int) -> dict[int, str]:
-        found = re.search(rb"/ToUnicode (\d+) 0 R", self._object(font)[0])
-        if found is None:
-            return {}
-        pairs = _LETTER.findall(self._stream(int(found[1])))
-        return {int(code, 16): bytes.fromhex(letter.decode()).decode("utf-16-be") for code, letter in pairs}
-
-    def _object(self, number: int) -> tuple[bytes, int]:
-        match = _OBJECT.match(self._content, self._offsets[number])
-        if match is None:
-            raise ValueError(f"object {number} is not where the table says")
-        return match[1], match.end()
-
-    def _stream(self, number: int) -> bytes:
-        head, start = self._object(number)
-        length = re.search(rb"/Length (\d+)", head)
-        if length is None:
-            raise ValueError(f"object {number} has no length")
-        return zlib.decompress(self._content[start : start + int(length[1])])
+    def _turned(self, x: float, y: float) -> tuple[float, float]:
+        """A direction on the page as one on the card."""
+        turn = self.matrix
+        return turn.a * x + turn.b * y, turn.c * x + turn.d * y
 
 
-def _on_page(
-    drawn: bytes, fonts: Mapping[bytes, Mapping[int, str]], card: Size, form: bytes
-) -> Iterator[list[Read]]:
-    texts: list[Read] | None = None
-    for step in _STEP.finditer(drawn):
-        if step["form"] is not None:
-            texts = [] if step["form"] == form else None
-        elif step["end"] is not None:
-            if texts is not None:
-                yield texts
-            texts = None
-        elif texts is not None:
-            text = "".join(
-                fonts[font].get(code, "\0")
-                for font, codes in _SHOWN.findall(step["shown"])
-                for code in _codes(codes)
-            )
-            x, y = float(step["x"]) / POINTS_PER_MM, card.height - float(step["y"]) / POINTS_PER_MM
-            texts.append(Read(text, x, y))
+def _matrix(drawn: pdfium.FPDF_PAGEOBJECT) -> pdfium.FS_MATRIX:
+    matrix = pdfium.FS_MATRIX()
+    pdfium.FPDFPageObj_GetMatrix(drawn, matrix)
+    return matrix
 
 
-def _codes(written: bytes) -> bytes:
-    return bytes.fromhex(written.decode())
+def _marks(drawn: pdfium.FPDF_PAGEOBJECT) -> tuple[int, ...]:
+    """The marks around what is drawn, from the outermost, each the same number for all that it encloses."""
+    count = pdfium.FPDFPageObj_CountMarks(drawn)
+    marks = (pdfium.FPDFPageObj_GetMark(drawn, number) for number in range(count))
+    return tuple(ctypes.cast(mark, ctypes.c_void_p).value or 0 for mark in marks)
+
+
+def _mark_name(drawn: pdfium.FPDF_PAGEOBJECT) -> str:
+    """The name of the outermost mark; nothing where there is none."""
+    if pdfium.FPDFPageObj_CountMarks(drawn) < 1:
+        return ""
+    name, length = (ctypes.c_ushort * _LONGEST)(), ctypes.c_ulong()
+    pdfium.FPDFPageObjMark_GetName(pdfium.FPDFPageObj_GetMark(drawn, 0), name, ctypes.sizeof(name), length)
+    return ctypes.string_at(name, max(length.value - 2, 0)).decode("utf-16-le")

@@ -1,7 +1,8 @@
 """Calibration: a sheet to hold against the light, and the printers whose offsets were read from it.
 
-The front has ticks 5 mm apart, the back 5.1 mm: where a tick of the one lies on a tick of the other, its number
-is how far the backs must be moved. Two rows tell how far across, and by their difference how far turned.
+The front has ticks 5 mm apart, the back 5.1 mm: where a tick of the one lies on a tick of the other, its
+number is how far the backs must be moved. Two rows tell how far across, and by their difference how far
+turned.
 """
 
 from __future__ import annotations
@@ -51,7 +52,10 @@ class PrintersUnreadable(ValueError):  # noqa: N818 - a sentence, not a class of
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A printer with a paper: how far its backs are to be moved, mm to the right and down, degrees clockwise."""
+    """A printer with a paper.
+
+    How far its backs are to be moved, mm to the right and down, degrees clockwise.
+    """
 
     paper: str
     flip: Flip
@@ -70,7 +74,7 @@ def calibration_sheet(paper: str, flip: Flip) -> bytes:
     sheet = paper_named(paper)
     document = Document(
         title="fightcard: calibration sheet",
-        subject=f"how far the backs lie off the fronts, {sheet.told()}, flipped on the {flip} edge",
+        subject=f"how far the backs lie off the fronts, {sheet.label()}, flipped on the {flip} edge",
         keywords=("boxing", "print and play", "duplex", "calibration"),
         edge="",
     )
@@ -117,7 +121,10 @@ def folder() -> Path:
 
 
 def printers(place: Path) -> dict[str, Printer]:
-    """Every printer kept in a folder, by name; none where nothing was saved yet. Raises PrintersUnreadable."""
+    """Every printer kept in a folder, by name; none where nothing was saved yet.
+
+    Raises PrintersUnreadable.
+    """
     path = place / PRINTERS
     if not path.exists():
         return {}
@@ -192,18 +199,18 @@ def _draw_front(page: Compositor, sheet: Size, paper: str, flip: Flip) -> None:
             _label(page, _reading(step if sideways else -step), side - LENGTH - 5, start.y + 0.8)
     for number, line in enumerate(STEPS):
         _line(page, line, x - 52, y - 20 + 6 * number)
-    told = f"fightcard calibrate --save NAME --paper {paper} --flip {flip} --upper U --lower L --down D"
-    page.text(Slot(x - 48, y + 6, 130, 9.5, "sheet strong", floor=6), told)
+    command = f"fightcard calibrate --save NAME --paper {paper} --flip {flip} --upper U --lower L --down D"
+    page.text(Slot(x - 48, y + 6, 130, 9.5, "sheet strong", floor=6), command)
     _line(page, "4  Print with it:  fightcard print BOOK --duplex both --printer NAME", x - 52, y + 14)
     _line(
         page, "Do it again for another paper: how far a sheet creeps changes with its weight.", x - 52, y + 20
     )
     title = Slot(x, y - 36, 130, 20, "sheet title", floor=12, align="centre")
     page.text(title, "CALIBRATION SHEET")
-    _line(page, f"{sheet.told()}, turned over the {flip} edge", x - 30, y - 29)
+    _line(page, f"{sheet.label()}, turned over the {flip} edge", x - 30, y - 29)
 
 
-def _draw_back(page: Compositor, sheet: Size, paper: str, flip: Flip) -> None:  # noqa: ARG001 - the front takes both
+def _draw_back(page: Compositor, sheet: Size, paper: str, flip: Flip) -> None:  # noqa: ARG001 - as the front
     x, y = sheet.width / 2, sheet.height / 2
     pitch = PITCH + FINER
     for row in _scale_rows(sheet):

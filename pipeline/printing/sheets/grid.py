@@ -25,7 +25,10 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Cards side by side in rows, all upright or all lying; `x` and `y` are its top left on the paper, in mm."""
+    """Cards side by side in rows, all upright or all lying.
+
+    `x` and `y` are its top left on the paper, in mm.
+    """
 
     x: float
     y: float
@@ -154,7 +157,7 @@ def grid_for(paper: str | Size, card: Size, cutting: Cutting = HOME) -> Grid:
         if _held(fields) > _held(best):
             best = fields
     if not best:
-        raise ValueError(f"{sheet.told()} is too small for {card.told()} and its cut marks")
+        raise ValueError(f"{sheet.label()} is too small for {card.label()} and its cut marks")
     return Grid(sheet, card, cutting, _centred(best, sheet))
 
 
@@ -172,7 +175,9 @@ def fold_grid(paper: str | Size, card: Size, cutting: Cutting = HOME) -> Grid:
         found.append((columns * rows, lying, columns, rows))
     count, lying, columns, rows = max(found, key=lambda each: each[0])
     if not count:
-        raise ValueError(f"{sheet.told()} is too small for {card.told()} front and back with a fold between")
+        raise ValueError(
+            f"{sheet.label()} is too small for {card.label()} front and back with a fold between"
+        )
     width = columns * (card.width + cutting.gap) - cutting.gap
     x, y = (lying.width - width) / 2, lying.height / 2 + FOLD_ROOM
     field = Field(x, y, columns, rows, card.width, card.height, cutting.gap, 0)
@@ -186,29 +191,27 @@ FOLD_ROOM = 3.0
 def _packings(sheet: Size, card: Size, cutting: Cutting) -> Iterator[tuple[Field, ...]]:
     width, height = sheet.width - 2 * cutting.rim, sheet.height - 2 * cutting.rim
     for turn in (0, 90):
-        yield _filled(0, 0, width, height, card, cutting.gap, turn)
+        yield _filled(Box(0, 0, width, height), card, cutting.gap, turn)
     between = cutting.gap or 2 * cutting.bleed
     for turn in (0, 90):
-        whole = _filled(0, 0, width, height, card, cutting.gap, turn)
+        whole = _filled(Box(0, 0, width, height), card, cutting.gap, turn)
         for rows in range(1, (whole[0].rows if whole else 0) + 1):
-            first = _filled(0, 0, width, _span(rows, whole[0].height, cutting.gap), card, cutting.gap, turn)
+            above = Box(0, 0, width, _span(rows, whole[0].height, cutting.gap))
+            first = _filled(above, card, cutting.gap, turn)
             low = first[0].box.bottom + between
-            yield first + _filled(0, low, width, height - low, card, cutting.gap, 90 - turn)
+            yield first + _filled(Box(0, low, width, height - low), card, cutting.gap, 90 - turn)
         for columns in range(1, (whole[0].columns if whole else 0) + 1):
-            first = _filled(
-                0, 0, _span(columns, whole[0].width, cutting.gap), height, card, cutting.gap, turn
-            )
+            beside = Box(0, 0, _span(columns, whole[0].width, cutting.gap), height)
+            first = _filled(beside, card, cutting.gap, turn)
             right = first[0].box.right + between
-            yield first + _filled(right, 0, width - right, height, card, cutting.gap, 90 - turn)
+            yield first + _filled(Box(right, 0, width - right, height), card, cutting.gap, 90 - turn)
 
 
-def _filled(
-    x: float, y: float, width: float, height: float, card: Size, gap: float, turn: int
-) -> tuple[Field, ...]:
+def _filled(part: Box, card: Size, gap: float, turn: int) -> tuple[Field, ...]:
     """A field of as many cards as a part of the paper holds, or none."""
     across, down = (card.height, card.width) if turn else (card.width, card.height)
-    columns, rows = _fitting(width, across, gap), _fitting(height, down, gap)
-    return (Field(x, y, columns, rows, across, down, gap, turn),) if columns and rows else ()
+    columns, rows = _fitting(part.width, across, gap), _fitting(part.height, down, gap)
+    return (Field(part.x, part.y, columns, rows, across, down, gap, turn),) if columns and rows else ()
 
 
 def _fitting(room: float, length: float, gap: float) -> int:

@@ -13,8 +13,8 @@ from pipeline.printing.drawing.geometry import POINTS_PER_MM, Box, Stretch
 from pipeline.printing.drawing.pen import PdfPen
 from pipeline.printing.drawing.themes import CLASSIC
 from pipeline.printing.sheets.grid import Grid, Spot, window
-from pipeline.printing.sheets.margins import draw_edge
-from pipeline.printing.sheets.overlay import draw_proof
+from pipeline.printing.sheets.margins import draw_margins
+from pipeline.printing.sheets.overlay import draw_overlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -56,8 +56,8 @@ class Register:
 class Job:
     """How cards are printed: which face, grid and theme, which sides, and how the sheet is turned over.
 
-    `edges` draws the rim of each sheet; `back_first` puts the page of the backs before that of the fronts;
-    `proof` draws the cut, the safe zone, the baselines and the cells over the fronts.
+    `margins` draws the rim of each sheet; `back_first` puts the page of the backs before that of the fronts;
+    `overlay` draws the cut, the safe zone, the baselines and the cells over the fronts.
     """
 
     face: Face
@@ -67,10 +67,10 @@ class Job:
     sides: Sides = "fronts"
     flip: Flip = "long"
     register: Register = field(default_factory=Register)
-    edges: bool = True
+    margins: bool = True
     back_first: bool = False
     cmyk: bool = False
-    proof: bool = False
+    overlay: bool = False
     pictures: Mapping[str, ImageReader] = field(default_factory=dict)
 
 
@@ -100,7 +100,7 @@ def impose(job: Job, prints: Sequence[Print]) -> Imposed:
     sheets = [prints[start : start + places] for start in range(0, len(prints), places)] or [()]
     for number, sheet in enumerate(sheets, start=1):
         run.draw_sheet(sheet, number, len(sheets))
-    return Imposed(run.paged.bytes(), run.findings + run.edge_findings, run.settings)
+    return Imposed(run.paged.bytes(), run.findings + run.margin_findings, run.settings)
 
 
 def mirrored(spot: Spot, grid: Grid, flip: Flip) -> Spot:
@@ -123,7 +123,7 @@ class _Run:
     job: Job
     paged: Paged
     findings: list[Finding] = field(default_factory=list)
-    edge_findings: list[Finding] = field(default_factory=list)
+    margin_findings: list[Finding] = field(default_factory=list)
     settings: list[tuple[Owner, Setting]] = field(default_factory=list)
     set_before: dict[tuple[str, Letters], str] = field(default_factory=dict)
     laid: dict[tuple[Slot, str], Laid] = field(default_factory=dict)
@@ -204,6 +204,8 @@ class _Run:
         canvas.addLiteral(f"{x0:.2f} {y0:.2f} {x1 - x0:.2f} {y1 - y0:.2f} re W n")
         # With the card's own corner as origin the same words at the same place pack into nothing.
         canvas.addLiteral(_laid(spot, self.paged.points(spot.box)))
+        # By this mark whoever reads the file knows where a card begins and ends, and which side it shows.
+        canvas.addLiteral(f"/{side} BMC")
         canvas.doForm(side)
         page = self.compositor(self.job.grid.card.height * POINTS_PER_MM, item.owner)
         page.stretch, page.settings, page.laid = self.stretch, [], self.laid
@@ -212,28 +214,29 @@ class _Run:
         self.findings += page.findings
         if side == "front":
             self.settings += [(item.owner, setting) for setting in page.settings]
+        canvas.addLiteral("EMC")
         canvas.restoreState()
-        if side == "front" and self.job.proof:
+        if side == "front" and self.job.overlay:
             # In a state of its own: what is read back is the card, not what is drawn over it.
             canvas.saveState()
             canvas.addLiteral(_laid(spot, self.paged.points(spot.box)))
             page.pen = self.compositor(self.job.grid.card.height * POINTS_PER_MM, item.owner).pen
-            draw_proof(page, self.job.grid.card)
+            draw_overlay(page, self.job.grid.card)
             canvas.restoreState()
         if side == self.sides[0] or (self.job.back_first and side == "front"):
             key = f"{side} {item.imprint.number}"
             canvas.bookmarkPage(key, fit="XYZ", left=left, top=top, zoom=0)
             if side == "front" or len(self.sides) == 1:
-                canvas.addOutlineEntry(face.told(item.card), key, level=0)
+                canvas.addOutlineEntry(face.card_name(item.card), key, level=0)
 
     def _draw_rim(self, number: str, *, marks: bool) -> None:
-        if not self.job.edges:
+        if not self.job.margins:
             return
         canvas = self.paged.canvas
         page = self.compositor(self.job.grid.paper.height * POINTS_PER_MM, Owner("The sheets"))
         canvas.saveState()
-        draw_edge(page, self.job.grid, self.job.document, number, marks=marks)
-        self.edge_findings = page.findings
+        draw_margins(page, self.job.grid, self.job.document, number, marks=marks)
+        self.margin_findings = page.findings
         canvas.restoreState()
 
     def _draw_fold(self) -> None:

@@ -33,7 +33,7 @@ class _Lane:
         return Slot(self.x, self.low - _END, self.length - 2 * _END, 5.5, role, floor=4.2, tracking=30)
 
 
-def draw_edge(page: Compositor, grid: Grid, document: Document, number: str, *, marks: bool) -> None:
+def draw_margins(page: Compositor, grid: Grid, document: Document, number: str, *, marks: bool) -> None:
     """The rim of one sheet; `marks` draws the cut marks too, which the back of a sheet does without."""
     if marks:
         for mark in grid.cut_marks():
@@ -65,7 +65,10 @@ def _lanes(grid: Grid) -> Iterator[_Lane]:
 
 
 def _joined(boxes: Sequence[Box]) -> Iterator[tuple[float, float]]:
-    """The lower end and the length of each stretch of rim: small cards share one, across the marks between."""
+    """The lower end and the length of each stretch of rim.
+
+    Small cards share one, across the marks between.
+    """
     low = length = 0.0
     for box in boxes:
         low = box.bottom if not length else low

@@ -29,12 +29,13 @@ Duplex = Literal["fronts", "backs", "both"]
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """A set as the press takes it: card data, and what else is known of the men and their workbook.
+    """A set as it is printed: card data, and what else is known of the men and their workbook.
 
     `careers` maps a card's id to his real record by heading, `columns` a heading to the letters of its column
-    (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks` to what
-    stands for the content of its file, `back_texts` to his own lines for the back. `title` is the set's name as it is
-    printed, `set_name` where none is given. `date` is that of the sheet, as text; nothing here comes from a clock.
+    (`columns_elsewhere` those of further sheets, by name), `portraits` an id to his picture, `portrait_marks`
+    to what stands for the content of its file, `back_texts` to his own lines for the back. `title` is the
+    set's name as it is printed, `set_name` where none is given. `date` is that of the sheet, as text; nothing
+    here comes from a clock.
     """
 
     cards: Sequence[CardData]
@@ -57,7 +58,10 @@ class Stock:
 
     @property
     def content(self) -> str:
-        """The mark of the whole set's content: eight hexadecimal digits over the cards of its fighters and what is printed with them."""
+        """The mark of the whole set's content.
+
+        Eight hexadecimal digits over the cards of its fighters and what is printed with them.
+        """
         parts = [
             [digest(card) for card in self.cards],
             [dict(self.careers.get(str(card.get("id", "")), {})) for card in self.cards],

@@ -1,4 +1,7 @@
-"""The proof overlay: the cut, the safe zone, every baseline, and beside each value the cell it came from."""
+"""The overlay of a proof.
+
+The cut, the safe zone, every baseline, and beside each value the cell it came from.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ CAPITALS, CHIP = 0.7, 0.92
 WHITE = Ink("white", 255, 255, 255)
 
 
-def draw_proof(page: Compositor, card: Size) -> None:
+def draw_overlay(page: Compositor, card: Size) -> None:
     """Draw the overlay over a card whose texts have just been set with their places kept."""
     pen = page.pen
     whole = Box(0, 0, card.width, card.height)
@@ -34,8 +37,8 @@ def draw_proof(page: Compositor, card: Size) -> None:
         cell = "+".join(address for _, address in page.owner.cells.get(setting.field, ()))
         if not cell:
             continue
-        # Over the value's last letters, on white, so that it can be read over any ink and hides neither the value
-        # nor the label that stands under it.
+        # Over the value's last letters, on white, so that it can be read over any ink and hides neither the
+        # value nor the label that stands under it.
         width, top = 0.5 * len(cell) + 0.3, start.y - CAPITALS * setting.size / POINTS_PER_MM - CHIP - 0.08
         x = min(max(start.x + setting.width - width, SAFE), card.width - SAFE - width)
         pen.fill(Box(x, top, width, CHIP), WHITE)

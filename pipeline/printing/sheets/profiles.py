@@ -1,4 +1,7 @@
-"""Print profiles as data: for a printer at home, for a fold, for each printing house, for a screen, for proofs."""
+"""Print profiles as data.
+
+For a printer at home, for a fold, for each printing house, for a screen, for proofs.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,9 @@ EIGHTH = MM_PER_INCH / 8
 class Profile:
     """How cards are made for one printer.
 
-    `kind` is how they lie: nine and more to a sheet, folded, one a page, one a picture, or a sheet of pictures.
-    `pixels` is the width and height of one picture; `back_first` puts a card's back on the page before it.
+    `kind` is how they lie: nine and more to a sheet, folded, one a page, one a picture, or a sheet of
+    pictures. `pixels` is the width and height of one picture; `back_first` puts a card's back on the page
+    before it.
     """
 
     name: str
@@ -27,7 +31,7 @@ class Profile:
     cutting: Cutting = HOME
     cmyk: bool = False
     back_first: bool = False
-    proof: bool = False
+    overlay: bool = False
     pixels: tuple[int, int] = (0, 0)
 
 
@@ -70,7 +74,7 @@ PROFILES = {
             cutting=_bled("tts", 0.0),
             pixels=(409, 585),
         ),
-        Profile("proof", "trim, safe zone, baselines, and each value's cell", proof=True),
+        Profile("proof", "trim, safe zone, baselines, and each value's cell", overlay=True),
     )
 }
 

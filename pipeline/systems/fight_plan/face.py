@@ -178,8 +178,8 @@ def _plan(page: Compositor, man: card_text.Fighter) -> None:
 
 
 def _row(page: Compositor, line: card_text.Line, row: Box) -> None:
-    is_told = row.height >= Plan.told_from
-    middle = row.y + (row.height * 0.36 if is_told else row.height / 2)
+    is_text = row.height >= Plan.told_from
+    middle = row.y + (row.height * 0.36 if is_text else row.height / 2)
     size, words_size = min(Plan.size, row.height * 2.75), min(Plan.words_size, row.height * 2.35)
     baseline = middle + 0.125 * size
     x, width = Plan.rounds
@@ -188,7 +188,7 @@ def _row(page: Compositor, line: card_text.Line, row: Box) -> None:
         page.text(Slot(place, baseline, 5.0, size, "table strong", Plan.floor, "centre"), str(points), "Plan")
     x, width = Plan.style
     page.text(Slot(x, baseline, width, words_size, "table row", 4.2), line.style, "Plan")
-    if is_told:
+    if is_text:
         below = baseline + 2.65
         page.text(Slot(x, below, Plan.meant, 5.2, "plan label", 4.2), line.meant)
     if line.is_dirty:

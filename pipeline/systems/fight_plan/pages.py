@@ -64,7 +64,7 @@ def styles_of(table: Table) -> Chart:
         for style in table.columns
         for number, line in enumerate(_told(table, style))
     )
-    chart = Chart(table.title, table.cite, (), rows, NOTES[STYLE], is_told=True)
+    chart = Chart(table.title, table.cite, (), rows, NOTES[STYLE], is_text=True)
     return charts.marked(chart, table)
 
 

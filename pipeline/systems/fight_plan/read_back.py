@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from pipeline.printing.drawing.header_footer import Head
+from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, record_of
-from pipeline.printing.output.text_lookup import Lines, in_block, in_rows
 from pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
 from pipeline.systems.fight_plan.conversion import RATINGS, plan_data
 from pipeline.systems.fight_plan.face import Plan, Ratings
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import CardFields as CardData
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
 BYLINE = "the line under the name"
 FIELDS: Mapping[str, tuple[str, ...]] = {

@@ -119,7 +119,7 @@ def events_of(table: Table) -> list[Chart]:
     for part, note in ((rows[:half], ""), (rows[half:], NOTES[table.name])):
         low, high = part[0][0].rstrip("*").split(EN_DASH)[0], part[-1][0].rstrip("*").split(EN_DASH)[-1]
         title = f"{table.title}, {low}{EN_DASH}{high}"
-        made.append(Chart(title, charts.mark(table), (), tuple(part), note, is_told=True))
+        made.append(Chart(title, charts.mark(table), (), tuple(part), note, is_text=True))
     made[-1] = charts.marked(made[-1], table)
     return made
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, cast
 
 from pipeline.printing.drawing.geometry import Box
 from pipeline.printing.drawing.header_footer import Head
+from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, record_of
-from pipeline.printing.output.text_lookup import Lines, in_block, in_rows
 from pipeline.systems.glory_days.card_text import ACTIONS, COUNTERS, FOULS, INJURIES, RATINGS
 from pipeline.systems.glory_days.face import (
     Actions,
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
 BYLINE = "the line under the name"
 NONE = "—"

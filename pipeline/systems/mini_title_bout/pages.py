@@ -111,7 +111,7 @@ def _without(tables: Mapping[str, Table]) -> Iterator[str]:
 
 def _shaped(table: Table) -> Chart:
     if table.name == UNUSUAL:
-        return Chart(table.title, table.cite, (), tuple(_events(table)), NOTES[UNUSUAL], is_told=True)
+        return Chart(table.title, table.cite, (), tuple(_events(table)), NOTES[UNUSUAL], is_text=True)
     if all(column.isdigit() for column in table.columns):
         return _rolled(table)
     chart = charts.chart_of(table)

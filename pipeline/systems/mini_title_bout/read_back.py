@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.geometry import Box
 from pipeline.printing.drawing.header_footer import Head
+from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, NOTHING, record_of
-from pipeline.printing.output.text_lookup import Lines, in_block, in_rows
 from pipeline.systems.mini_title_bout.card_text import INCHES, LATER
 from pipeline.systems.mini_title_bout.columns import BASES, POWERS
 from pipeline.systems.mini_title_bout.conversion import base_data, conditioning, power_data, to_row
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardFields as CardData
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
 BYLINE = "the line under the name"
 FACTS = {"DEF": ("Def",), "TIE UP": ("TU",), "COND": ("Cond",), "REACH": ("Reach",), "BODY": ("Body",)}

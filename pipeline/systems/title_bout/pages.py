@@ -107,7 +107,7 @@ def _strategies(table: Table) -> Chart:
         ]
         first, *more = textwrap.wrap(", ".join(changes), CHANGES, break_on_hyphens=False)
         rows += [(row, cells["rating"], first), *(("", "", line) for line in more)]
-    return Chart(table.title, table.cite, (), tuple(rows), is_told=True)
+    return Chart(table.title, table.cite, (), tuple(rows), is_text=True)
 
 
 def _stop(table: Table, row: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from pipeline.printing.output.text_lookup import Lines, in_block
+from pipeline.printing.drawing.text_lookup import Lines, in_block
 from pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
 from pipeline.systems.title_bout.face import Column, Head, Tables
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
 SIDES = {"fresh": ("Fresh", "", 0.0), "fatigued": ("Fatigued", "Fat ", Column.across)}
 RATINGS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from pipeline.printing.drawing.geometry import Box
-from pipeline.printing.output.text_lookup import Lines, in_block
+from pipeline.printing.drawing.text_lookup import Lines, in_block
 from pipeline.systems.title_bout.face_action import Checks, Readings, Ringside, Texts
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.geometry import Slot
-    from pipeline.printing.output.read_back import Read
+    from pipeline.printing.drawing.text_lookup import Read
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "the card's number": ("Card",),

@@ -1,4 +1,7 @@
-"""Every product of a set, of whatever game, and what each must be: a sound PDF that says what it is, with its type embedded and its boxes nested."""
+"""Every product of a set, of whatever game, and what each must be.
+
+A sound PDF that says what it is, with its type embedded and its boxes nested.
+"""
 
 from __future__ import annotations
 

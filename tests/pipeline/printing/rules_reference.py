@@ -1,4 +1,7 @@
-"""What the rules at a glance of every game must be: pages that the text has, and each section and line printed."""
+"""What the rules at a glance of every game must be.
+
+Pages that the text has, and each section and line printed.
+"""
 
 from __future__ import annotations
 
@@ -21,10 +24,10 @@ def check_rules(system: str, said: str, last_page: int, reckoned: Mapping[str, s
     cited = [int(page) for page in re.findall(r"(?<=p\.)\d+|(?<=-)\d+(?=\))", text)]
     assert cited
     assert all(1 <= page <= last_page for page in cited)
-    told = " ".join(said.split())
+    page = " ".join(said.split())
     printed = sections(f"pipeline.systems.{system}", engine.tables(system), reckoned)
     assert len(printed) == len(tomllib.loads(text)["section"])
     for section in printed:
-        assert section.title.upper() in told
-        assert [line for line in section.lines if line not in told] == []
+        assert section.title.upper() in page
+        assert [line for line in section.lines if line not in page] == []
         assert not any(set("{}") & set(line) for line in section.lines)

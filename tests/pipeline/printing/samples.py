@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import copy
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+from pipeline.printing.output.render_set import render_set
+from pipeline.printing.sheets.order import Order, Stock
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from pipeline.printing.output.print_run import Rendered
 
 FRAZIER: dict[str, Any] = {
     "id": "joe-frazier",
@@ -108,3 +116,16 @@ def action(**changes: object) -> dict[str, Any]:
 def deck(*cards: dict[str, Any]) -> dict[str, Any]:
     """A deck of these cards, under the name `house`."""
     return {"schema": "title_bout/deck/1", "name": "house", "cards": list(cards)}
+
+
+def render(
+    cards: Sequence[Mapping[str, Any]],
+    deck: Mapping[str, Any] | None,
+    *,
+    set_name: str,
+    system: str = "title_bout",
+    paper: str = "letter",
+    unverified: bool = False,
+) -> Rendered:
+    """These cards and this deck as a set is built, of which nothing else is known."""
+    return render_set(Stock(cards, deck, set_name, system), Order(paper=paper, unverified=unverified))

@@ -61,5 +61,5 @@ def test_what_does_not_fit_the_back_is_told_at_its_cell(tmp_path: Path) -> None:
     stock, _ = stock_of(cards)
     order = Order(duplex="backs")
     found = print_packs(packs(stock, order)[:1], stock, order).findings
-    told = [each for each in found if "the line on the back" in each.message and each.cell]
-    assert [(each.code, each.cell, each.column) for each in told] == [("P202", cell, "Back Text")]
+    lines = [each for each in found if "the line on the back" in each.message and each.cell]
+    assert [(each.code, each.cell, each.column) for each in lines] == [("P202", cell, "Back Text")]

@@ -55,7 +55,10 @@ def number(words: str) -> float:
 
 
 def read_off(scale: list[tuple[float, float]], place: float) -> float:
-    """What stands at a place of a scale of seven labels, which are centred: it runs evenly from the first to the last."""
+    """What stands at a place of a scale of seven labels, which are centred.
+
+    It runs evenly from the first to the last.
+    """
     assert len(scale) == 7
     (first, low), (last, high) = min(scale), max(scale)
     return low + (high - low) * (place - first) / (last - first)
@@ -71,7 +74,10 @@ def read_off(scale: list[tuple[float, float]], place: float) -> float:
 def test_the_readings_of_a_printer_undo_what_it_does(
     paper: str, flip: str, across: float, down: float, angle: float
 ) -> None:
-    """A printer that sets its backs off is played: its sheet is read, and what is saved must undo the offset."""
+    """A printer that sets its backs off is played.
+
+    Its sheet is read, and what is saved must undo the offset.
+    """
     width, height = (215.9, 279.4) if paper == "letter" else (210.0, 297.0)
     turn = math.radians(angle)
 
@@ -83,10 +89,13 @@ def test_the_readings_of_a_printer_undo_what_it_does(
         return (width - x, y) if flip == "long" else (x, height - y)
 
     fronts, backs = lines(paper, flip, 0), lines(paper, flip, 1)
-    told = labels(paper, flip)
+    found = labels(paper, flip)
 
     def meets(upright: bool, near: float) -> float:
-        """The reading of the scale near a height (or of the one that runs down): where two lines lie on each other."""
+        """The reading of the scale near a height (or of the one that runs down).
+
+        Where two lines lie on each other.
+        """
         best = (math.inf, 0.0)
         for x0, y0, x1, _ in fronts:
             if upright is not (abs(x0 - x1) < 0.01) or (upright and abs(y0 - near) > 1):
@@ -101,7 +110,7 @@ def test_the_readings_of_a_printer_undo_what_it_does(
                 best = min(best, (off, x0 if upright else y0))
         scale = [
             (x if upright else y - 0.8, number(words))
-            for x, y, words in told
+            for x, y, words in found
             if (abs(y - near + 10) < 1 if upright else x < width / 2 - 78)
         ]
         return read_off(scale, best[1])

@@ -11,7 +11,7 @@ import engine
 from engine.registry import SYSTEMS
 from pipeline.checks.biography import usual_divisions
 from pipeline.printing.drawing.chart_numbers import filled
-from pipeline.printing.drawing.charts import MARKS, mark, origins, told_origins
+from pipeline.printing.drawing.charts import MARKS, mark, origin_notes, origins
 from pipeline.printing.drawing.words import DIVISIONS
 from pipeline.printing.output.extras import print_box, tables_in_force
 from pipeline.printing.sheets.order import Order, Stock
@@ -62,7 +62,7 @@ def test_no_house_chart_is_printed_without_its_mark(system: str) -> None:
         assert note in said, table.name
         if table.kind == "house":
             assert marked.startswith("house,")
-    assert all(told.replace(" ", "") in said for told in MARKS)
+    assert all(each.replace(" ", "") in said for each in MARKS)
     assert "everytableoftherules" not in said
 
 
@@ -104,12 +104,12 @@ def test_many_cells_of_one_kind_are_counted() -> None:
 
 
 def test_charts_are_told_by_where_they_come_from() -> None:
-    told = told_origins({name: MINI[name] for name in ("gloves", "tko", "losses", "letters")})
-    assert told == [
+    notes = origin_notes({name: MINI[name] for name in ("gloves", "tko", "losses", "letters")})
+    assert notes == [
         "House, made by fightcard because the rule text does not print them: tko.",
         "Partly house: losses.",
     ]
-    assert told_origins({"gloves": replace(MINI["gloves"], cite="yours")}) == ["Yours: gloves."]
+    assert origin_notes({"gloves": replace(MINI["gloves"], cite="yours")}) == ["Yours: gloves."]
 
 
 def test_a_text_has_the_numbers_of_the_charts_in_force() -> None:

@@ -16,7 +16,7 @@ from PIL import Image
 from pipeline.findings import Place
 from pipeline.printing.drawing import drawings
 from pipeline.printing.drawing.pixels import PicturesNeedMore
-from pipeline.printing.drawing.portraits import portrait, pressed
+from pipeline.printing.drawing.portraits import in_four_inks, portrait
 from pipeline.printing.output.print_run import packs, print_packs
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.printing.sheets.profiles import PROFILES
@@ -136,18 +136,18 @@ def test_pixels_within_a_drawing_are_counted_before_anything_unpacks_them(
     sides: tuple[int, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(drawings, "_drawn", lambda *_: pytest.fail("it was drawn"))
-    picture, ((code, told),) = drawn(tmp_path, with_pictures(*map(black, sides)))
+    picture, ((code, message),) = drawn(tmp_path, with_pictures(*map(black, sides)))
     assert (picture, code) == (None, "P502")
-    assert said in told
+    assert said in message
 
 
 @pytest.mark.parametrize(
     "content", [b"GIF89a", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"", b"\x89PNG\r\n\x1a\n"]
 )
 def test_a_picture_within_a_drawing_that_cannot_be_read_is_told(content: bytes, tmp_path: Path) -> None:
-    picture, ((code, told),) = drawn(tmp_path, with_pictures(content))
+    picture, ((code, message),) = drawn(tmp_path, with_pictures(content))
     assert (picture, code) == (None, "P503")
-    assert "a picture within it is no PNG or JPEG that can be read" in told
+    assert "a picture within it is no PNG or JPEG that can be read" in message
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a limit that a process sets itself is kept on Linux")
@@ -155,9 +155,9 @@ def test_a_drawing_that_asks_for_more_memory_than_there_is_is_stopped(tmp_path: 
     # 95 layers of 3780 by 950 dots, one on the other.
     layers = "<g opacity='.9'>" * 95 + "<rect width='100' height='400' fill='red'/>" + "</g>" * 95
     text = f"<svg xmlns='http://www.w3.org/2000/svg' width='100' height='400'>{layers}</svg>"
-    picture, ((code, told),) = drawn(tmp_path, text)
+    picture, ((code, message),) = drawn(tmp_path, text)
     assert (picture, code) == (None, "P503")
-    assert "drawing it takes more than 1,000 MB of memory" in told
+    assert "drawing it takes more than 1,000 MB of memory" in message
 
 
 @pytest.mark.parametrize(
@@ -185,9 +185,9 @@ def test_a_drawing_that_runs_or_reaches_outside_is_refused_unseen(
         raise AssertionError("it was drawn")
 
     monkeypatch.setattr(drawings, "_drawn", never)
-    picture, ((code, told),) = drawn(tmp_path, text)
+    picture, ((code, message),) = drawn(tmp_path, text)
     assert (picture, code) == (None, "P506")
-    assert said in told
+    assert said in message
 
 
 @pytest.mark.parametrize(
@@ -200,29 +200,29 @@ def test_a_drawing_that_runs_or_reaches_outside_is_refused_unseen(
     ],
 )
 def test_what_is_no_drawing_is_a_finding_at_its_cell(text: str, code: str, said: str, tmp_path: Path) -> None:
-    picture, ((found, told),) = drawn(tmp_path, text)
+    picture, ((found, message),) = drawn(tmp_path, text)
     assert (picture, found) == (None, code)
-    assert said in told
+    assert said in message
 
 
 def test_a_drawing_that_never_ends_is_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawings, "MOST_SECONDS", 0.3)
     blurs = "<feGaussianBlur stdDeviation='99'/>" * 500
     start = time.monotonic()
-    picture, ((code, told),) = drawn(
+    picture, ((code, message),) = drawn(
         tmp_path,
         f"{OPEN}<filter id='f'>{blurs}</filter><rect width='99' height='99' filter='url(#f)'/></svg>",
     )
     assert (picture, code) == (None, "P503")
-    assert "drawing it takes longer than 0.3 seconds" in told
+    assert "drawing it takes longer than 0.3 seconds" in message
     assert time.monotonic() - start < 10
 
 
 def test_a_drawing_that_swells_is_stopped(tmp_path: Path) -> None:
     tens = "".join(f"<g id='a{n}'>" + f"<use href='#a{n - 1}'/>" * 10 + "</g>" for n in range(1, 9))
-    picture, ((code, told),) = drawn(tmp_path, f"{OPEN}<g id='a0'>{RED}</g>{tens}</svg>")
+    picture, ((code, message),) = drawn(tmp_path, f"{OPEN}<g id='a0'>{RED}</g>{tens}</svg>")
     assert (picture, code) == (None, "P503")
-    assert "nodes limit reached" in told
+    assert "nodes limit reached" in message
 
 
 def test_without_its_library_a_drawing_says_what_to_install(
@@ -260,13 +260,13 @@ def test_a_press_gets_portraits_in_four_inks_and_never_more_ink_than_it_bears(tm
     )
     picture, _ = drawn(tmp_path, f"{OPEN}{quarters}</svg>")
     assert picture is not None
-    inks = pressed({"joe": picture})["joe"]._image
+    inks = in_four_inks({"joe": picture})["joe"]._image
     spots = [inks.getpixel(spot) for spot in ((200, 200), (700, 200), (200, 700), (700, 700))]
     assert spots == [(0, 255, 255, 0), (255, 255, 0, 0), (0, 0, 0, 254), (0, 0, 0, 0)]
     # A brown of two and a half inks: what is over 240 % is taken off its colours.
     brown, _ = drawn(tmp_path, f"{OPEN}<rect width='100' height='200' fill='#280000'/></svg>", "brown.svg")
     assert brown is not None
-    parts = pressed({"joe": brown})["joe"]._image.getpixel((9, 9))
+    parts = in_four_inks({"joe": brown})["joe"]._image.getpixel((9, 9))
     assert sum(parts) / 255 == pytest.approx(2.4, abs=0.01)
     stock = Stock([fighter()], None, "legends", portraits={"joe-frazier": picture})
     order = Order(profile=PROFILES["drivethru"])

@@ -81,11 +81,11 @@ def test_a_face_is_drawn_stroke_by_stroke_as_reviewed(
     name: str, face: Face, card: dict[str, object], side: str
 ) -> None:
     theme = THEMES["low-ink"] if name.startswith("low-ink") else CLASSIC
-    told = drawn(face, card, side, theme, "joe-frazier" if name == "portrait" else "").told()
+    strokes = drawn(face, card, side, theme, "joe-frazier" if name == "portrait" else "").recorded()
     file = GOLDEN / f"{name}.txt"
     if os.environ.get("FIGHTCARD_GOLDEN") == "write":
-        file.write_text(told, encoding="utf-8", newline="\n")
-    assert told == file.read_text(encoding="utf-8")
+        file.write_text(strokes, encoding="utf-8", newline="\n")
+    assert strokes == file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,10 @@ def test_the_back_of_a_deck_is_the_same_after_half_a_turn() -> None:
 
 
 def test_the_backs_of_all_cards_of_a_deck_are_one() -> None:
-    assert drawn(DECK, action(card=1), "back").told() == drawn(DECK, action(card=99, cf=20), "back").told()
+    assert (
+        drawn(DECK, action(card=1), "back").recorded()
+        == drawn(DECK, action(card=99, cf=20), "back").recorded()
+    )
 
 
 def test_a_fighter_without_a_picture_has_an_emblem_and_one_with_a_picture_has_none() -> None:

@@ -1,11 +1,10 @@
-"""Text that does not fit is set narrower, then smaller, and told."""
+"""Text that does not fit is set narrower, then smaller, and messages."""
 
 from __future__ import annotations
 
-from pipeline.printing import render
 from pipeline.printing.drawing.fit import Fit, fit_block, fit_line, lines_in
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
-from tests.pipeline.printing.samples import action, deck, fighter
+from tests.pipeline.printing.samples import action, deck, fighter, render
 
 
 class Half:
@@ -109,6 +108,6 @@ def test_a_text_of_a_deck_that_is_too_long_is_told_with_its_card() -> None:
 def test_a_set_name_too_long_for_the_edge_of_the_sheets_is_told_once_not_a_sheet() -> None:
     name = "heavyweights-of-the-golden-age-" * 4
     found = render([fighter()] * 10, None, set_name=name).findings
-    told = [finding.message for finding in found if finding.message.startswith("The sheets: ")]
-    assert len(told) == 1
-    assert told[0].startswith("The sheets: the line on the edge fits only at ")
+    messages = [finding.message for finding in found if finding.message.startswith("The sheets: ")]
+    assert len(messages) == 1
+    assert messages[0].startswith("The sheets: the line on the edge fits only at ")

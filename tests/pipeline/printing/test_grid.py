@@ -115,7 +115,7 @@ def test_a_paper_is_known_by_name_or_by_size(text: str, width: float, height: fl
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "label"),
     [
         ("poker", "poker 63.5 × 88.9 mm"),
         ("Tarot", "tarot 69.85 × 120.65 mm"),
@@ -123,8 +123,8 @@ def test_a_paper_is_known_by_name_or_by_size(text: str, width: float, height: fl
         ("70 x 120 mm", "custom 70 × 120 mm"),
     ],
 )
-def test_a_card_size_is_known_by_name_or_by_size_and_tells_its_millimetres(text: str, told: str) -> None:
-    assert card_named(text).told() == told
+def test_a_card_size_is_known_by_name_or_by_size_and_tells_its_millimetres(text: str, label: str) -> None:
+    assert card_named(text).label() == label
 
 
 @pytest.mark.parametrize("text", ["", "huge", "70x120", "0x0mm", "20x88mm", "70x5000mm", "70x120cm"])

@@ -16,7 +16,7 @@ def test_nine_poker_cards_lie_on_either_paper(paper: str) -> None:
 
 
 def test_sizes_tell_their_millimetres() -> None:
-    assert [size.told() for size in (LETTER, A4, POKER)] == [
+    assert [size.label() for size in (LETTER, A4, POKER)] == [
         "Letter 215.9 × 279.4 mm",
         "A4 210 × 297 mm",
         "poker 63.5 × 88.9 mm",

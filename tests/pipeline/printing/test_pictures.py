@@ -49,8 +49,8 @@ def test_a_printing_house_gets_a_front_and_a_back_a_card_in_its_own_pixels(
 ) -> None:
     stock = Stock(TWO, deck(action(card=1), action(card=2)), "legends")
     order = Order(profile=PROFILES[profile])
-    told: list[tuple[int, int]] = []
-    rendered = picture_packs(packs(stock, order), stock, order, lambda done, of: told.append((done, of)))
+    steps: list[tuple[int, int]] = []
+    rendered = picture_packs(packs(stock, order), stock, order, lambda done, of: steps.append((done, of)))
     assert list(rendered.files) == [
         f"{profile}/cards-001-joe-frazier-front.png",
         f"{profile}/cards-001-joe-frazier-back.png",
@@ -65,7 +65,7 @@ def test_a_printing_house_gets_a_front_and_a_back_a_card_in_its_own_pixels(
         assert (picture.size, picture.mode) == (size, "RGB")
         assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.1)
         assert picture.info["srgb"] == 0
-    assert told[-1] == (7, 7)
+    assert steps[-1] == (7, 7)
     assert rendered.findings == ()
 
 
@@ -215,9 +215,9 @@ def test_a_lone_card_is_a_card_and_no_deck() -> None:
 
 
 def test_without_its_libraries_a_picture_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    without_library("pypdfium2", monkeypatch)
+    without_library("PIL", monkeypatch)
     with pytest.raises(
-        PicturesNeedMore, match=r'pypdfium2, which is not installed: pip install "fightcard\[png\]"'
+        PicturesNeedMore, match=r'Pillow, which is not installed: pip install "fightcard\[png\]"'
     ):
         next(pictures(b"", [0], 10, 10))
 

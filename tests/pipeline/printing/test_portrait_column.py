@@ -43,7 +43,7 @@ def test_a_column_of_portraits_changes_no_card_and_is_nothing_to_tell(heading: s
     assert dumps(cards) == dumps(pipeline.convert(plain))
     assert cards.columns["Portrait"] == LETTERS
     read: list[tuple[int, int]] = []
-    stock, faults = stock_of(cards, checked.book, watch=lambda done, of: read.append((done, of)))
+    stock, faults = stock_of(cards, checked.book, progress=lambda done, of: read.append((done, of)))
     assert read == [(1, 1)]
     assert (list(stock.portraits), faults) == (["peter-jackson"], [])
 
@@ -103,15 +103,15 @@ def test_a_path_that_leads_out_of_the_workbooks_folder_is_told_at_its_cell(
     checked = pipeline.check(pipeline.read(path))
     cards = pipeline.convert(checked)
 
-    def told(pictures: Path | None = None) -> list[tuple[str, str | None]]:
+    def findings_of(pictures: Path | None = None) -> list[tuple[str, str | None]]:
         _, faults = stock_of(cards, checked.book, pictures)
         faults = [fault for fault in faults if fault.code != "P507"]  # a file of the folder that is nobody's
         assert {(fault.column, fault.sheet) for fault in faults} <= {("Portrait", "Fighters")}
         return [(fault.code, fault.cell) for fault in faults]
 
-    assert told() == [("P520", f"BE{row}") for row in (2, 3, 4, 5, 6, 8)]
+    assert findings_of() == [("P520", f"BE{row}") for row in (2, 3, 4, 5, 6, 8)]
     # The folder that is named may be looked into; another computer still may not.
-    assert told(above) == [("P520", "BE4"), ("P520", "BE5")]
+    assert findings_of(above) == [("P520", "BE4"), ("P520", "BE5")]
     monkeypatch.chdir(inside)
     relative = pipeline.check(pipeline.read(Path("legends.xlsx")))
     _, faults = stock_of(pipeline.convert(relative), relative.book)

@@ -175,14 +175,14 @@ def test_the_save_of_a_virtual_table_finds_its_pictures_wherever_they_are(run: R
     assert sheet["BackURL"] == "https://example.org/legends/cards-chosen-1-backs.png"
 
 
-def test_a_ledger_that_is_broken_is_one_line_and_stays(printed: Run, tmp_path: Path) -> None:
-    ledger = tmp_path / "out" / "legends" / "printed.json"
-    ledger.parent.mkdir(parents=True)
-    ledger.write_text("{", encoding="utf-8")
+def test_a_print_log_that_is_broken_is_one_line_and_stays(printed: Run, tmp_path: Path) -> None:
+    log = tmp_path / "out" / "legends" / "printed.json"
+    log.parent.mkdir(parents=True)
+    log.write_text("{", encoding="utf-8")
     ran = printed("--changed")
     assert ran.status == 2
     assert "delete it, and the next print starts it anew" in ran.err
-    assert ledger.read_text(encoding="utf-8") == "{"
+    assert log.read_text(encoding="utf-8") == "{"
 
 
 def test_a_calibrated_printer_is_saved_and_used(run: Run, printed: Run, tmp_path: Path) -> None:

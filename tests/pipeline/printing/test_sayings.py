@@ -1,4 +1,7 @@
-"""The sentences on the backs: several for each thing, one of them for each man, whoever else is in his set."""
+"""The sentences on the backs.
+
+Several for each thing, one of them for each man, whoever else is in his set.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What stands in the box of a Fight Plan set: every chart with its numbers, the sheets, the formulas in words."""
+"""What stands in the box of a Fight Plan set.
+
+Every chart with its numbers, the sheets, the formulas in words.
+"""
 
 from __future__ import annotations
 
@@ -133,9 +136,9 @@ def test_damage_is_read_for_knockdowns_after_dirty_and_all_out_and_before_the_ta
     names = [name for _, name, _ in steps(TABLES)]
     order = ["Damage he does", "With dirty and all-out", "Knocks him down?", "With the target", "Injured?"]
     assert names[names.index(order[0]) :][:5] == order
-    told = said()["rules.pdf"]
+    rules = said()["rules.pdf"]
     places = [
-        told.index(words)
+        rules.index(words)
         for words in (
             "× 110% if he fights dirty",
             "× 200% if he goes all-out; × 400% if the other does",
@@ -158,7 +161,7 @@ def test_the_pages_have_the_numbers_of_an_owners_charts() -> None:
         for part in sections("pipeline.systems.fight_plan", tables, reckoned(tables))
         for line in part.lines
     )
-    worked = " ".join(told for _, _, told in steps(tables))
+    worked = " ".join(words for _, _, words in steps(tables))
     for number in ("15%, 20%, 44%", "× 133%", "× 25% from body blows", "plus 50% of what is lost"):
         assert number in worked, number
     for number in ("20% down twice, 44% out", "25 points of energy", "× 133% if he fights dirty"):
@@ -214,7 +217,7 @@ def test_a_score_sheet_and_a_plan_have_fifteen_rounds() -> None:
 
 
 def test_the_steps_by_hand_are_in_the_order_of_a_round() -> None:
-    at = [said()["worksheet.pdf"].index(f"{name} {told}".strip()) for _, name, told in steps(TABLES)]
+    at = [said()["worksheet.pdf"].index(f"{name} {words}".strip()) for _, name, words in steps(TABLES)]
     assert at == sorted(at)
 
 

@@ -1,4 +1,7 @@
-"""The face of a Fight Plan card: golden strokes, the safe zone, legible sizes, grounds, and what its stacks show."""
+"""The face of a Fight Plan card.
+
+Golden strokes, the safe zone, legible sizes, grounds, and what its stacks show.
+"""
 
 from __future__ import annotations
 
@@ -72,8 +75,8 @@ def test_a_face_is_drawn_stroke_by_stroke_as_reviewed(name: str, fighter: dict[s
     pen, golden = Recorder(), GOLDEN / f"{name}.txt"
     set_with(pen, fighter, side)
     if os.environ.get("FIGHTCARD_GOLDEN") == "write":
-        golden.write_text(pen.told(), encoding="utf-8", newline="\n")
-    assert pen.told() == golden.read_text(encoding="utf-8")
+        golden.write_text(pen.recorded(), encoding="utf-8", newline="\n")
+    assert pen.recorded() == golden.read_text(encoding="utf-8")
 
 
 def test_a_game_of_formulas_has_no_deck() -> None:

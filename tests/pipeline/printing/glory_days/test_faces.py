@@ -47,8 +47,8 @@ def test_a_face_is_drawn_stroke_by_stroke_as_reviewed(name: str, fighter: dict[s
     drawn(pen, fighter, side)
     file = GOLDEN / f"{name}.txt"
     if os.environ.get("FIGHTCARD_GOLDEN") == "write":
-        file.write_text(pen.told(), encoding="utf-8", newline="\n")
-    assert pen.told() == file.read_text(encoding="utf-8")
+        file.write_text(pen.recorded(), encoding="utf-8", newline="\n")
+    assert pen.recorded() == file.read_text(encoding="utf-8")
 
 
 def test_a_game_of_dice_has_no_deck() -> None:

@@ -1,4 +1,7 @@
-"""Every product of a Glory Days set: sound PDFs with embedded type and boxes, pictures, the same bytes each time."""
+"""Every product of a Glory Days set.
+
+Sound PDFs with embedded type and boxes, pictures, the same bytes each time.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,14 @@ from typer.testing import CliRunner
 from pipeline.cli.app import app
 from pipeline.printing.output.extras import option_packs, print_charts
 from pipeline.printing.output.pictures import picture_packs, tabletop
-from pipeline.printing.output.print_run import packs, render
+from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import Wanted, print_set
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.printing.sheets.profiles import profile_named
 from tests.engine.glory import GLORY
 from tests.pipeline.printing.products import check_sound, check_told, produced
 from tests.pipeline.printing.reading import reader
+from tests.pipeline.printing.samples import render
 
 if TYPE_CHECKING:
     from pipeline.findings import Finding
@@ -84,9 +88,9 @@ def test_the_proof_shows_the_cell_of_each_value() -> None:
 
 def test_a_game_without_a_deck_prints_its_charts_in_the_place_of_one() -> None:
     printed = render(GLORY, DECK, set_name="glory", system="glory_days")
-    boxed = print_charts(stock(), Order())
+    alone = print_charts(stock(), Order())
     assert (list(printed.files), printed.findings) == (["cards.pdf", "deck.pdf"], ())
-    assert (printed.files["deck.pdf"], []) == boxed
+    assert (printed.files["deck.pdf"], []) == alone
     assert option_packs(stock()) == []
 
 

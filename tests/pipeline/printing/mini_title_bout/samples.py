@@ -1,4 +1,7 @@
-"""Mini Title Bout cards for the print tests: one man, changed as a test needs him, and the widest there can be."""
+"""Mini Title Bout cards for the print tests.
+
+One man, changed as a test needs him, and the widest there can be.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What stands in the box of a Mini Title Bout set: every chart with its figures, the score sheet, the rules."""
+"""What stands in the box of a Mini Title Bout set.
+
+Every chart with its figures, the score sheet, the rules.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +94,7 @@ def test_a_score_sheet_has_fifteen_rounds_and_room_for_punches_and_cuts() -> Non
 
 
 def test_the_foul_chart_says_what_each_result_does() -> None:
-    told = said()["charts.pdf"]
+    page = said()["charts.pdf"]
     for words in (
         "Unseen: 3 points for him.",
         "Low blow: 3 off the opponent's score, never below 0.",
@@ -99,12 +102,12 @@ def test_the_foul_chart_says_what_each_result_does() -> None:
         "Point: by points 1 off his score of the round; by rounds he loses the round, unless both are penalised.",
         "Disqualified: the opponent wins.",
     ):
-        assert words in told, words
+        assert words in page, words
 
 
 def test_a_neutral_bout_finds_no_undefined_cell() -> None:
-    told = said()["charts.pdf"]
-    assert "where there is none, to the higher score, and with scores level the round is even." in told
+    page = said()["charts.pdf"]
+    assert "where there is none, to the higher score, and with scores level the round is even." in page
     assert (
         "Where nobody is at home, or no title is at stake, the higher score has the round; level, it is even (M27)."
         in said()["rules.pdf"]

@@ -1,4 +1,7 @@
-"""The face of a Mini Title Bout card: golden strokes, the safe zone, legible sizes, grounds, and where its letters stand."""
+"""The face of a Mini Title Bout card.
+
+Golden strokes, the safe zone, legible sizes, grounds, and where its letters stand.
+"""
 
 from __future__ import annotations
 
@@ -62,8 +65,8 @@ def test_a_face_is_drawn_stroke_by_stroke_as_reviewed(side: str) -> None:
     pen, golden = Recorder(), GOLDEN / f"sandy-{side}.txt"
     drawn(pen, card(), side)
     if os.environ.get("FIGHTCARD_GOLDEN") == "write":
-        golden.write_text(pen.told(), encoding="utf-8", newline="\n")
-    assert pen.told() == golden.read_text(encoding="utf-8")
+        golden.write_text(pen.recorded(), encoding="utf-8", newline="\n")
+    assert pen.recorded() == golden.read_text(encoding="utf-8")
 
 
 def test_a_game_of_dice_has_no_deck() -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from pipeline.printing import Rendered, render
 from tests.pipeline.printing.reading import cards_on, reader
-from tests.pipeline.printing.samples import action, deck, fighter
+from tests.pipeline.printing.samples import action, deck, fighter, render
+
+if TYPE_CHECKING:
+    from pipeline.printing.output.print_run import Rendered
 
 
 @pytest.fixture(scope="module")

@@ -46,7 +46,7 @@ def box(paper: str) -> dict[str, str]:
 
 
 def body_lines(stem: str) -> list[tuple[float, float]]:
-    """Where each line of running text begins on the only page of a product on Letter, in mm from its top left."""
+    """Where each line of running text begins on a product's only page on Letter, in mm from its top left."""
     stock = Stock([fighter()], deck(action()), "legends")
     (page,) = reader(print_box(stock, Order(), []).files[f"{stem}.pdf"]).pages
     lines: list[tuple[float, float]] = []
@@ -164,7 +164,7 @@ def test_sentences_of_a_chart_begin_at_one_place_behind_its_labels() -> None:
     pen = Letterer()
     page = Compositor(pen, CLASSIC, Owner("test"))
     chart = Chart(
-        "Events", "p.8", (), (("0–5", "Both trade.\nBoth land 3."), ("6*", "He slips.")), is_told=True
+        "Events", "p.8", (), (("0–5", "Both trade.\nBoth land 3."), ("6*", "He slips.")), is_text=True
     )
     draw_chart(page, chart, 10.0, 20.0, Measure(90.0, 1.0))
     places = {words: start.x for start, words, _ in pen.set}
@@ -214,8 +214,8 @@ def test_a_strategy_is_told_on_as_many_lines_as_its_changes_take_and_no_change_i
         ("", ""),
         ("Defensive Shell", "CU"),
     ]
-    told = " ".join(row[2] for row in chart.rows[away : away + 2])
-    assert told.replace("\xa0", " ") == "CF −1, PL −4, power −3, DEF −3, CL −8, opponent's power −2"
+    words = " ".join(row[2] for row in chart.rows[away : away + 2])
+    assert words.replace("\xa0", " ") == "CF −1, PL −4, power −3, DEF −3, CL −8, opponent's power −2"
     assert all(change.count("\xa0") for row in chart.rows for change in row[2].rstrip(",").split(", "))
 
 

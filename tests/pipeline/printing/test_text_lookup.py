@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from pipeline.printing.drawing.geometry import Box, Slot
-from pipeline.printing.output.read_back import Read
-from pipeline.printing.output.text_lookup import Lines, in_block, in_rows
+from pipeline.printing.drawing.text_lookup import Lines, Read, in_block, in_rows
 
 TEXTS = [
     Read("second", 12.0, 8.0),

@@ -1,17 +1,29 @@
-"""Finding a text by its place on a card."""
+"""The texts of a printed card, and how one is found by its place."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.printing.drawing.geometry import Box, Slot
-    from pipeline.printing.output.read_back import Read
 
 _NEAR = 0.05
 _PITCH = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """One text as it stands on a printed card.
+
+    The left end of its baseline, in mm from the card's top left.
+    """
+
+    text: str
+    x: float
+    y: float
 
 
 class Lines:
@@ -23,7 +35,10 @@ class Lines:
             self._lines.setdefault(round(text.y / _PITCH), []).append(text)
 
     def at(self, slot: Slot) -> str:
-        """The texts that begin in a slot, on its baseline; several are told side by side, none as nothing."""
+        """The texts that begin in a slot, on its baseline.
+
+        Several side by side, nothing where there is none.
+        """
         reach = {"left": 0.0, "centre": slot.width / 2, "right": slot.width}[slot.align]
         first = slot.x - reach - _NEAR
         last = slot.x + (_NEAR if slot.align != "centre" else 0.0)
@@ -46,6 +61,6 @@ def in_block(texts: Sequence[Read], box: Box) -> str:
 
 
 def in_rows(texts: Sequence[Read], box: Box) -> str:
-    """The texts that begin in a box, from the top and in each line from the left, in whatever order they were drawn."""
+    """The texts that begin in a box, from the top and in each line from the left, however they were drawn."""
     held = [text for text in texts if box.y < text.y <= box.bottom + _NEAR and box.x <= text.x < box.right]
     return " ".join(text.text for text in sorted(held, key=lambda text: (round(text.y / _PITCH), text.x)))

@@ -1,21 +1,27 @@
-"""What is printed on a Mini Title Bout card is read back and compared: any difference is told with both values."""
+"""What is printed on a Mini Title Bout card is read back and compared.
+
+Any difference is told with both values.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.output.print_run import Pack, render
 from pipeline.printing.sheets.order import Stock
 from pipeline.sheet_schema import layout
 from pipeline.systems.mini_title_bout.printing import FIGHTER
 from tests.engine.systems.mini_title_bout.men import MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
-from tests.pipeline.printing.proofs import printed_pack, said_of
+from tests.pipeline.printing.read_back import printed_pack, said_of
+from tests.pipeline.printing.samples import render
+
+if TYPE_CHECKING:
+    from pipeline.printing.output.print_run import Pack
 
 
 def printed(*men: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:

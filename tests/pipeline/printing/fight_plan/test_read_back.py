@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.paper import CARDS
-from pipeline.printing.output.print_run import Pack, packs, print_pack, render
+from pipeline.printing.output.print_run import Pack, packs, print_pack
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
@@ -17,9 +17,10 @@ from pipeline.sheet_schema import layout
 from pipeline.systems.fight_plan.printing import FIGHTER
 from tests.engine.league import LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, lawful, line
+from tests.pipeline.printing.samples import render
 
 
-def pressed(fighter: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
+def in_four_inks(fighter: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
     """One card of a set, printed without a word."""
     stock, order = Stock([fighter], None, "league", "fight_plan"), Order(card=size)
     (pack,) = packs(stock, order)
@@ -39,7 +40,7 @@ def against(pack: Pack, content: bytes, other: dict[str, Any], size: str = "poke
 
 @pytest.fixture(scope="module")
 def tarrant() -> tuple[Pack, bytes]:
-    return pressed(card())
+    return in_four_inks(card())
 
 
 PLAN = card()["plan"]
@@ -86,7 +87,7 @@ def test_a_plan_is_read_line_by_line_with_its_words(tarrant: tuple[Pack, bytes])
 @pytest.mark.parametrize("size", list(CARDS))
 @pytest.mark.parametrize("fighter", [*map(dict, LEAGUE), card(**BARE)], ids=lambda each: str(each["id"]))
 def test_cards_read_back_on_every_size(fighter: dict[str, Any], size: str) -> None:
-    assert against(*pressed(fighter, size), fighter, size) == []
+    assert against(*in_four_inks(fighter, size), fighter, size) == []
 
 
 def test_every_column_of_the_workbook_is_on_the_card_and_compared() -> None:

@@ -1,4 +1,7 @@
-"""What the command says of portraits: how many there are, which file is nobody's, and what is missing, before any bout is played."""
+"""What the command says of portraits.
+
+How many there are, which file is nobody's, and what is missing, before any bout is played.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ import pytest
 import engine
 from pipeline.cards import house_deck
 from pipeline.files import write_all
-from pipeline.printing.output.print_log import LEDGER, LedgerUnreadable, read_ledger
+from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
 from pipeline.printing.output.print_set import Printed, Wanted, print_set
 from pipeline.printing.sheets.order import Order, Stock
 from tests.engine.glory import GLORY
@@ -43,7 +43,7 @@ def print_in(
 
 def names(done: Printed) -> list[str]:
     assert done.changes is not None
-    return [pack.face.told(item.card) for pack in done.changes.packs for item in pack.prints]
+    return [pack.face.card_name(item.card) for pack in done.changes.packs for item in pack.prints]
 
 
 def out(done: Printed) -> list[tuple[str, str]]:
@@ -61,7 +61,7 @@ def test_before_the_first_print_everything_has_changed(tmp_path: Path) -> None:
     done = print_in(tmp_path, [FRAZIER, LOUIS], changed=True)
     assert names(done) == ["Joe Frazier", "Joe Louis", "Boxing Action card 1", "Boxing Action card 2"]
     assert out(done) == []
-    assert list(done.rendered.files) == ["cards-changed.pdf", "deck-changed.pdf", LEDGER]
+    assert list(done.rendered.files) == ["cards-changed.pdf", "deck-changed.pdf", PRINT_LOG]
 
 
 def test_a_changed_card_is_printed_alone_and_its_old_copy_taken_out(tmp_path: Path) -> None:
@@ -99,24 +99,24 @@ def test_printing_some_cards_leaves_the_others_to_be_printed(tmp_path: Path) -> 
     assert names(done) == ["Joe Frazier", "Boxing Action card 1", "Boxing Action card 2"]
 
 
-def test_a_print_that_finds_errors_writes_no_ledger(tmp_path: Path) -> None:
+def test_a_print_that_finds_errors_writes_no_print_log(tmp_path: Path) -> None:
     stock = Stock([fighter(name="김")], None, "legends")
     done = print_set(stock, Order(), Wanted(), tmp_path)
-    assert LEDGER not in done.rendered.files
+    assert PRINT_LOG not in done.rendered.files
 
 
 @pytest.mark.parametrize(
     "content", ["", "[]", "{}", '{"schema": "else", "packs": {}}', '{"schema": "fightcard/printed/1"}']
 )
-def test_a_ledger_that_is_none_of_ours_is_refused_with_what_to_do(content: str, tmp_path: Path) -> None:
-    (tmp_path / LEDGER).write_text(content)
-    with pytest.raises(LedgerUnreadable, match="delete it, and the next print starts it anew"):
-        read_ledger(tmp_path)
+def test_a_print_log_that_is_none_of_ours_is_refused_with_what_to_do(content: str, tmp_path: Path) -> None:
+    (tmp_path / PRINT_LOG).write_text(content)
+    with pytest.raises(PrintLogUnreadable, match="delete it, and the next print starts it anew"):
+        read_print_log(tmp_path)
 
 
-def test_the_ledger_is_the_same_text_for_the_same_cards(tmp_path: Path) -> None:
-    once = print_in(tmp_path / "one", [FRAZIER, LOUIS]).rendered.files[LEDGER]
-    again = print_in(tmp_path / "two", [LOUIS, FRAZIER]).rendered.files[LEDGER]
+def test_the_print_log_is_the_same_text_for_the_same_cards(tmp_path: Path) -> None:
+    once = print_in(tmp_path / "one", [FRAZIER, LOUIS]).rendered.files[PRINT_LOG]
+    again = print_in(tmp_path / "two", [LOUIS, FRAZIER]).rendered.files[PRINT_LOG]
     assert once == again
 
 
@@ -148,7 +148,7 @@ def glory(charts: dict[str, Any] | None = None) -> Stock:
 
 
 def other_chart() -> tuple[str, dict[str, Any]]:
-    """A chart of Glory Days with the words of its first row, first and second number, exchanged for the last's."""
+    """A Glory Days chart, the words of its first row, first and second number exchanged for the last's."""
     table = next(each for name, each in engine.tables("glory_days").items() if name == "judging")
     row = table.rows[0]
     cells = dict(table.cells[row])
@@ -168,7 +168,7 @@ def test_a_changed_chart_is_printed_again_and_no_card_is(tmp_path: Path) -> None
     assert done.changes is not None
     assert "charts" in done.changes.pages
     assert (names(done), out(done)) == ([], [])
-    assert set(done.rendered.files) == {*(f"{stem}.pdf" for stem in done.changes.pages), LEDGER}
+    assert set(done.rendered.files) == {*(f"{stem}.pdf" for stem in done.changes.pages), PRINT_LOG}
     write_all(tmp_path, done.rendered.files)
     assert print_set(glory({name: rows}), order, replace(wanted, changed=True), tmp_path).rendered.files == {}
 

@@ -9,13 +9,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pipeline.printing.drawing.paper import CARDS, POKER
-from pipeline.printing.output.print_run import Pack, packs, print_pack, render
+from pipeline.printing.output.print_run import Pack, packs, print_pack
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.sheet_schema import layout
 from tests.engine.glory import GLORY
 from tests.pipeline.printing.glory_days.samples import card, lawful
-from tests.pipeline.printing.proofs import printed_pack, said_of
+from tests.pipeline.printing.read_back import printed_pack, said_of
+from tests.pipeline.printing.samples import render
 
 
 def printed(*cards: dict[str, Any], size: str = "poker") -> tuple[Pack, bytes]:
