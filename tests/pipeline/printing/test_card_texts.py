@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from pipeline.systems.title_bout.printing import FIGHTER
 
 from pipeline.printing.drawing.faces import Imprint
 from pipeline.printing.output.content import mark
+from pipeline.systems.title_bout.printing import FIGHTER
 from tests.pipeline.printing.reading import Read, beside, cards_on, over
 from tests.pipeline.printing.samples import action, deck, fighter, render
 

@@ -10,7 +10,7 @@ from pipeline.diff import differences
 from pipeline.findings import Finding
 from pipeline.report import formatted
 from pipeline.report.html import diff_page
-from pipeline.workbook.model import read
+from pipeline.workbook.read import read
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
 if TYPE_CHECKING:
