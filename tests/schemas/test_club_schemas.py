@@ -14,7 +14,7 @@ from pipeline.check.biography import usual_divisions
 from pipeline.check.layout import layout
 from pipeline.check.schema import faults
 from pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 
 if TYPE_CHECKING:
     from pipeline.findings import Value

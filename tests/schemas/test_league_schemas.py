@@ -13,7 +13,7 @@ from pipeline.check.biography import usual_divisions
 from pipeline.check.layout import layout
 from pipeline.check.schema import faults, validator
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS, WORDS
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -11,7 +11,7 @@ from pipeline.render.content import mark
 from pipeline.render.faces import Face, Imprint
 from pipeline.render.order import Order, Stock
 from pipeline.render.press import faces_of, packs
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.render.fight_plan.samples import TARRANT
 from tests.pipeline.render.mini_title_bout.samples import SANDY
 from tests.pipeline.render.samples import fighter

@@ -13,7 +13,7 @@ from pipeline.files import write_all
 from pipeline.printing import Printed, Wanted, print_set
 from pipeline.render.ledger import LEDGER, LedgerUnreadable, read_ledger
 from pipeline.render.order import Order, Stock
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.render.reading import cards_on
 from tests.pipeline.render.samples import action, deck, fighter
 

@@ -18,7 +18,7 @@ from pipeline.systems.fight_plan.charts_page import ORDER, charts_of
 from pipeline.systems.fight_plan.figures import CHANCE, chance, reckoned
 from pipeline.systems.fight_plan.printed import MEANT, STYLES, TARGETS
 from pipeline.systems.fight_plan.score_sheet import steps
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.render.reading import reader
 from tests.pipeline.render.rules_reference import check_rules
 

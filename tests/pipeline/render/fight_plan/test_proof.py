@@ -15,7 +15,7 @@ from pipeline.render.press import Pack, packs, print_pack, render
 from pipeline.render.read_back import compare
 from pipeline.render.sheets import Print
 from pipeline.systems.fight_plan.faces import FIGHTER
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.render.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, lawful, line
 
 

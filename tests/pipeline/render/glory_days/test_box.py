@@ -13,7 +13,7 @@ from pipeline.render.boxed import print_box, tables_in_force
 from pipeline.render.order import Order, Stock
 from pipeline.render.press import packs
 from pipeline.systems.glory_days.charts_page import VERBS, charts_of, events_of, told
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.render.reading import reader
 from tests.pipeline.render.rules_reference import check_rules
 

@@ -20,7 +20,7 @@ from pipeline.render.order import Order, Stock
 from pipeline.render.picture_packs import picture_packs, tabletop
 from pipeline.render.press import packs, render
 from pipeline.render.profiles import profile_named
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.render.products import check_sound, check_told, produced
 from tests.pipeline.render.reading import reader
 

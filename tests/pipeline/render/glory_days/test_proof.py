@@ -13,7 +13,7 @@ from pipeline.render.order import Order, Stock
 from pipeline.render.paper import CARDS, POKER
 from pipeline.render.press import Pack, packs, print_pack, render
 from pipeline.render.read_back import compare
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.render.glory_days.samples import card, lawful
 from tests.pipeline.render.proofs import printed_pack, said_of
 

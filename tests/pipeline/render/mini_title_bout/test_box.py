@@ -11,7 +11,7 @@ from pipeline.render.boxed import print_box, tables_in_force
 from pipeline.render.order import Order, Stock
 from pipeline.render.press import packs
 from pipeline.systems.mini_title_bout.charts_page import ORDER, charts_of, shown
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.render.reading import reader
 from tests.pipeline.render.rules_reference import check_rules
 

@@ -13,7 +13,7 @@ from pipeline.render.order import Stock
 from pipeline.render.paper import CARDS
 from pipeline.render.press import Pack, render
 from pipeline.systems.mini_title_bout.faces import FIGHTER
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.render.mini_title_bout.samples import BARE, WIDEST, card, lawful
 from tests.pipeline.render.proofs import printed_pack, said_of
 

@@ -10,7 +10,7 @@ from pipeline.cards import convert
 from pipeline.check import check
 from pipeline.check.schema import faults
 from pipeline.systems import authoring
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.glory import CHART, write_glory
 
 if TYPE_CHECKING:

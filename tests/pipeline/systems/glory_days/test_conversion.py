@@ -17,7 +17,7 @@ from pipeline.check.ranges import span_of
 from pipeline.check.schema import faults
 from pipeline.systems.glory_days.columns import Band, counter_of, defense_of, fold, span_text
 from pipeline.systems.glory_days.conversion import typed, typed_bands
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
 
 if TYPE_CHECKING:
