@@ -12,7 +12,7 @@ from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.systems import authoring
 from pipeline.workbook.model import read
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
 
 BOOK = Path(__file__).parents[2] / "raw" / "glory.xlsx"

@@ -11,7 +11,7 @@ from pipeline.printing.drawing.faces import Face, Imprint
 from pipeline.printing.output.content import mark
 from pipeline.printing.output.print_run import faces_of, packs
 from pipeline.printing.sheets.order import Order, Stock
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.fight_plan.samples import TARRANT
 from tests.pipeline.printing.mini_title_bout.samples import SANDY
 from tests.pipeline.printing.samples import fighter
