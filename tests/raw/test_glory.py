@@ -12,7 +12,7 @@ from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.game import game_of
 from pipeline.workbook.read import read
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO
 
 BOOK = Path(__file__).parents[2] / "raw" / "glory.xlsx"

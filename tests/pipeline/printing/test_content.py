@@ -12,7 +12,7 @@ from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.output.content import mark
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.sheets.order import Order, Stock
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.fight_plan.samples import TARRANT
 from tests.pipeline.printing.mini_title_bout.samples import SANDY
 from tests.pipeline.printing.samples import fighter

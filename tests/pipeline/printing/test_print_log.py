@@ -13,7 +13,7 @@ from pipeline.files import write_all
 from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
 from pipeline.printing.output.print_set import Printed, Wanted, print_set
 from pipeline.printing.sheets.order import Order, Stock
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.reading import cards_on
 from tests.pipeline.printing.samples import action, deck, fighter
 

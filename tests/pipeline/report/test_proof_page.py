@@ -28,7 +28,7 @@ from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_card import card_svg
 from pipeline.report.proof_page import proof_page
 from pipeline.report.proof_plots import heat_map, strength_plot
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.workbook.read import read
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.glory import CHART, write_glory
 
 if TYPE_CHECKING:

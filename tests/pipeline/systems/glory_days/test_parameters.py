@@ -12,7 +12,7 @@ from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.systems.glory_days.plausibility import figures
 from pipeline.workbook.read import read
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
 from tests.raw.test_glory import BOOK
 
