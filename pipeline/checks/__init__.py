@@ -19,7 +19,7 @@ from pipeline.checks.headings import find_headings, similar_sheets
 from pipeline.checks.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
 from pipeline.checks.plausible import Habit, relations_of, unlikely
 from pipeline.checks.print_text import check_back_texts
-from pipeline.checks.reading import read_rows
+from pipeline.checks.reading import read_rows, rows_beside
 from pipeline.checks.real_bouts import by_man, check_bouts
 from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.settings import settings_of, system_of
@@ -208,7 +208,7 @@ def _careers(
     book: Book, game: Game, fighters: Sequence[Entry], own: Mapping[str, Mapping[str, Value]]
 ) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
     names = {entry.id: entry.name for entry in fighters if entry.name}
-    entries, findings = _rows_beside(book, game, "career")
+    entries, findings = rows_beside(book, game, "career")
     if not entries:
         return {}, findings
     findings = [*findings, *check_careers(entries, names), *check_facts(fighters, entries, own)]
@@ -218,18 +218,5 @@ def _careers(
 def _bouts(
     book: Book, game: Game, fighters: Sequence[Entry], careers: Mapping[str, Mapping[str, Value]]
 ) -> tuple[Mapping[str, tuple[Mapping[str, Value], ...]], list[Finding]]:
-    entries, findings = _rows_beside(book, game, "bout")
+    entries, findings = rows_beside(book, game, "bout")
     return by_man(entries), [*findings, *check_bouts(entries, fighters, careers)]
-
-
-def _rows_beside(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
-    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none where the book has no such sheet."""
-    columns = layout(game.name, name)
-    sheet = book.sheet(columns.sheet)
-    if sheet is None or not sheet.rows:
-        return [], []
-    table, findings = find_headings(book, sheet, columns)
-    if table is None:
-        return [], findings
-    entries, found = read_rows(table, game, name, {})
-    return entries, [*findings, *found]

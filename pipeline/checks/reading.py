@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks import cells, excel_dates, misplaced, schema
+from pipeline.checks.headings import find_headings
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.suggest import nearest
 from pipeline.entry import Entry, Table
@@ -13,6 +14,7 @@ from pipeline.findings import shown
 from pipeline.findings.schema import UNKNOWN_WORD, WRONG_FORM
 from pipeline.findings.slip import NOT_SEARCHED, PASTED_BESIDE
 from pipeline.findings.workbook import PARTIAL_ROW
+from pipeline.sheet_schema import layout
 from pipeline.workbook import guard
 from pipeline.workbook.model import Unreadable
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Value
     from pipeline.game import BrokenTable, Game
     from pipeline.sheet_schema import Column, Combined
-    from pipeline.workbook.model import Content, Row
+    from pipeline.workbook.model import Book, Content, Row
 
 MOST_SEARCHED = (
     200  # rows; a card set has some 120, and errors in more have one cause, which the first ones show
@@ -93,6 +95,19 @@ def read_rows(
         if faults > guard.MAX_FAULTS or told > guard.MAX_TOLD:
             raise _hopeless(table, row, len(findings))
     return entries, findings
+
+
+def rows_beside(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
+    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none without the sheet."""
+    columns = layout(game.name, name)
+    sheet = book.sheet(columns.sheet)
+    if sheet is None or not sheet.rows:
+        return [], []
+    table, findings = find_headings(book, sheet, columns)
+    if table is None:
+        return [], findings
+    entries, found = read_rows(table, game, name, {})
+    return entries, [*findings, *found]
 
 
 def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[Entry]:

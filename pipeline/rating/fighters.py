@@ -10,14 +10,14 @@ from pipeline.cards import house_deck
 from pipeline.checks import check
 from pipeline.checks.careers import check_careers
 from pipeline.checks.fighters import EXAMPLE_REMARK, fighter_tables, is_example
-from pipeline.checks.headings import find_headings
 from pipeline.checks.ids import fighter_id
-from pipeline.checks.reading import read_rows, typed_rows
+from pipeline.checks.reading import rows_beside, typed_rows
 from pipeline.checks.real_bouts import by_man, check_bouts, own_name
 from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.settings import settings_of, system_of
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.findings import shown
+from pipeline.findings.workbook import NO_HEADINGS
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook.model import Unreadable
@@ -133,16 +133,14 @@ def _records(book: Book, game: Game) -> _Records:
 
 
 def _rows(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
-    columns = layout(game.name, name)
-    sheet = book.sheet(columns.sheet)
-    if sheet is None or not sheet.rows:
-        return [], []
-    table, found = find_headings(book, sheet, columns)
-    if table is None:
-        what = f"the headings of its sheet {sheet.name} were not found"
-        raise Unreadable(book.path, what, f"Type them in one row: {', '.join(columns.columns)}.")
-    entries, more = read_rows(table, game, name, {})
-    return [entry for entry in entries if entry.name], [*found, *more]
+    entries, found = rows_beside(book, game, name)
+    headless = next((each for each in found if each.diagnostic == NO_HEADINGS), None)
+    if headless is not None:
+        what = f"the headings of its sheet {headless.sheet} were not found"
+        raise Unreadable(
+            book.path, what, f"Type them in one row: {', '.join(layout(game.name, name).columns)}."
+        )
+    return [entry for entry in entries if entry.name], found
 
 
 def _wrong(entries: Sequence[Entry], findings: Iterable[Finding]) -> dict[str, str]:

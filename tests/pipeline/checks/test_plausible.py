@@ -2,23 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from benchmarks.lawful_cards import rows
 from benchmarks.slips import book_of
-from pipeline.checks import check, schema
+from pipeline.checks import check
 from pipeline.checks.plausible import relations, relations_of
-from pipeline.sheet_schema import layout
 from pipeline.systems.title_bout.plausibility import figures
 from pipeline.workbook.read import read
 from tests.pipeline.legends import LEGENDS
-
-if TYPE_CHECKING:
-    from pipeline.findings import Value
 
 
 def test_the_prior_is_what_the_cards_of_the_book_say() -> None:
@@ -49,25 +41,3 @@ def test_a_slip_in_a_rating_is_told_with_what_the_other_cards_do() -> None:
     told = [each for each in check(book_of(cards)).findings if each.row == 9]
     assert [(each.code, each.column, each.severity) for each in told] == [("T201", "END", "note")]
     assert "of 106 other cards, the book's among them, none has END" in told[0].message
-
-
-values = st.one_of(
-    st.none(), st.integers(-20, 200), st.booleans(), st.text(max_size=12), st.floats(allow_nan=False),
-    st.from_regex(r"[0-9]{1,2}-[0-9]{1,2}( \([0-9]{1,2}\))?", fullmatch=True), st.sampled_from(["B", "A", "None"]),
-)  # fmt: skip
-
-
-@given(st.sampled_from([*layout("title_bout", "row").columns]), values)
-def test_the_quick_test_passes_only_what_the_schema_passes(heading: str, value: Value) -> None:
-    quick = schema.quick_rules("title_bout", "row")[heading]
-    faults = [
-        each for each in schema.validator("title_bout", "row").iter_errors({heading: value}) if each.path
-    ]
-    assert not (quick(value) and faults)
-    if not faults and not isinstance(value, float):
-        assert quick(value), "what the schema passes should be quick"
-
-
-@pytest.mark.parametrize("name", ["row", "deck_row", "career"])
-def test_every_column_has_a_quick_test(name: str) -> None:
-    assert set(schema.quick_rules("title_bout", name)) == set(layout("title_bout", name).columns)
