@@ -55,7 +55,7 @@ def png(picture: Image, dpi: int = 300) -> bytes:
     about, stream = PngInfo(), io.BytesIO()
     # The colours of screens, which card printers ask for, said so that no one guesses; intent: perceptual.
     about.add(b"sRGB", b"\0")
-    picture.save(stream, "PNG", compress_level=COMPRESSION, dpi=(dpi, dpi), pnginfo=about)
+    picture.save(fp=stream, format="PNG", compress_level=COMPRESSION, dpi=(dpi, dpi), pnginfo=about)
     return stream.getvalue()
 
 
