@@ -1,4 +1,4 @@
-"""The annotated copy and the page of HTML: every finding at its cell, nothing of a workbook run or marked up."""
+"""The annotated copy and the page of HTML: every finding at its cell, nothing of a workbook run."""
 
 from __future__ import annotations
 
