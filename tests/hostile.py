@@ -1,5 +1,4 @@
-"""Files that are made to exhaust a machine, or that are not what they are called; each must be refused in one
-line.
+"""Files that are made to exhaust a machine, or are not what they are called; each is refused in one line.
 
 `python -m tests.hostile` makes each, has `fightcard check` look at it, and prints what that cost.
 """
@@ -36,8 +35,7 @@ OLE2 = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 @dataclass(frozen=True)
 class Trap:
-    """A hostile file: how it is made at a path, words of its refusal, none where it is read like any other,
-    and the megabytes its check may take."""
+    """A hostile file: how it is made, words of its refusal (none where it is read), the megabytes it may take."""
 
     name: str
     make: Callable[[Path], object]
@@ -48,8 +46,7 @@ class Trap:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a check came to: exit status, what it said on the error stream, seconds, and megabytes at the
-    most."""
+    """What a check came to: exit status, what it said on the error stream, seconds, most megabytes."""
 
     status: int
     said: str

@@ -1,5 +1,4 @@
-"""No JSON or TOML that a user hands over is a fault of fightcard: hundreds of mutants of each end in one
-sentence, or are read."""
+"""No JSON or TOML of a user is a fault of fightcard: hundreds of mutants end in one sentence, or are read."""
 
 from __future__ import annotations
 

@@ -176,8 +176,7 @@ def pipe(path: Path) -> None:
 
 
 def listening(path: Path) -> None:
-    """A socket as a program leaves it; its name may have 100 letters, so that it is made from its own
-    folder."""
+    """A socket as a program leaves it; as names may have 100 letters, it is made from its own folder."""
     here = Path.cwd()
     os.chdir(path.parent)
     try:

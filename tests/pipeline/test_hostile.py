@@ -1,5 +1,4 @@
-"""No file makes the check take the memory it asks for: each trap is refused in one line, below 500 MB or its
-own bound."""
+"""No file makes the check take the memory it asks for: each trap is refused in one line and within its bound."""
 
 from __future__ import annotations
 

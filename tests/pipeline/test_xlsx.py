@@ -145,7 +145,8 @@ def test_a_text_in_pieces_is_put_together_without_its_pronunciation(tmp_path: Pa
     pieces = "<si><r><t>Joe </t></r><r><t>Louis_x000D_</t></r><rPh><t>jo</t></rPh></si><si><t>Max</t></si>"
     related = part(path, RELATED).replace(
         b"</Relationships>",
-        f'<Relationship Id="rId99" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/></Relationships>'.encode(),
+        f'<Relationship Id="rId99" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/>'.encode()
+        + b"</Relationships>",
     )
     repacked(path, {STRINGS: f'<sst xmlns="{SPACE}">{pieces}</sst>'.encode(), RELATED: related})
     cell = at(path, "A9")

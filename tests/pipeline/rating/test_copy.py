@@ -1,4 +1,4 @@
-"""The copy with proposed ratings: blank cells alone are filled, each is marked, and the original keeps its bytes."""
+"""The copy with proposed ratings: blank cells alone are filled and marked; the original keeps its bytes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ HALF: Row = {key: JACKSON[key] for key in ("Name", "Style", "Division", "CFB", "
 
 
 def copied(path: Path) -> tuple[Copy, Worksheet]:
-    """The copy, and its sheet of fighters as a spreadsheet program opens it; the original is held against its bytes."""
+    """The copy, and its sheet of fighters as a spreadsheet program opens it; the original is unchanged."""
     before = path.read_bytes()
     book = pipeline.read(path)
     copy = written(book, rate(men_of(book), seed=pipeline.SEED))
