@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeGuard
 
 from engine.core.results import BoutData, BoutRecord, Happening, Result, Tallies, difference
 from engine.registry import GameInfo, game, games
-from engine.simulate import simulate
+from engine.simulation import simulate
 from engine.story import summary, tell
 
 if TYPE_CHECKING:

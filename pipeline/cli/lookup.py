@@ -36,7 +36,7 @@ def show_rules(
 
     Example: fightcard rules --format json
     """
-    from engine.core.register import paragraphs
+    from engine.register import paragraphs
 
     try:
         found = paragraphs(system)

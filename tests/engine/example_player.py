@@ -16,13 +16,13 @@ from math import isclose
 from typing import TYPE_CHECKING, Protocol, cast
 
 from engine.core.records import FIELDS, blank, fill
-from engine.core.register import rules
+from engine.register import rules
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from engine.core.game import AnyGame
-    from engine.core.register import Example
+    from engine.register import Example
 
     class Noted(Protocol):
         """An event of any game's log."""

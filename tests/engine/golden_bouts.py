@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, cast
 
 import engine
-from engine.core.register import rules
 from engine.core.telling import read_sayings
+from engine.register import rules
 from engine.registry import SYSTEMS
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-from engine.core.register import Example, examples
+from engine.register import Example, examples
 from engine.registry import SYSTEMS
 from tests.engine import example_player
 from tests.engine.systems.title_bout.examples import Player

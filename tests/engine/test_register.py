@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.core import register
-from engine.core.register import Paragraph, RegisterError, examples, page, paragraphs, rules, rulings
+from engine.register import Paragraph, RegisterError, examples, page, paragraphs, rules, rulings
 from engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 
@@ -107,7 +107,7 @@ def test_every_ruling_settles_a_paragraph_or_a_card(system: str) -> None:
 
 @FOR_ALL
 def test_the_docs_page_is_current(system: str) -> None:
-    stale = f"stale: run `python -m engine.core.register {system} > docs/{PAGES[system].name}`"
+    stale = f"stale: run `python -m engine.register {system} > docs/{PAGES[system].name}`"
     assert PAGES[system].read_text(encoding="utf-8") == page(system, game(system).title), stale
 
 

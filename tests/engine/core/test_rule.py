@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from engine.core.register import rules
 from engine.core.rule import COMPILED, REGISTER, Rule, compiled, rule, whole_number
+from engine.register import rules
 from engine.registry import SYSTEMS
 
 

@@ -3,7 +3,7 @@ that they do.
 
 A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check:
 a paragraph that is neither played nor left out with a reason, a rule that stands in no paragraph, or a name
-that stands nowhere does not load. `python -m engine.core.register title_bout` prints the register as a page
+that stands nowhere does not load. `python -m engine.register title_bout` prints the register as a page
 of the docs.
 """
 
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.cache import ENGINE
 from engine.core.rule import Rule, rules_of
+from engine.registry import options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -142,9 +143,7 @@ def page(system: str, title: str) -> str:
     """
     found = paragraphs(system)
     left_out = sum(bool(paragraph.left_out) for paragraph in found)
-    made_by = (
-        f"Made by `python -m engine.core.register {system}` from the game's rulebook.toml and examples.toml"
-    )
+    made_by = f"Made by `python -m engine.register {system}` from the game's rulebook.toml and examples.toml"
     counts = (
         f"{len(found)} paragraphs, {len(found) - left_out} of them played by {len(rules(system))} rules"
         f" and shown by {len(examples(system))} worked examples."
@@ -270,6 +269,4 @@ def _no_twins(names: Sequence[str], file: str) -> None:
 
 
 if __name__ == "__main__":
-    from engine.registry import options
-
     sys.stdout.write(page(sys.argv[1], options(sys.argv[1]).title))
