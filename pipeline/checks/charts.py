@@ -37,7 +37,10 @@ KIND = "Kind"
 
 
 def owner_charts(book: Book, game: Authoring) -> tuple[tuple[Entry, ...], list[Finding]]:
-    """The rows of a game's sheet of charts and what is wrong with them; none where the game or the workbook has no such sheet."""
+    """The rows of a game's sheet of charts and what is wrong with them.
+
+    None where the game or the workbook has no such sheet.
+    """
     if game.charts is None:
         return (), []
     columns = layout(game.name, game.charts.schema)
@@ -54,7 +57,8 @@ def owner_charts(book: Book, game: Authoring) -> tuple[tuple[Entry, ...], list[F
 def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
     """The sheet Charts of a game, a number or a run of numbers a row.
 
-    `printed` are its tables by name; `in_force(charts)` raises TableError for a word that its rules cannot read.
+    `printed` are its tables by name; `in_force(charts)` raises TableError for a word that its rules cannot
+    read.
     """
     return ChartSheet(
         "chart",
@@ -65,7 +69,7 @@ def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
 
 
 def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Iterator[Finding]:
-    """Lines without a place in the charts, places with two lines, words that the rules cannot read, and numbers beyond their limits."""
+    """Lines without a place, places with two lines, words no rule can read, and numbers out of limits."""
     lines: dict[str, Lines] = {}
     for entry in entries:
         if not all(heading in entry.sound for heading in ("Chart", "Row", "Column", "Value")):
@@ -100,7 +104,10 @@ def _charts(entries: Sequence[Entry], printed: Printed) -> Charts:
 
 
 def _typed(printed: Printed) -> list[dict[str, Value]]:
-    """The charts as lines of the sheet: numbers that hold the same word, and are of the same kind, as one run."""
+    """The charts as lines of the sheet.
+
+    Numbers that hold the same word, and are of the same kind, as one run.
+    """
     return [
         {"Chart": table.name, "Row": row, "Column": run, "Value": word, KIND: kind}
         for table in printed.values()
@@ -144,7 +151,10 @@ def _places(entry: Entry, printed: Printed) -> Iterator[tuple[str, str, str]]:
 
 
 def _columns(table: Table, text: str) -> tuple[str, ...]:
-    """The columns that a text names: one by its name, or a run of numbers; none where the table has not all of them."""
+    """The columns that a text names: one by its name, or a run of numbers.
+
+    None where the table has not all of them.
+    """
     if text in table.columns:
         return (text,)
     run = span_of(text)
@@ -153,7 +163,7 @@ def _columns(table: Table, text: str) -> tuple[str, ...]:
 
 
 def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Finding]:
-    """The lines of one chart that the rules cannot read by themselves, or the last one where only the chart as a whole is at fault."""
+    """The lines of a chart that the rules cannot read; the last one where only the whole is at fault."""
     whole = _fault(table, lines, in_force)
     if not whole:
         return
@@ -193,7 +203,7 @@ def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str) -> Finding:
 
 
 def _such_as(table: Table, column: str, word: str) -> str:
-    """What the house's chart has in a column, where only a pattern says what may stand there and a word does not follow it."""
+    """What the house's chart has in a column whose pattern a word does not follow."""
     if not table.pattern or re.fullmatch(table.pattern, word):
         return ""
     words = dict.fromkeys(table.cells[row][column] for row in table.rows)

@@ -1,8 +1,10 @@
-"""What the cards of a set have in common, and the cells that break it: far numbers, round numbers, whole groups of cells.
+"""What the cards of a set have in common, and the cells that break it.
 
-Where `plausible` weighs single numbers one key apart, these look at the shape of a column or of a row: a number far
-from all others, one that is not round where all others are, strategies that stand one column over, ranges that are
-another man's. Each is a note, since a card may be odd.
+Far numbers, round numbers, whole groups of cells.
+
+Where `plausible` weighs single numbers one key apart, these look at the shape of a column or of a row: a
+number far from all others, one that is not round where all others are, strategies that stand one column over,
+ranges that are another man's. Each is a note, since a card may be odd.
 """
 
 from __future__ import annotations
@@ -45,7 +47,10 @@ class _Line:
     width: float
 
     def surprise(self, number: int) -> float:
-        """How unlikely a number is beside the middle of the line, in nats; tails as long as Student's with 3 degrees."""
+        """How unlikely a number is beside the middle of the line, in nats.
+
+        The tails are as long as Student's with 3 degrees.
+        """
         return 2 * math.log1p(((number - self.middle) / self.width) ** 2 / 3)
 
 
@@ -57,7 +62,7 @@ def _line(numbers: Sequence[int]) -> _Line:
 
 
 def far_or_uneven(cards: Sequence[Card], stated: Sequence[Relation]) -> Iterator[Finding]:
-    """Numbers of two digits and more that lie far from those of the other cards, or are not round where those are."""
+    """Numbers of two digits and more that lie far from the other cards', or are not round where those are."""
     book = {next(iter(each.of)): each.book[""] for each in stated if len(each.of) == 1 and "" in each.book}
     names = dict.fromkeys(name for card in cards for name in card.figures)
     for name in names:
@@ -71,7 +76,10 @@ def far_or_uneven(cards: Sequence[Card], stated: Sequence[Relation]) -> Iterator
 
 
 def _odd_numbers(column: Sequence[tuple[Card, Figure]], numbers: Sequence[int]) -> Iterator[Finding]:
-    """The odd figures of a column; `numbers` are all that stand in it, in order, those of the book among them."""
+    """The odd figures of a column.
+
+    `numbers` are all that stand in it, in order, those of the book among them.
+    """
     uneven = {step: sum(number % step != 0 for number in numbers) for step in STEPS}
     for card, figure in column:
         typed = figure.typed
@@ -115,7 +123,7 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
 
 
 def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) -> list[Finding]:
-    """The findings, those of careers that end before they begin at the year that lies farther from the other fighters'."""
+    """The findings, with a career that ends before it begins told at the year that is the odder one."""
     by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
     backwards = [each for each in findings if each.diagnostic == YEARS_BACKWARDS]
     moved = {id(each): by_row[each.sheet or "", each.row or 0] for each in backwards}
@@ -212,7 +220,7 @@ def _row_of(numbers: Sequence[int]) -> str:
 
 
 def anothers_ranges(entries: Sequence[Entry], odd: Sequence[Finding], layout: Layout) -> dict[int, Finding]:
-    """For findings about a range that another man's pasted ranges explain, the finding that says so, by their places in `odd`."""
+    """What another fighter's pasted ranges explain: the finding that says so, by places in `odd`."""
     by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
     runs = _runs(layout)
     sharing = {tuple(run): _sharing(entries, run) for run in runs}

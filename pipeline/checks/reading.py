@@ -39,8 +39,8 @@ FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not 
 class _Reader:
     """How the rows of a table are read.
 
-    `pairs` are the combined headings by each of their members; `known` what came of plain cells before, by heading
-    and content: most cells of a set say what some cell of the column has said already.
+    `pairs` are the combined headings by each of their members; `known` what came of plain cells before, by
+    heading and content: most cells of a set say what some cell of the column has said already.
     """
 
     table: Table
@@ -98,7 +98,10 @@ def read_rows(
 
 
 def rows_beside(book: Book, game: Authoring, name: str) -> tuple[list[Entry], list[Finding]]:
-    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none without the sheet."""
+    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them.
+
+    None without the sheet.
+    """
     columns = layout(game.name, name)
     sheet = book.sheet(columns.sheet)
     if sheet is None or not sheet.rows:
@@ -111,7 +114,10 @@ def rows_beside(book: Book, game: Authoring, name: str) -> tuple[list[Entry], li
 
 
 def typed_rows(table: Table, game: Authoring, settings: Mapping[str, Value]) -> list[Entry]:
-    """Every row that names a fighter, whole or not, with what its cells hold and which of them are sound; nothing is found fault with."""
+    """Every row that names a fighter, whole or not, with what its cells hold and which of them are sound.
+
+    Nothing is found fault with.
+    """
     pairs = {heading: each for each in table.layout.combined for heading in each.into}
     reader = _Reader(table, game, "row", settings, pairs)
     entries = []
@@ -136,7 +142,10 @@ def _size(finding: Finding) -> int:
 
 
 def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
-    what = f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, more than anyone can mend"
+    what = (
+        f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, "
+        "more than anyone can mend"
+    )
     mend = (
         "See whether its columns stand under their headings; check the first rows in a workbook of their own."
     )
@@ -169,7 +178,7 @@ def _has_errors(findings: Sequence[Finding]) -> bool:
 
 
 def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
-    """The findings of a fighter's row as its cells now stand, as many as tell whether it is sound, and no way to mend it."""
+    """The findings of a fighter's row as its cells now stand: enough to tell whether it is sound."""
     game = reader.game
     entry, readings = _taken(reader, row)
     for reading in readings.values():
