@@ -49,10 +49,10 @@ class Checked:
     `rows` are the fighters' rows without an error, in the order of the sheet; `deck` the rows of the sheet
     Deck, None where the house deck is played; `careers` the real records by fighter id; `columns` the letters
     of each heading on the first sheet of fighters, `columns_elsewhere` those of further ones by their names;
-    `accepted` the findings that the sheet Proof accepts, which are not among the others;
-    `entries` the rows of all fighters, good or not; `charts` those of the sheet of an owner's own charts;
-    `acceptances` the rows of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of
-    the man whose they are.
+    `accepted` the findings that the sheet Proof accepts, which are not among the others; `entries` the rows
+    of all fighters, good or not; `charts` those of the sheet of an owner's own charts; `acceptances` the rows
+    of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of the
+    man whose they are.
     """
 
     book: Book
@@ -79,8 +79,8 @@ class Checked:
 def check(book: Book, system: str | None = None) -> Checked:
     """Proofread a workbook; raises Unreadable where it has no sheet of fighters or nothing in it.
 
-    Without a `system` the workbook's own game is found, as `system_of` has it. Raises ValueError for a game that has no
-    workbooks.
+    Without a `system` the workbook's own game is found, as `system_of` has it. Raises ValueError for a game
+    that has no workbooks.
     """
     system = system or system_of(book)
     game = game_of(system)
@@ -145,7 +145,7 @@ def _letters(table: Table) -> dict[str, str]:
 
 
 def _sheets(system: str) -> list[str]:
-    """The sheets that a game's workbook may have, by what its row schemas say, but for the one it must have."""
+    """The sheets that a game's workbook may have beside the one it must have, by its row schemas."""
     stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
     return [str(sheet) for sheet in stated if sheet]
 

@@ -1,4 +1,7 @@
-"""What a card says of the man himself and no rule of play reads: his division, his record, the years of his career."""
+"""What a card says of the man himself and no rule of play reads.
+
+His division, his record, the years of his career.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +70,10 @@ def years_of(entry: Entry) -> tuple[int, int] | None:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A printed record: bouts won, lost and drawn, and those won by knockout, None where the card does not say."""
+    """A printed record.
+
+    Bouts won, lost and drawn, and those won by knockout, None where the card does not say.
+    """
 
     won: int
     lost: int

@@ -39,7 +39,10 @@ if TYPE_CHECKING:
 
 
 DAY, LEVEL = "day", "level"
-"""Readings of a day or a year, and of a word or a number of the scale of opposition: numbers and dates are as good as text there."""
+"""Readings of a day or a year, and of a word or a number of the scale of opposition.
+
+Numbers and dates are as good as text there.
+"""
 
 _DASHES = {
     "‐": "a hyphen of print",
@@ -228,7 +231,10 @@ def is_unseen(letter: str) -> bool:
 
 
 def regular(typed: str, *, keeps_dashes: bool) -> tuple[str, list[str]]:
-    """A text with plain blanks, composed accents and, but for running text, plain hyphens; and what was changed."""
+    """A text with plain blanks, composed accents and, but for running text, plain hyphens.
+
+    With it, what was changed, in words.
+    """
     changes = []
     text = typed
     blanks = {letter for letter in set(text) if letter.isspace() and letter != " "}

@@ -1,6 +1,9 @@
-"""Charts that can be read and yet make no sense: numbers out of bounds, rows out of order, a die badly shared out.
+"""Charts that can be read and yet make no sense.
 
-The laws are those of the game's table files (`engine.core.limits`); a finding stands at the owner's line that broke one.
+Numbers out of bounds, rows out of order, a die badly shared out.
+
+The laws are those of the game's table files (`engine.core.limits`); a finding stands at the owner's line that
+broke one.
 """
 
 from __future__ import annotations
@@ -46,7 +49,8 @@ WRONG = {"rises": "less", "falls": "more"}
 def against_limits(standing: Table, house: Table, lines: Lines) -> Iterator[Finding]:
     """What an owner's chart breaks of its own limits, each of his lines told once.
 
-    `standing` is the chart as played, `house` as it comes with fightcard; `lines` are the owner's by row and column.
+    `standing` is the chart as played, `house` as it comes with fightcard; `lines` are the owner's by row and
+    column.
     """
     told: set[int] = set()
     for law in standing.limits:
@@ -58,7 +62,10 @@ def against_limits(standing: Table, house: Table, lines: Lines) -> Iterator[Find
 
 
 def _to_blame(breach: Breach, standing: Table, house: Table, lines: Lines) -> Entry | None:
-    """The first of the owner's lines concerned that differs from the house's chart; the first of his at all where none does."""
+    """The first of the owner's lines concerned that differs from the house's chart.
+
+    Where none differs, the first of his lines at all.
+    """
     typed = [at for at in breach.cells if at in lines]
     changed = [at for at in typed if standing.cells[at[0]][at[1]] != house.cells[at[0]][at[1]]]
     return lines[(changed or typed)[0]] if typed else None

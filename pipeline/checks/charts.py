@@ -54,7 +54,8 @@ def owner_charts(book: Book, game: Game) -> tuple[tuple[Entry, ...], list[Findin
 def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
     """The sheet Charts of a game, a number or a run of numbers a row.
 
-    `printed` are its tables by name; `in_force(charts)` raises TableError for a word that its rules cannot read.
+    `printed` are its tables by name; `in_force(charts)` raises TableError for a word that its rules cannot
+    read.
     """
     return ChartSheet(
         "chart",
@@ -65,7 +66,7 @@ def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
 
 
 def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Iterator[Finding]:
-    """Lines without a place in the charts, places with two lines, words that the rules cannot read, and numbers beyond their limits."""
+    """Lines without a place, places with two lines, words no rule can read, and numbers out of limits."""
     lines: dict[str, Lines] = {}
     for entry in entries:
         if not all(heading in entry.sound for heading in ("Chart", "Row", "Column", "Value")):
@@ -144,7 +145,10 @@ def _places(entry: Entry, printed: Printed) -> Iterator[tuple[str, str, str]]:
 
 
 def _columns(table: Table, text: str) -> tuple[str, ...]:
-    """The columns that a text names: one by its name, or a run of numbers; none where the table has not all of them."""
+    """The columns that a text names: one by its name, or a run of numbers.
+
+    None where the table has not all of them.
+    """
     if text in table.columns:
         return (text,)
     run = span_of(text)
@@ -153,7 +157,7 @@ def _columns(table: Table, text: str) -> tuple[str, ...]:
 
 
 def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Finding]:
-    """The lines of one chart that the rules cannot read by themselves, or the last one where only the chart as a whole is at fault."""
+    """The lines of a chart that the rules cannot read; the last one where only the whole is at fault."""
     whole = _fault(table, lines, in_force)
     if not whole:
         return
@@ -193,7 +197,7 @@ def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str) -> Finding:
 
 
 def _such_as(table: Table, column: str, word: str) -> str:
-    """What the house's chart has in a column, where only a pattern says what may stand there and a word does not follow it."""
+    """What the house's chart has in a column whose pattern a word does not follow."""
     if not table.pattern or re.fullmatch(table.pattern, word):
         return ""
     words = dict.fromkeys(table.cells[row][column] for row in table.rows)

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 def check_effect(
     entry: Entry, heading: str, parse: Callable[[str], object], otherwise: str
 ) -> Iterator[Finding]:
-    """A sound text under a heading that `parse` cannot read; it raises ValueError with a sentence for the designer.
+    """A sound text under a heading that `parse` cannot read.
+
+    It raises ValueError with a sentence for the designer.
 
     `otherwise` says what to do where nothing is to happen.
     """

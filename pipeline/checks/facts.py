@@ -39,7 +39,10 @@ class _Man:
 def check_facts(
     fighters: Sequence[Entry], careers: Sequence[Entry], records: Mapping[str, Mapping[str, Value]]
 ) -> Iterator[Finding]:
-    """Facts in which the fighters' rows and the sheet of careers differ; `records` are those that fighters' own rows give, by id."""
+    """Facts in which the fighters' rows and the sheet of careers differ.
+
+    `records` are those that fighters' own rows give, by id.
+    """
     known = {fighter_id(entry.name or ""): entry for entry in reversed(careers)}
     men = [
         _Man(entry, known[entry.id], _facts(entry, records.get(entry.id, {})), _facts(known[entry.id], {}))

@@ -1,4 +1,4 @@
-"""Fresh and fatigued: which rating has its twin in the other condition, and what a tired man may not do better."""
+"""Fresh and fatigued: which ratings are twins, and what a tired fighter may not do better."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def check_fatigue(
     numbers: Callable[[str], tuple[int, ...] | None],
     page: str,
 ) -> Iterator[Finding]:
-    """Ratings that are better tired than fresh; `numbers` gives those of a heading's cell, None for a cell that is not sound."""
+    """Ratings that are better tired than fresh.
+
+    `numbers` gives those of a heading's cell, None for a cell that is not sound.
+    """
     for rule in rules:
         fresh, tired = numbers(rule.heading), numbers(TIRED + rule.heading)
         if fresh is None or tired is None:

@@ -1,4 +1,7 @@
-"""Which sheets hold fighters, and which of their rows: one sheet a division, remarks between the rows, the example."""
+"""Which sheets hold fighters, and which of their rows.
+
+One sheet a division, remarks between the rows, the example.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,8 @@ _LISTED = 6
 def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple[list[Table], list[Finding]]:
     """Every table of fighters, the main one first, and what is to be said of their sheets and headings.
 
-    `others` are the names of the sheets that hold something else. Raises Unreadable where no sheet has fighters.
+    `others` are the names of the sheets that hold something else. Raises Unreadable where no sheet has
+    fighters.
     """
     aside = {name.casefold() for name in others} | _NOT_FIGHTERS
     free = [sheet for sheet in book.sheets if sheet.rows and sheet.name.strip().casefold() not in aside]
@@ -163,7 +167,10 @@ def _whole(book: Book, sheet: Sheet) -> Place:
 
 
 def without_example(entries: Sequence[Entry], layout: Layout) -> tuple[list[Entry], list[Finding]]:
-    """The fighters without the template's marked example, unless it stands alone; and what is to be said of it."""
+    """The fighters without the template's marked example, unless it stands alone.
+
+    With them, what is to be said of the example.
+    """
     name = layout.example.get(next(iter(layout.columns)))
     examples = [entry for entry in entries if entry.name == name and is_example(entry, layout)]
     if len(entries) < 2 or not examples:
@@ -182,13 +189,16 @@ def without_example(entries: Sequence[Entry], layout: Layout) -> tuple[list[Entr
 
 
 def _is_stranger(entry: Entry, entries: Sequence[Entry]) -> bool:
-    """True where the example's card was hardly meant: nobody has its division, or many others stand with it."""
+    """True where the example's card was hardly meant.
+
+    Nobody has its division, or many others stand with it.
+    """
     others = [each.text(DIVISION) for each in entries if each is not entry]
     return len(others) >= MANY or (len(others) > 1 and entry.text(DIVISION) not in others)
 
 
 def is_example(entry: Entry, layout: Layout) -> bool:
-    """True for a row that is the template's example rating for rating, whatever set it is said to belong to."""
+    """True for a row that is the template's example rating for rating, whatever its set."""
     needed = [heading for heading, column in layout.columns.items() if column.required]
     return bool(layout.example) and all(
         entry.values.get(heading) == layout.example.get(heading) for heading in needed

@@ -255,7 +255,7 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
 
 
 def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:
-    """The headings that are merged over columns with values, each with the columns it leaves without a heading."""
+    """The headings merged over columns with values, each with the columns it leaves without one."""
     found = []
     filled = {column for row in table.rows for column in row.cells}
     for cell in head.cells.values():

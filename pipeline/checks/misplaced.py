@@ -1,4 +1,6 @@
-"""Right values in wrong cells: two cells exchanged, a value under its neighbour's heading, a row pasted beside.
+"""Right values in wrong cells.
+
+Two cells exchanged, a value under its neighbour's heading, a row pasted beside.
 
 Each is tried as a hypothesis: the cells are put back where they may belong and the row is read again. Where
 that leaves no error, one finding names what happened and stands for all the errors it explains.
@@ -140,7 +142,10 @@ def _tired_for_fresh(reread: Reread, found: Sequence[Finding]) -> Finding | None
 
 
 def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
-    """Two ratings side by side, fresh or tired, that stand in each other's place; None where nothing says so."""
+    """Two ratings side by side, fresh or tired, that stand in each other's place.
+
+    None where nothing says so.
+    """
     tired = [each for each in found if each.diagnostic.is_about_fatigue]
     entry = reread.entry
     headings = list(reread.table.headings)

@@ -1,8 +1,10 @@
-"""What the cards of a set have in common, and the cells that break it: far numbers, round numbers, whole groups of cells.
+"""What the cards of a set have in common, and the cells that break it.
 
-Where `plausible` weighs single numbers one key apart, these look at the shape of a column or of a row: a number far
-from all others, one that is not round where all others are, strategies that stand one column over, ranges that are
-another man's. Each is a note, since a card may be odd.
+Far numbers, round numbers, whole groups of cells.
+
+Where `plausible` weighs single numbers one key apart, these look at the shape of a column or of a row: a
+number far from all others, one that is not round where all others are, strategies that stand one column over,
+ranges that are another man's. Each is a note, since a card may be odd.
 """
 
 from __future__ import annotations
@@ -47,7 +49,10 @@ class _Line:
     width: float
 
     def surprise(self, number: int) -> float:
-        """How unlikely a number is beside the middle of the line, in nats; tails as long as Student's with 3 degrees."""
+        """How unlikely a number is beside the middle of the line, in nats.
+
+        The tails are as long as Student's with 3 degrees.
+        """
         return 2 * math.log1p(((number - self.middle) / self.width) ** 2 / 3)
 
 
@@ -117,7 +122,7 @@ def _uneven(place: Place, figure: Figure, others: Sequence[int], step: int) -> F
 
 
 def at_the_likelier_year(findings: Sequence[Finding], entries: Sequence[Entry]) -> list[Finding]:
-    """The findings, those of careers that end before they begin at the year that lies farther from the other fighters'."""
+    """The findings, with a career that ends before it begins told at the year that is the odder one."""
     by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
     backwards = [each for each in findings if each.diagnostic == YEARS_BACKWARDS]
     moved = {id(each): by_row[each.sheet or "", each.row or 0] for each in backwards}
@@ -216,7 +221,7 @@ def _row_of(numbers: Sequence[int]) -> str:
 
 
 def anothers_ranges(entries: Sequence[Entry], odd: Sequence[Finding], layout: Layout) -> dict[int, Finding]:
-    """For findings about a range that another man's pasted ranges explain, the finding that says so, by their places in `odd`."""
+    """What another fighter's pasted ranges explain: the finding that says so, by places in `odd`."""
     by_row = {(entry.table.sheet.name, entry.number): entry for entry in entries}
     runs = _runs(layout)
     sharing = {tuple(run): _sharing(entries, run) for run in runs}

@@ -41,9 +41,9 @@ WIDTH = 20  # values that a relation might take at all
 class Relation:
     """A sum of figures that cards keep within bounds.
 
-    `of` are the figures with their factors, `by` the column that parts the cards (or None), `step` the width of
-    a class, `blur` how far a value vouches for its neighbours, `says` its words, and `book` the sums on the
-    cards of the book, by what `by` holds there.
+    `of` are the figures with their factors, `by` the column that parts the cards (or None), `step` the width
+    of a class, `blur` how far a value vouches for its neighbours, `says` its words, and `book` the sums on
+    the cards of the book, by what `by` holds there.
     """
 
     of: Mapping[str, int]
@@ -97,10 +97,13 @@ def unlikely(
     told: Collection[Cell],
     compared: Collection[Cell],
 ) -> Iterator[Finding]:
-    """The ratings that a slip would explain, at most one note for each relation of a card; `habits` are the cards'.
+    """The ratings that a slip would explain, at most one note for each relation of a card.
 
-    `told` are the cells of which something was said already: they, and what is odd only beside them, are left alone.
-    `compared` are those of which was said no more than that they do not go with another: the other may be at fault.
+    `habits` are the cards'.
+
+    `told` are the cells of which something was said already: they, and what is odd only beside them, are left
+    alone. `compared` are those of which was said no more than that they do not go with another: the other may
+    be at fault.
     """
     stated = [habit.relation for habit in habits]
     by_name: dict[str, list[int]] = {}

@@ -1,4 +1,7 @@
-"""Texts that are typed to be printed and to nothing else: the set's title, and a man's own lines for the back of his card."""
+"""Texts that are typed to be printed and to nothing else.
+
+The set's title, and a man's own lines for the back of his card.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ LONGEST_BACK_TEXT = 140
 
 
 def printable(cell: Cell | None) -> str | None:
-    """What a cell holds, with blanks made regular; empty for a blank one, None where it holds nothing that can be printed."""
+    """What a cell holds, with blanks made regular.
+
+    Empty for a blank one, None where it holds nothing that can be printed.
+    """
     if cell is None:
         return ""
     if cell.kind == "error" or (cell.content is None and cell.formula is not None):

@@ -29,9 +29,10 @@ def broken(
 ) -> tuple[BrokenTable, ...]:
     """The tables that a row's texts do not make whole, each with what would.
 
-    `values` are the row's texts as read, lawful or not; `options` the texts that unreadable cells may have held; `spans` gives the
-    ranges of texts, None for an empty one, or nothing where a text is no range; `strokes` the keys that may have slipped; `among(mends, values)`
-    chooses where several changes would do and none is likelier by itself.
+    `values` are the row's texts as read, lawful or not; `options` the texts that unreadable cells may have
+    held; `spans` gives the ranges of texts, None for an empty one, or nothing where a text is no range;
+    `strokes` the keys that may have slipped; `among(mends, values)` chooses where several changes would do
+    and none is likelier by itself.
     """
     found = []
     for table in tables:
@@ -54,7 +55,9 @@ def _leaves_room(
     heading: str,
     spans: Callable[[RangeTable, Mapping[str, str]], Sequence[Pair | None] | None],
 ) -> bool:
-    """True when the other ranges cover the numbers without it, but for one hole at its place: it alone may be at fault.
+    """True when the other ranges cover the numbers without it, but for one hole at its place.
+
+    It alone may be at fault.
 
     Most rows that are broken are broken in two places, and a keystroke anywhere then mends nothing.
     """

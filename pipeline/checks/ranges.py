@@ -1,4 +1,7 @@
-"""Ranges that share out the numbers of a die or a deck: gaps, overlaps, order, and the one keystroke that mends them."""
+"""Ranges that share out the numbers of a die or a deck.
+
+Gaps, overlaps, order, and the one keystroke that mends them.
+"""
 
 from __future__ import annotations
 
@@ -47,12 +50,15 @@ def span_of(text: str) -> tuple[int, int] | None:
 
 
 def tight(text: str) -> str:
-    """A text without blanks about its hyphens and slashes, and with one blank before what stands in parentheses."""
+    """A text without blanks about hyphens and slashes, and with one before a parenthesis."""
     return re.sub(r" ?\( ?([0-9]+) ?\)", r" (\1)", re.sub(r" ?([-/]) ?", r"\1", text))
 
 
 def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int) -> bool:
-    """True when the ranges, in order, cover `first` to `last` without gap or overlap; None is an empty one."""
+    """True when the ranges, in order, cover `first` to `last` without gap or overlap.
+
+    None is an empty one.
+    """
     due = first
     for each in spans:
         if each is None:
@@ -67,10 +73,12 @@ def is_partition(spans: Sequence[tuple[int, int] | None], first: int, last: int)
 def table_faults(
     entry: Entry, table: RangeTable, spans: Sequence[tuple[int, int] | None], repair: BrokenTable | None
 ) -> Iterator[Finding]:
-    """What keeps a row's table from sharing out its numbers; `spans` are its ranges in the order of its headings, None an empty one.
+    """What keeps a row's table from sharing out its numbers.
 
-    Where single keystrokes put all right and one of them is to be proposed, one finding at the cell to be changed stands
-    for all, since the others follow from it.
+    `spans` are its ranges in the order of its headings, None an empty one.
+
+    Where single keystrokes put all right and one of them is to be proposed, one finding at the cell to be
+    changed stands for all, since the others follow from it.
     """
     parts = [
         Part(heading, entry.place(heading), each[0], each[1], entry.text(heading) or "")

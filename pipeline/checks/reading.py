@@ -39,8 +39,8 @@ FRAGMENT_SHARE = 5  # with less than a fifth of the ratings it is a remark, not 
 class _Reader:
     """How the rows of a table are read.
 
-    `pairs` are the combined headings by each of their members; `known` what came of plain cells before, by heading
-    and content: most cells of a set say what some cell of the column has said already.
+    `pairs` are the combined headings by each of their members; `known` what came of plain cells before, by
+    heading and content: most cells of a set say what some cell of the column has said already.
     """
 
     table: Table
@@ -136,7 +136,10 @@ def _size(finding: Finding) -> int:
 
 
 def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
-    what = f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, more than anyone can mend"
+    what = (
+        f"its sheet {table.sheet.name} has {count:,} findings up to row {row.number}, "
+        "more than anyone can mend"
+    )
     mend = (
         "See whether its columns stand under their headings; check the first rows in a workbook of their own."
     )
@@ -169,7 +172,7 @@ def _has_errors(findings: Sequence[Finding]) -> bool:
 
 
 def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
-    """The findings of a fighter's row as its cells now stand, as many as tell whether it is sound, and no way to mend it."""
+    """The findings of a fighter's row as its cells now stand: enough to tell whether it is sound."""
     game = reader.game
     entry, readings = _taken(reader, row)
     for reading in readings.values():

@@ -60,7 +60,10 @@ def judge(
     values: Mapping[str, Value],
     most: int | None = None,
 ) -> dict[str, ValidationError]:
-    """The first error of each value by its heading; values that are lawful have none. `most` stops after so many."""
+    """The first error of each value by its heading; values that are lawful have none.
+
+    `most` stops after so many.
+    """
     errors = (
         (heading, error)
         for heading in columns

@@ -34,7 +34,10 @@ _MEND = "See docs/proofreading.md for what it may say."
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which findings are wanted: codes or beginnings of codes to show, to leave out, and severities by code."""
+    """Which findings are wanted.
+
+    Codes or beginnings of codes to show, to leave out, and severities by code.
+    """
 
     select: tuple[str, ...] = ()
     ignore: tuple[str, ...] = ()

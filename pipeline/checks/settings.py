@@ -27,7 +27,9 @@ _TITLES = frozenset({"setting", "name"})
 
 
 def system_of(book: Book) -> str:
-    """The game a workbook is for: the one its sheet Settings names, else the one whose headings its rows have, the most of them.
+    """The game a workbook is for.
+
+    The one its sheet Settings names, else the one whose headings its rows have, the most of them.
 
     Of games that fit alike it is the one that stands first in the registry.
     """
@@ -68,7 +70,10 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
 
 
 def typed_title(book: Book) -> str:
-    """The title that the sheet Settings gives the set, with blanks made regular; empty where it gives none."""
+    """The title that the sheet Settings gives the set, with blanks made regular.
+
+    Empty where it gives none.
+    """
     typed = (value for name, value in lines(book) if _is(name, TITLE, *TITLE_SYNONYMS) and value)
     return next((text for text in map(printable, typed) if text), "")
 

@@ -1,4 +1,4 @@
-"""Which known word a designer most likely meant, by the keystrokes between two words (optimal string alignment)."""
+"""Which known word a designer most likely meant, by the keystrokes between two words."""
 
 from __future__ import annotations
 

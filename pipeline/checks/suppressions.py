@@ -25,7 +25,10 @@ HEADINGS = ("Code", "Fighter", "Column", "Value", "Reason")
 
 @dataclass(frozen=True, slots=True)
 class Acceptance:
-    """One row of the sheet: code, fighter, column and value, each but the code blank for any, its reason, and its first cell."""
+    """One row of the sheet.
+
+    Code, fighter, column and value, each but the code blank for any, its reason, and its first cell.
+    """
 
     code: str
     fighter: str
@@ -61,7 +64,10 @@ class Accepted:
 def settled(
     book: Book, findings: Sequence[Finding]
 ) -> tuple[list[Finding], list[Finding], tuple[Acceptance, ...]]:
-    """The findings that remain, with those about the sheet Proof itself, the ones it accepts, and its rows for what bouts and printing find."""
+    """The findings that remain, those that the sheet Proof accepts, and its rows for later stages.
+
+    Among the remaining ones are those about the sheet Proof itself.
+    """
     acceptances, remarks = _acceptances(book)
     later = tuple(each for each in acceptances if each.code.startswith(LATER))
     now = [each for each in acceptances if each not in later]

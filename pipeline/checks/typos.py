@@ -48,8 +48,8 @@ def mends(
 ) -> tuple[Mend, ...]:
     """Every change of one cell that makes the cells lawful together, each once, in the order of the cells.
 
-    `texts` are the cells by heading, `where` the headings whose change could make them lawful at all. A cell in
-    `options` is unreadable: only its options are tried, and no other cell can be the one at fault.
+    `texts` are the cells by heading, `where` the headings whose change could make them lawful at all. A cell
+    in `options` is unreadable: only its options are tried, and no other cell can be the one at fault.
     """
     found: dict[tuple[str, str], Mend] = {}
     changed = dict(texts)
@@ -70,7 +70,10 @@ def restored(
     is_lawful: Callable[[Mapping[str, str]], bool],
     options: Mapping[str, Sequence[str]],
 ) -> dict[str, str]:
-    """The one choice among the options of all unreadable cells that makes the cells lawful; none without proof."""
+    """The one choice among the options of all unreadable cells that makes the cells lawful.
+
+    None without proof.
+    """
     choices = math.prod(len(each) for each in options.values())
     if not options or not 1 <= choices <= MOST_CHOICES:
         return {}

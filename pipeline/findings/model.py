@@ -143,11 +143,11 @@ class Diagnostic:
     `fix` where a suggestion is at hand. Raises ValueError when the code or the severity is malformed.
 
     `fix_is_safe`: the suggestion leaves the card as it is, so that a repair need not ask. `fix_is_text`: the
-    suggestion stays text even where it looks like a number. `is_remark`: it says how a cell was read, not that
-    anything is wrong. `is_secondary`: a value in a wrong cell brings it along. `is_about_fatigue`: it compares
-    a rating with the same one tired. `is_about_set`: it is about no one fighter and no one column.
-    `needs_why`: only a verification that looks for causes finds it. `replaces`: the codes whose place it took;
-    none of them is ever used again.
+    suggestion stays text even where it looks like a number. `is_remark`: it says how a cell was read, not
+    that anything is wrong. `is_secondary`: a value in a wrong cell brings it along. `is_about_fatigue`: it
+    compares a rating with the same one tired. `is_about_set`: it is about no one fighter and no one column.
+    `needs_why`: only a verification that looks for causes finds it. `replaces`: the codes whose place it
+    took; none of them is ever used again.
     """
 
     code: str

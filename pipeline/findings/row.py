@@ -5,7 +5,10 @@ from __future__ import annotations
 from pipeline.findings.model import Diagnostic
 
 _FIX_RANGES = "Compare the cells with the source; each range begins where the one before it ends."
-_WHY_RANGES = "The ranges share out the numbers {first} to {last}, so that every draw means one thing and only one ({page})."
+_WHY_RANGES = (
+    "The ranges share out the numbers {first} to {last}, so that every draw means one thing "
+    "and only one ({page})."
+)
 
 RANGE_GAP = Diagnostic(
     code="X101",
