@@ -83,6 +83,37 @@ class Play:
     why: bool = True
     simulate: Simulate = field(default_factory=lambda: engine.simulate)
 
+    def tally(
+        self,
+        system: str,
+        cards: Sequence[CardData],
+        pairings: Sequence[tuple[int, int]],
+        deck: DeckData | None,
+        *,
+        bouts: int | Sequence[int],
+        first: int | Sequence[int] = 0,
+        progress: Progress | None = None,
+        counted: Callable[[int, NDArray[np.int64]], None] | None = None,
+    ) -> Tallies:
+        """Play bouts of each pairing (red, blue) of places in `cards`, by the rules and the seed of this run.
+
+        Arguments and what it raises: as for `engine.simulate`.
+        """
+        return self.simulate(
+            system,
+            cards,
+            pairings,
+            bouts=bouts,
+            seed=self.seed,
+            first=first,
+            deck=deck,
+            rules=self.rules,
+            rounds=self.rounds,
+            executor=self.executor,
+            progress=progress,
+            counted=counted,
+        )
+
     def refuse_odd_bouts(self) -> None:
         """Raises ValueError where two corners cannot share the bouts evenly."""
         if self.bouts is not None and (self.bouts < 2 or self.bouts % 2):

@@ -9,14 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from pipeline.cli.show import console
-from pipeline.rating.scale import SHIFT
+from pipeline.verification.career import SHIFT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.rating.careers import Career, Figure
-    from pipeline.rating.fights import Fought
-    from pipeline.rating.record import Record
+    from pipeline.verification.career import Career, CareerRecord, Figure, Fought
 
 SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",
@@ -28,7 +26,7 @@ NEEDED = (0, 2, 4, 5)
 """The columns of a narrow terminal."""
 BROAD, LEAST_NAME, WIDEST_NAME = 100, 18, 40
 LEGEND = (
-    "Record: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the same career, the mean of"
+    "CareerRecord: won, lost, drawn, in brackets those won inside the distance. Played: what his card makes of the same career, the mean of"
     " 10,000, of the stoppages the middle 80%. Stopped: bouts lost inside the distance. Level: his card's own; 3 is a contender."
     " Likely: how many careers of the card lie as far off as his real one."
 )
@@ -75,7 +73,7 @@ def _line(career: Career) -> tuple[str, ...]:
     )
 
 
-def record_words(record: Record) -> str:
+def record_words(record: CareerRecord) -> str:
     """A record as it is typed: `66-3-0 (52)`, the bouts won inside the distance in brackets where they are known."""
     inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
     return f"{record.won}-{record.lost}-{record.drawn}{inside}"

@@ -43,6 +43,7 @@ def check_deck(
     """
     from engine.registry import game
     from pipeline.cli.stages import proofread
+    from pipeline.play import Play
     from pipeline.systems import authoring
     from pipeline.verification.deck_check import deck_report
 
@@ -52,7 +53,7 @@ def check_deck(
     if authoring(checked.system).deck is None:
         raise Misuse(f"{book} is for {game(checked.system).TITLE}, which is played without a deck")
     deck = pipeline.convert(checked).deck
-    report = deck_report(deck, [], system=checked.system, bouts=bouts, seed=seed)
+    report = deck_report(deck, [], system=checked.system, play=Play(bouts=bouts, seed=seed))
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(report.as_json()))
     else:

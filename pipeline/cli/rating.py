@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.cards import CardSet
-    from pipeline.rating.fighters import Men
+    from pipeline.rating.fighters import Fighters
     from pipeline.rating.rate import Rated
     from pipeline.workbook.model import Book
 
@@ -47,7 +47,6 @@ def show_careers(
     from pipeline.cli.career_text import career_stories, career_table
     from pipeline.cli.show import tell_of_compiling
     from pipeline.cli.stages import converted, store
-    from pipeline.rating.fights import careers
 
     cards = converted(book)
     if cards is None:
@@ -56,7 +55,7 @@ def show_careers(
     tell_of_compiling()
     with store(cache) as kept:
         try:
-            found = careers(cards, names=asked, seed=seed, kept=kept)
+            found = pipeline.career(cards, names=asked, seed=seed, kept=kept)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
@@ -104,21 +103,20 @@ def propose_ratings(
     from pipeline.cli.rating_text import proposals_text
     from pipeline.cli.show import tell_of_compiling
     from pipeline.cli.stages import store
-    from pipeline.rating.fighters import men_of
-    from pipeline.rating.rate import rate
+    from pipeline.rating.fighters import fighters_of
 
     _may_be_written(book, write)
     read = pipeline.read(book)
-    men = men_of(read)
-    if not men.men:
+    fighters = fighters_of(read)
+    if not fighters.fighters:
         raise Misuse(
             f"{book.as_posix()} names nobody to rate: type a man's record in a row of its sheet Careers, or his bouts on Bouts"
         )
-    asked = [_named(men, name) for name in names or ()]
+    asked = [_named(fighters, name) for name in names or ()]
     tell_of_compiling()
     with store(cache) as kept:
         try:
-            found = rate(men, ids=asked, seed=seed, kept=kept)
+            found = pipeline.rate(fighters, names=asked, seed=seed, kept=kept)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
@@ -158,9 +156,9 @@ def _write_copy(read: Book, found: Rated, write: Path) -> None:
         remark(f"{write.as_posix()} lacks pictures, charts or controls that {read.path.as_posix()} has")
 
 
-def _named(men: Men, wanted: str) -> str:
+def _named(fighters: Fighters, wanted: str) -> str:
     """The id of the man of that name, id, or part of a name that only one has."""
     from pipeline.cli.bouts import fighter
 
-    cards = [{"id": man.id, "name": man.name} for man in men.men]
+    cards = [{"id": fighter.id, "name": fighter.name} for fighter in fighters.fighters]
     return str(fighter(cards, wanted)["id"])

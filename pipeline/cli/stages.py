@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from pipeline.checks import Checked
     from pipeline.findings import Finding
     from pipeline.verification import Verified
-    from pipeline.verification.play.cache import Kept
+    from pipeline.verification.play.cache import FileCache
     from pipeline.workbook.model import Book
 
 
@@ -165,14 +165,14 @@ def _tell_warnings(checked: Checked) -> None:
 
 
 @contextmanager
-def store(cache: bool) -> Iterator[Kept | None]:
+def store(cache: bool) -> Iterator[FileCache | None]:
     """What is kept between runs, if wanted; trouble with it is told, and stops nothing."""
-    from pipeline.verification.play.cache import Kept
+    from pipeline.verification.play.cache import FileCache
 
     if not cache:
         yield None
         return
-    with Kept() as kept:
+    with FileCache() as kept:
         yield kept
     if kept.remark:
         remark(kept.remark)
@@ -185,7 +185,7 @@ def played(
     rounds: int,
     rules: str,
     *,
-    kept: Kept | None = None,
+    kept: FileCache | None = None,
     executor: Executor | None = None,
     across: bool = False,
 ) -> Verified:

@@ -56,8 +56,8 @@ def card_story(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
     for label, met in (("hardest", ranked[:SHOWN_MEETINGS]), ("easiest", ranked[::-1][:SHOWN_MEETINGS])):
         told = ", ".join(f"{names[each.opponent]} ({_percent(each.win)})" for each in met)
         _wrapped(out.width, f"{label} opponents: {told or 'none'}", out.print)
-    if card.idle:
-        named = ", ".join(_cell(*each) for each in card.idle)
+    if card.inert:
+        named = ", ".join(_cell(*each) for each in card.inert)
         never = f"never mattered under {verified.rules} rules, however far it was turned: {named}"
         _wrapped(out.width, never, out.print)
     for reason in card.reasons:
@@ -119,7 +119,7 @@ def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
         + (f"; printed Overall {card.overall}" if card.overall is not None else "")
         + (f", plays like {strong.plays_like:.1f}" if strong.plays_like is not None else "")
     )
-    shown = card.figures
+    shown = card.rates
     yield (
         f"{shown.bouts:,} bouts against the set: wins {_with_interval(shown.win)}, "
         f"loses {_with_interval(shown.loss)}"
@@ -128,7 +128,7 @@ def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
 
 
 def _endings(card: VerifiedCard) -> Iterator[str]:
-    shown = card.figures
+    shown = card.rates
     pairs: tuple[tuple[str, Mapping[str, Rate], Rate, Mapping[str, Rate]], ...] = (
         ("wins by", shown.stoppage_for_by, shown.disqualification_for, shown.decision_for),
         ("loses by", shown.stoppage_against_by, shown.disqualification_against, shown.decision_against),
@@ -141,7 +141,7 @@ def _endings(card: VerifiedCard) -> Iterator[str]:
 
 def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
     """A bar for each round and side, `wide` letters at most."""
-    shown = card.figures
+    shown = card.rates
     most = max((*shown.rounds_for, *shown.rounds_against, 1))
     yield f"round  {'stops his man':<{wide + 6}}is stopped"
     for number, (own, other) in enumerate(zip(shown.rounds_for, shown.rounds_against, strict=True), 1):
@@ -152,7 +152,7 @@ def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
 
 def _tired(card: VerifiedCard) -> Iterator[str]:
     """How many stoppages found the man fatigued who was stopped."""
-    shown = card.figures
+    shown = card.rates
     for rate, told in ((shown.fatigued_for, "stops"), (shown.fatigued_against, "is stopped")):
         if rate.share is not None:
             whom = "his man" if told == "stops" else "he"

@@ -135,6 +135,7 @@ def match_up(
     from pipeline.cli.show import tell_of_compiling
     from pipeline.cli.stages import converted, suits
     from pipeline.cli.story import odds
+    from pipeline.play import Play
     from pipeline.verification.matchup import matchup
 
     suits(book, rules)
@@ -144,10 +145,8 @@ def match_up(
     corners = [fighter(cards.cards, name) for name in (red, blue)]
     tell_of_compiling()
     with _executor(where) as executor:
-        found = matchup(
-            cards.system, corners[0], corners[1], cards.deck, bouts=bouts, seed=seed, rules=rules, rounds=rounds,
-            executor=executor,
-        )  # fmt: skip
+        play = Play(bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor)
+        found = matchup(cards.system, corners[0], corners[1], cards.deck, play)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))
     else:

@@ -15,15 +15,14 @@ from pipeline.systems import authoring
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from concurrent.futures import Executor
 
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
+    from pipeline.play import Play
     from pipeline.rating.field import Field
     from pipeline.rating.surface import Surface
     from pipeline.systems import Lever
-    from pipeline.verification.play.cache import Keeper
 
 PLAYED = 2_000
 """Cards of the library."""
@@ -135,23 +134,21 @@ def ratings_of(law: Law, levers: Sequence[Lever], cards: Sequence[CardData]) -> 
 def played(
     system: str,
     deck: DeckData | None,
+    play: Play,
     *,
-    seed: int,
-    executor: Executor | None = None,
-    kept: Keeper | None = None,
     cards: int = PLAYED,
     bouts: int = BOUTS,
 ) -> Library:
-    """The library of a game, so many cards played with this deck; with `kept`, once for all runs."""
+    """The library of a game, so many cards played with this deck; with a cache of `play`, once for all runs."""
     law, opponents, levers = law_of(system), house_field(system), authoring(system).levers()
-    random = np.random.Generator(np.random.Philox(seed))
+    random = np.random.Generator(np.random.Philox(play.seed))
     each = cards // len(law.STYLES)
     shelves = [
-        draw(law, levers, style, random.standard_normal((each, len(law.LATENTS))), seed)
+        draw(law, levers, style, random.standard_normal((each, len(law.LATENTS))), play.seed)
         for style in law.STYLES
     ]
     shelved = [card for shelf in shelves for card in shelf.cards]
-    counts = fought(opponents, shelved, bouts=bouts, seed=seed, deck=deck, executor=executor, kept=kept)
+    counts = fought(opponents, shelved, deck, play, bouts=bouts)
     ratings = np.vstack([shelf.ratings for shelf in shelves])
     by_style = np.stack([shelf.ratings.mean(axis=0) for shelf in shelves])
     apart = (by_style.max(axis=0) - by_style.min(axis=0)) / np.maximum(ratings.std(axis=0), 1e-9)

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Value
     from pipeline.rating.library import Library
-    from pipeline.rating.record import Opposition, Record
     from pipeline.systems import Lever
+    from pipeline.verification.career import CareerRecord, Opposition
 
 From: TypeAlias = Literal["record", "style", "custom", "typed"]
 
@@ -90,7 +90,7 @@ class UnratableError(ValueError):
 
 def suggest(
     library: Library,
-    record: Record,
+    record: CareerRecord,
     whom: Opposition,
     *,
     style: str | None,
@@ -136,7 +136,12 @@ def _texts(library: Library, weighed: Weighed) -> list[Mapping[str, Value]]:
 
 
 def weigh(
-    library: Library, record: Record, whom: Opposition, style: str, typed: Mapping[str, Value], seed: int
+    library: Library,
+    record: CareerRecord,
+    whom: Opposition,
+    style: str,
+    typed: Mapping[str, Value],
+    seed: int,
 ) -> Weighed:
     """Cards of a style, drawn where the record points, with their weights."""
     fixed = typed_ratings(library, style, typed)
@@ -161,7 +166,7 @@ def weigh(
 def _weights(
     library: Library,
     drawn: Drawn,
-    record: Record,
+    record: CareerRecord,
     whom: Opposition,
     fixed: Mapping[int, float],
     log_prior: NDArray[np.float64] | None = None,

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.real_bouts import year_of
-from pipeline.rating.record import Met, Opposition, Record
-from pipeline.rating.scale import LEVELS, WITHIN_A_CAREER, WORDS, level_of_record
+from pipeline.rating.scale import LEVELS, WORDS, level_of_record
+from pipeline.verification.career import WITHIN_A_CAREER, CareerRecord, Met, Opposition
 
 if TYPE_CHECKING:
     from pipeline.findings import Value
@@ -30,7 +30,7 @@ OF_A_CARD, OF_A_RECORD = 0.4, 0.7
 class Real:
     """What is known of a man: his record, None with the reason where there is none, and whom he fought."""
 
-    record: Record | None
+    record: CareerRecord | None
     opposition: Opposition
     lacks: str = ""
 
@@ -65,7 +65,7 @@ def real(
     won, lost = _whole(career, "Won"), _whole(career, "Lost")
     if won is None or lost is None:
         return Real(None, Opposition("default"), NO_TOTALS)
-    record = Record(
+    record = CareerRecord(
         won, lost, _whole(career, "Drawn") or 0, _whole(career, "Won by KO"), _whole(career, "Lost by KO")
     )
     if not record.bouts:
@@ -112,14 +112,16 @@ def _level(bout: Row, levels: Mapping[str, float], stated: float | None) -> tupl
     return (0.0 if stated is None else stated), WITHIN_A_CAREER
 
 
-def _counted(met: Sequence[Met]) -> Record:
+def _counted(met: Sequence[Met]) -> CareerRecord:
     """The record that bouts add up to; a total inside the distance only where each bout's method is known."""
     by_result = {result: [each for each in met if each.result == result] for result in "WLD"}
     inside = {
         result: None if any(each.inside is None for each in own) else sum(bool(each.inside) for each in own)
         for result, own in by_result.items()
     }
-    return Record(len(by_result["W"]), len(by_result["L"]), len(by_result["D"]), inside["W"], inside["L"])
+    return CareerRecord(
+        len(by_result["W"]), len(by_result["L"]), len(by_result["D"]), inside["W"], inside["L"]
+    )
 
 
 def _is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:

@@ -14,14 +14,8 @@ LEVELS = tuple(range(-3, 7))
 WORDS = {"novice": -2.0, "journeyman": 0.0, "gatekeeper": 1.5, "contender": 3.0, "champion": 4.5}
 """What a word on the sheet Careers says of the mean level of a man's opposition."""
 
-WITHIN_A_CAREER = 1.7
-"""Standard deviation of the levels that one man meets."""
-
 USUAL_DOUBT = 0.7
 """Standard deviation, between men of one level, of the mean level that they meet."""
-
-SHIFT = 0.4
-"""How far the whole scale may be off: told beside every career."""
 
 
 def wins(gap: float) -> float:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from pipeline.verification.fair import SOURCES, record_of, span
 
 if TYPE_CHECKING:
-    from pipeline.rating.careers import Career, Figure
+    from pipeline.verification.career import Career, Figure
 
 FIGURES = {
     "won": "won",

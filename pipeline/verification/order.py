@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import numpy as np
+import polars as pl
+
 from pipeline.findings import Diagnostic
 from pipeline.verification.sensitivity import Aim, Held
+from pipeline.verification.statistics.counts import losses, wins
 from pipeline.verification.statistics.intervals import beyond_doubt
-from pipeline.verification.statistics.rates import losses, wins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+
+    from numpy.typing import NDArray
 
     from engine.core.data import CardData
     from pipeline.findings import Place
     from pipeline.systems import Suspects
     from pipeline.verification.play.divisions import Groups
-    from pipeline.verification.play.round_robin import Counts, Results
+    from pipeline.verification.play.round_robin import Results
+    from pipeline.verification.statistics.counts import Counts
     from pipeline.verification.statistics.strength import Scales
 
 MOST_RIVALS = 4
@@ -44,17 +50,27 @@ WEAKER = Diagnostic(
 )
 
 
-def in_question(cards: Sequence[CardData], parted: Groups) -> list[tuple[int, int]]:
-    """Pairs (lower, higher) who meet, so far apart in Overall that the lower man must not be the stronger one."""
-    overall = {place: card.get("overall") for place, card in enumerate(cards)}
-    rated = {place: rating for place, rating in overall.items() if isinstance(rating, int)}
-    return [
-        (low, high)
-        for group in parted
-        for low in group
-        for high in group
-        if low in rated and high in rated and rated[low] + STEPS_APART <= rated[high]
-    ]
+def in_question(cards: Sequence[CardData], parted: Groups) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Pairs (lower, higher) who meet, so far apart in Overall that the lower one must not be the stronger one.
+
+    Two arrays of places in the set, in the order of the lower and then of the higher.
+    """
+    overall = np.array([_overall(card) for card in cards], float)
+    found = []
+    for group in parted:
+        places = np.array(group)
+        rated = overall[places]
+        # No number (nan) is lower or higher than any other.
+        low, high = np.nonzero(rated[:, None] + STEPS_APART <= rated[None, :])
+        found.append((places[low], places[high]))
+    low, high = (np.concatenate(ends) for ends in zip(*found, strict=True))
+    in_order = np.lexsort((high, low))
+    return low[in_order], high[in_order]
+
+
+def _overall(card: CardData) -> int | None:
+    overall = card.get("overall")
+    return overall if isinstance(overall, int) else None
 
 
 def of_order(
@@ -65,25 +81,33 @@ def of_order(
     at: Callable[[int, str], Place],
     suspects: Suspects,
 ) -> Iterator[tuple[int, Held]]:
-    """What the scale of strength holds against the Overall of each man, by place."""
-    pairs = in_question(cards, results.groups)
-    sure = beyond_doubt(len(pairs) * looks)
-    upsets = [(low, high) for low, high in pairs if strengths.is_stronger(low, high, sure)]
+    """What the scale of strength holds against the Overall of each fighter, by place."""
+    low, high = in_question(cards, results.groups)
+    stronger = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
+    upsets = list(zip(low[stronger].tolist(), high[stronger].tolist(), strict=True))
     for place, own in _blamed(upsets):
         card = cards[place]
         over = tuple(high for low, high in own if low == place)
         under = tuple(low for low, high in own if high == place)
-        stronger, weaker = suspects.stronger, suspects.weaker
-        sides = ((STRONGER, over, (0.0, 0.5, 1), stronger), (WEAKER, under, (0.5, 1.0, -1), weaker))
+        sides = (
+            (STRONGER, over, (0.0, 0.5, 1), suspects.stronger),
+            (WEAKER, under, (0.5, 1.0, -1), suspects.weaker),
+        )
         for diagnostic, rivals, ends, suspect in sides:
             if rivals:
-                met = [(cards[rival], results.by_opponent[place, rival]) for rival in rivals]
+                met = [(cards[rival], counts) for rival, counts in _meetings(results, place, rivals)]
                 # The most telling first: whom he beats oftenest, or least.
                 met.sort(key=lambda each: _beaten(each[1]), reverse=diagnostic is STRONGER)
                 named = _rivals(met)
                 facts = {"overall": card["overall"], "rivals": named, "ratings": suspect.ratings}
                 found = diagnostic.at(at(place, suspect.heading), **facts)
                 yield place, Held(found, Aim(wins, decided, *ends, rivals=rivals))
+
+
+def _meetings(results: Results, place: int, rivals: Sequence[int]) -> Iterator[tuple[int, Counts]]:
+    met = results.met.filter(pl.col("card") == place, pl.col("opponent").is_in(rivals))
+    for row in met.iter_rows(named=True):
+        yield row["opponent"], row
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:

@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 
 from pipeline.findings import Diagnostic
 from pipeline.verification.play.divisions import division_of
-from pipeline.verification.play.round_robin import STOPPAGES
 from pipeline.verification.sensitivity import Aim, Held, counted
+from pipeline.verification.statistics.counts import STOPPAGES, total, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
-from pipeline.verification.statistics.rates import total, wins
 from pipeline.verification.statistics.reference_rates import least_knockouts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    import polars as pl
+
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.systems import Suspects
-    from pipeline.verification.play.round_robin import Counts
+    from pipeline.verification.statistics.counts import Counts
 
 LEAST_SHARING = 3
 """So many men at least, and more than half of those of a division who met others, make a reason one of the division."""
@@ -35,8 +36,9 @@ SHARED = Diagnostic(
     code="V209",
     severity="warning",
     says="Set, {division}: {count} of {men} men {what}",
-    why="What most men of a division share is seldom a slip on each of their cards. How often their bouts with each other end inside the"
-    " distance hangs on the chins of all of them first, and how their careers go on the deck or the charts of the set too.",
+    why="What most men of a division share is seldom a slip on each of their cards. How often their bouts with each other"
+    " end inside the distance hangs on the chins of all of them first, and how their careers go on the deck or the charts"
+    " of the set too.",
     fix="The whole division: first look at {ratings}.",
 )
 STOP_FEWER = "stop fewer of those they beat than nearly all real men of the division"
@@ -70,13 +72,13 @@ def few_knockouts(
 def shared(
     cards: Sequence[CardData],
     held: Sequence[Sequence[Held]],
-    results: Sequence[Counts],
+    overall: pl.DataFrame,
     sheet: Place,
 ) -> Iterator[Shared]:
-    """The reasons that most men of a division share; `results` are the counts of each card against all whom it met."""
+    """The reasons that most men of a division share; `overall` counts each card against all whom it met."""
     met: dict[str, list[int]] = {}
-    for place, card in enumerate(cards):
-        if results[place]["bouts"]:
+    for place, (card, bouts) in enumerate(zip(cards, overall["bouts"], strict=True)):
+        if bouts:
             met.setdefault(division_of(card), []).append(place)
     for division, members in met.items():
         alike: dict[tuple[str, tuple[str, str]], list[int]] = {}

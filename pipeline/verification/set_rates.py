@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.findings import Diagnostic
-from pipeline.verification.statistics.endings import of_counts
+from pipeline.verification.statistics.endings import of_frame
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
 from pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
@@ -37,8 +37,10 @@ ROUNDS_OUTSIDE = Diagnostic(
     code="V302",
     severity="warning",
     says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; the real sport has {low} to {high}",
-    why="Of real bouts that are stopped most are stopped early. The chance of it stays level and then falls; it does not pile up with fatigue.",
-    fix="Look at what the cards lose with fatigue, at what builds up from round to round, and at the plans or strategies of the last rounds.",
+    why="Of real bouts that are stopped most are stopped early. The chance of it stays level and then falls; it does not"
+    " pile up with fatigue.",
+    fix="Look at what the cards lose with fatigue, at what builds up from round to round, and at the plans or strategies of"
+    " the last rounds.",
 )
 NOT_JUDGED = Diagnostic(
     code="V303",
@@ -65,7 +67,7 @@ def of_set(
         return
     for division in known:
         members = [place for place, card in enumerate(cards) if card["division"] == division]
-        yield from _of_division(division, of_counts(results.among(members)), rounds, sheet, scorecards)
+        yield from _of_division(division, of_frame(results.among(members).lazy()), rounds, sheet, scorecards)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
         advice = "Compare the set with what you know of the division."

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Literal
 from pipeline.findings import Diagnostic
 from pipeline.verification import corner_bias, set_rates
 from pipeline.verification.order import of_order
-from pipeline.verification.play.round_robin import OUTCOMES
 from pipeline.verification.records import few_knockouts
 from pipeline.verification.sensitivity import Aim, Held, counted
+from pipeline.verification.statistics.counts import OUTCOMES, draws, losses, total, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
-from pipeline.verification.statistics.rates import draws, losses, total, wins
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.systems import Suspects
-    from pipeline.verification.play.round_robin import Counts, Results
+    from pipeline.verification.play.round_robin import Results
+    from pipeline.verification.statistics.counts import Counts
     from pipeline.verification.statistics.strength import Scales
 
 Verdict = Literal["pass", "look", "fail", "not judged"]
@@ -98,7 +98,7 @@ TIRES_ALONE = Diagnostic(
 
 
 def verdict(reasons: Sequence[Finding], *, has_met: bool = True) -> Verdict:
-    """`fail` on an error among the reasons, `not judged` for a card that has met nobody, `look` on a warning, else `pass`."""
+    """`fail` on an error, `not judged` for a card that has met nobody, `look` on a warning, else `pass`."""
     severities = {reason.severity for reason in reasons}
     if "error" in severities:
         return "fail"
@@ -116,22 +116,24 @@ def reasons(
     suspects: Suspects,
     looks: int = 1,
 ) -> tuple[tuple[Held, ...], ...]:
-    """What the bouts hold against each card, card by card; `recorded` are the places of men whose career is known, suspects those of the game.
+    """What the bouts hold against each card, card by card.
 
-    `looks` is how often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
+    `recorded` are the places of fighters whose career is known, `suspects` those of the game. `looks` is how often a run may
+    look at its bouts before it ends: the oftener, the more is asked of each reason.
     """
-    held: list[list[Held]] = [list(_of_meetings(cards, results, place, at)) for place in range(len(cards))]
-    for place, _ in enumerate(cards):
-        held[place] += _of_results(place, results, len(cards) * looks, at, suspects)
+    held: list[list[Held]] = []
+    for place, (counts, mirror) in enumerate(results.by_card()):
+        found = _of_results(counts, mirror, len(cards) * looks, functools.partial(at, place), suspects)
+        held.append([*_of_meetings(cards, counts, place, at), *found])
     for place, other, red, blue, bouts in corner_bias.of_pairs(results, looks):
         said = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
         held[place].append(Held(corner_bias.CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
-    for place, found in of_order(cards, results, strengths, looks, at, suspects):
-        held[place].append(found)
-    for place, card in enumerate(cards):
+    for place, out_of_order in of_order(cards, results, strengths, looks, at, suspects):
+        held[place].append(out_of_order)
+    for place, (counts, _) in enumerate(results.by_card()):
         if place not in recorded:
             held[place] += few_knockouts(
-                card, results.overall[place], len(cards) * looks, functools.partial(at, place), suspects
+                cards[place], counts, len(cards) * looks, functools.partial(at, place), suspects
             )
     return tuple(map(tuple, held))
 
@@ -144,7 +146,7 @@ def remarks(
     looks: int = 1,
     scorecards: int = 3,
 ) -> tuple[Finding, ...]:
-    """What speaks against the set as a whole: corners that are not even, rates outside the real sport's, by division, and where it has none.
+    """What speaks against the set as a whole: corners that are not even, and rates outside the real sport's, by division.
 
     `scorecards` are those that the game decides a bout by.
     """
@@ -154,8 +156,8 @@ def remarks(
     )
 
 
-def _of_meetings(cards: Sequence[CardData], results: Results, place: int, at: PlaceOf) -> Iterator[Held]:
-    if results.overall[place]["bouts"] == 0:
+def _of_meetings(cards: Sequence[CardData], counts: Counts, place: int, at: PlaceOf) -> Iterator[Held]:
+    if counts["bouts"] == 0:
         division = cards[place]["division"]
         whom = (
             f"no other card of the set is of the division {division}"
@@ -165,24 +167,25 @@ def _of_meetings(cards: Sequence[CardData], results: Results, place: int, at: Pl
         yield Held(MET_NOBODY.at(at(place, "Division"), whom=whom))
 
 
-def _of_results(place: int, results: Results, looks: int, at: PlaceOf, suspects: Suspects) -> Iterator[Held]:
-    counts, mirror = results.overall[place], results.mirror[place]
+def _of_results(
+    counts: Counts, mirror: Counts, looks: int, at: Callable[[str], Place], suspects: Suspects
+) -> Iterator[Held]:
     bouts, sure = counts["bouts"], beyond_doubt(looks)
     sides = ((WINLESS, "for_", suspects.winless), (UNBEATEN, "against_", suspects.unbeaten))
     for diagnostic, side, suspect in sides:
         decided = total(counts, side, BY_OWN_DOING)
         if wilson(decided, bouts, sure).high < SELDOM:
             aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1, stands=decided / bouts)
-            where = at(place, suspect.heading)
+            where = at(suspect.heading)
             yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=suspect.ratings), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)
     even = wilson(red, decided, sure)
     if not even.low <= 1 / 2 <= even.high:
-        yield Held(CORNERS.at(at(place, "Name"), count=red, bouts=decided))
+        yield Held(CORNERS.at(at("Name"), count=red, bouts=decided))
     played = bouts + mirror["bouts"]
     ended = sum(wins(each) + losses(each) + draws(each) for each in (counts, mirror))
     if ended != played:
-        yield Held(NO_RESULT.at(at(place, "Name"), count=played - ended, bouts=played))
+        yield Held(NO_RESULT.at(at("Name"), count=played - ended, bouts=played))
 
 
 def _all(counts: Counts) -> int:

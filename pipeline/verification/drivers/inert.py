@@ -1,4 +1,4 @@
-"""Numbers that never mattered: turned as far as they go, they leave every bout as it was."""
+"""Inert numbers: turned as far as they go, they leave every bout as it was."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Group = tuple[int, tuple["Lever", ...]]
 """A card and some of its numbers, which are turned together."""
 
 
-def idle(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
+def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
     """For each card the headings and parts of its numbers that changed no bout."""
     cards = [card for group in match.groups if len(group) > 1 for card in group]
     if not cards:

@@ -11,7 +11,7 @@ import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.verification.drivers.trials import Trial, columns_of, each_of, middle_of, opponents_of, told
+from pipeline.verification.drivers.trials import Trial, columns_of, each_of, middle_of, opponents_of, outcomes
 from pipeline.verification.sensitivity import Driver, Effect
 
 if TYPE_CHECKING:
@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.systems import Lever
-    from pipeline.verification.play.round_robin import Counts, Match
+    from pipeline.verification.play.round_robin import Match
     from pipeline.verification.sensitivity import Aim
+    from pipeline.verification.statistics.counts import Counts
 
 STAGES = ((192, 8), (480, 3), (960, 0))
 """For each stage the bouts of a number, and how many numbers go on to the next."""
@@ -108,22 +109,22 @@ class Found:
     values: tuple[int, ...]
 
 
-def drivers(
-    match: Match, asked: Sequence[tuple[int, Aim]], idle: Sequence[Sequence[tuple[str, str]]]
+def searched(
+    match: Match, asked: Sequence[tuple[int, Aim]], inert: Sequence[Sequence[tuple[str, str]]]
 ) -> tuple[Found, ...]:
-    """For each reason (card, aim) the number of the card that drives it; numbers that change no bout (`idle`, by card) are left out.
+    """For each reason (card, aim) the number of the card that drives it; numbers that change no bout (`inert`, by card) are left out.
 
     The same set, reasons and seed give the same answer.
     """
     columns = columns_of(match)
-    searches = [_search(match, columns, card, aim, idle[card]) for card, aim in asked]
+    searches = [_search(match, columns, card, aim, inert[card]) for card, aim in asked]
     share = min(1.0, MOST_BOUTS / max(sum(map(_cost, searches)), 1))
     first = [0] * len(searches)
     for bouts, going_on in STAGES:
         trials = [
             list(search.trials(bouts * share, begun)) for search, begun in zip(searches, first, strict=True)
         ]
-        played = iter(told(match, [trial for each in trials for trial in each]))
+        played = iter(outcomes(match, [trial for each in trials for trial in each]))
         for place, (search, each) in enumerate(zip(searches, trials, strict=True)):
             search.seen([next(played) for _ in each], going_on)
             first[place] += each[0].each
@@ -137,13 +138,13 @@ def _search(
     columns: Sequence[tuple[Lever, Sequence[int | None]]],
     card: int,
     aim: Aim,
-    idle: Sequence[tuple[str, str]],
+    inert: Sequence[tuple[str, str]],
 ) -> _Search:
     own = match.cards[card]
     apart = [
         (lever, value, to)
         for lever, column in columns
-        if (lever.heading, lever.part) not in idle
+        if (lever.heading, lever.part) not in inert
         and aim.names(lever)
         and (value := column[card]) is not None
         for to in _tried_at(lever, column, card, aim)
@@ -228,6 +229,6 @@ def _ladder(search: _Search) -> _Ladder:
 def _climb(match: Match, ladders: Sequence[_Ladder], bouts: float) -> None:
     """Halve every ladder until the nearest value that brings its card in line is known."""
     while asked := [(ladder, rung) for ladder in ladders if (rung := ladder.next()) is not None]:
-        played = told(match, [ladder.trial(rung, bouts) for ladder, rung in asked])
+        played = outcomes(match, [ladder.trial(rung, bouts) for ladder, rung in asked])
         for (ladder, rung), counts in zip(asked, played, strict=True):
             ladder.seen(rung, counts)

@@ -12,8 +12,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 import pipeline
 from pipeline.checks.sheet_schema import layout
+from pipeline.play import Play
 from pipeline.rating.copy import FILLS, written
-from pipeline.rating.fighters import men_of
+from pipeline.rating.fighters import fighters_of
 from pipeline.rating.rate import rate
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
@@ -41,7 +42,7 @@ def copied(path: Path) -> tuple[Copy, Worksheet]:
     """The copy, and its sheet of fighters as a spreadsheet program opens it; the original is held against its bytes."""
     before = path.read_bytes()
     book = pipeline.read(path)
-    copy = written(book, rate(men_of(book), seed=pipeline.SEED))
+    copy = written(book, rate(fighters_of(book), Play()))
     assert path.read_bytes() == before
     made = path.with_name("copy.xlsx")
     made.write_bytes(copy.content)
