@@ -1,9 +1,9 @@
-"""The public API, a function a verb: `read`, `check`, `convert`, `verify`, `career`, `rate`, `render` and `build`.
+"""The public API, a function a verb.
 
-Each stage takes what the one before it made, and the type is the proof of what was done:
-Book, Checked, CardSet, Verified, Rendered.
+`read`, `check`, `convert`, `verify`, `career`, `rate`, `render` and `build`. Each stage takes what the one
+before it made, and the type is the proof of what was done: Book, Checked, CardSet, Verified, Rendered.
 """
-# ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `fightcard --help` answers at once
+# ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `--help` answers at once
 
 from __future__ import annotations
 
@@ -82,12 +82,12 @@ def verify(
     why: bool = True,
     across: bool = False,
 ) -> Verified:
-    """Play every card against every other of its division, itself and its fighter's career, and judge what comes out.
+    """Play every card against every other of its division, itself and its fighter's career, and judge it.
 
-    bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a pairing.
-    seed: a whole number from 0 on. rounds: 3 to 15. kept: a cache of counts between runs,
-    `pipeline.verification.play.cache.FileCache`. progress, searching, why, across: as in `pipeline.play.Play`. Raises
-    ValueError for an odd number of bouts and for a set without cards.
+    bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a
+    pairing. seed: a whole number from 0 on. rounds: 3 to 15. kept: a cache of counts between runs,
+    `pipeline.verification.play.cache.FileCache`. progress, searching, why, across: as in
+    `pipeline.play.Play`. Raises ValueError for an odd number of bouts and for a set without cards.
     """
     from pipeline.play import Play
     from pipeline.verify_run import verify
@@ -111,8 +111,9 @@ def career(
 ) -> tuple[Fought, ...]:
     """Let each card, or those with the ids `names`, fight its fighter's own career against the house field.
 
-    One career for each card asked for, in the order of the set; it is None, with the reason, where the workbook has no
-    record that says enough. seed, executor, kept: as for `verify`. Raises ValueError for a game without a house field.
+    One career for each card asked for, in the order of the set; it is None, with the reason, where the
+    workbook has no record that says enough. seed, executor, kept: as for `verify`. Raises ValueError for a
+    game without a house field.
     """
     from pipeline.play import Play
     from pipeline.rating.fights import careers
@@ -129,12 +130,13 @@ def rate(
     progress: Progress | None = None,
     kept: Cache | None = None,
 ) -> Rated:
-    """Propose a whole lawful row for each fighter of a workbook, or for those with the ids `names`, from his record.
+    """Propose a whole lawful row for each fighter of a workbook, or for the ids `names`, from his record.
 
-    book: a workbook, or `pipeline.rating.fighters.fighters_of` one. One proposal for each fighter asked for, in the order
-    of the sheets, with the reason where there is no row; each rating has the interval of 80% of the cards that suit the
-    record. progress(fighters_done, fighters) is called from this thread. seed, executor, kept: as for `verify`. Raises
-    ValueError for a game without a house field, and pipeline.workbook.guard.Unreadable for a book without fighters.
+    book: a workbook, or `pipeline.rating.fighters.fighters_of` one. One proposal for each fighter asked for,
+    in the order of the sheets, with the reason where there is no row; each rating has the interval of 80% of
+    the cards that suit the record. progress(fighters_done, fighters) is called from this thread. seed,
+    executor, kept: as for `verify`. Raises ValueError for a game without a house field, and
+    pipeline.workbook.guard.Unreadable for a book without fighters.
     """
     from pipeline.play import Play
     from pipeline.rating.fighters import Fighters, fighters_of
@@ -149,9 +151,9 @@ def render(
 ) -> Rendered:
     """Print cards and deck to PDF; a set that is not verified says so on the edge of every sheet.
 
-    paper: `letter` or `a4`. source: the card set that a verified set was played from, for the men's real records
-    and the cells that findings point at. date: that of the sheet, for the rim. Raises ValueError for a verified
-    set in which a card failed.
+    paper: `letter` or `a4`. source: the card set that a verified set was played from, for the men's real
+    records and the cells that findings point at. date: that of the sheet, for the rim. Raises ValueError for
+    a verified set in which a card failed.
     """
     from pipeline.build_run import rendered
 

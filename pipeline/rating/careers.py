@@ -1,4 +1,7 @@
-"""A card fights its man's career: as many bouts as he fought, against opponents of the levels that he met, ten thousand times over."""
+"""A card fights its man's career.
+
+As many bouts as he fought, against opponents of the levels that he met, ten thousand times over.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ COMPARED = ("won", "won_by_ko", "lost_by_ko")
 
 
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
-    """The level of each card: that at which it would win half, by a line through its odds against each level of the ladder.
+    """The level of each card: that at which it would win half, by a line through its odds against each level.
 
     `chances` by level and ending in the last two axes.
     """
@@ -52,7 +55,10 @@ def replayed(
     levels: Sequence[float],
     seed: int,
 ) -> Career:
-    """The career of a card whose endings against each level have these chances; raises ValueError for a record without bouts."""
+    """The career of a card whose endings against each level have these chances.
+
+    Raises ValueError for a record without bouts.
+    """
     if not record.bouts:
         raise ValueError("the record has no bout that was won, lost or drawn")
     level = float(own_level(chances, levels))
@@ -161,7 +167,7 @@ def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
 def _compared(
     record: CareerRecord, drawn: dict[str, NDArray[np.int64]]
 ) -> tuple[float | None, tuple[str, int] | None]:
-    """How often a career of the card itself lies as far out as the real one, by Mahalanobis' distance over COMPARED, and the figure farthest off."""
+    """How often a career of the card lies as far out as the real one, and the figure farthest off."""
     if record.won + record.lost < LEAST_BOUTS:
         return None, None
     names = [name for name in COMPARED if getattr(record, name) is not None]
@@ -183,8 +189,8 @@ def _compared(
 def evened(counts: NDArray[np.int64], bouts: int) -> NDArray[np.float64]:
     """Counts out of so many bouts on a scale where rare and common ones vary alike.
 
-    Anscombe's transformation of a binomial: F. J. Anscombe, "The transformation of Poisson, binomial and negative-binomial data",
-    Biometrika 35 (1948), 246-254.
+    Anscombe's transformation of a binomial: F. J. Anscombe, "The transformation of Poisson, binomial and
+    negative-binomial data", Biometrika 35 (1948), 246-254.
     """
     found: NDArray[np.float64] = (
         2 * math.sqrt(bouts + 0.5) * np.arcsin(np.sqrt((counts + 0.375) / (bouts + 0.75)))
@@ -198,9 +204,11 @@ OUTERMOST = 100
 
 
 def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
-    """The chance of a distance at least so long: counted, and among the outermost hundred by an exponential tail (peaks over a threshold).
+    """The chance of a distance at least so long.
 
-    Of 100,000 distances right to a factor of two at one in ten thousand, of ten at one in ten million where one of the figures is rare.
+    Counted, and among the outermost hundred by an exponential tail (peaks over a threshold). Of 100,000
+    distances right to a factor of two at one in ten thousand, of ten at one in ten million where one of the
+    figures is rare.
     """
     share = OUTERMOST / len(distances)
     start = float(np.quantile(distances, 1 - share))

@@ -1,4 +1,4 @@
-"""A copy of a workbook with proposed ratings in its blank cells, each marked by a colour and a comment; the original is never touched."""
+"""A copy of a workbook with proposed ratings in its blank cells, each marked by a colour and a comment."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A copy as the bytes of an .xlsx file, how many blank cells were filled in it, and whether it lacks drawings of the original."""
+    """A copy as bytes of an .xlsx file, how many cells were filled, and whether it lacks drawings."""
 
     content: bytes = field(repr=False)
     filled: int
@@ -51,7 +51,10 @@ class Copy:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A sheet of fighters in the copy: where each heading stands, and which of two share a column (`CFB/S`)."""
+    """A sheet of fighters in the copy.
+
+    Where each heading stands, and which of two share a column (`CFB/S`).
+    """
 
     sheet: Worksheet
     head: int

@@ -1,4 +1,4 @@
-"""The house field: lawful opponents on a ladder of levels and styles, whose odds against each other are the real sport's."""
+"""The house field: lawful opponents on a ladder of levels, whose odds against each other are the sport's."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ def fought(
 ) -> NDArray[np.int64]:
     """How the bouts of each card against each level end: counts by card, level and ENDINGS.
 
-    Each card meets each opponent `bouts` times in either corner, with the seed, executor and cache of `play`, under the
-    basic rules over CAREER_ROUNDS.
+    Each card meets each opponent `bouts` times in either corner, with the seed, executor and cache of `play`,
+    under the basic rules over CAREER_ROUNDS.
     """
     play = replace(play, rules=RULES, rounds=CAREER_ROUNDS)
     keys = _keys(opponents, cards, deck, play, bouts)

@@ -1,4 +1,7 @@
-"""The men of a workbook who can be rated: those with a row of their own, whole or not, and those who have a record alone."""
+"""The men of a workbook who can be rated.
+
+Those with a row of their own, whole or not, and those who have a record alone.
+"""
 
 from __future__ import annotations
 
@@ -34,10 +37,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A man to rate: what his row holds (empty where he has none), the headings of it that are sound, and his record as it is typed.
+    """A fighter to rate: what his row holds (empty where he has none), and his record as it is typed.
 
-    `sheet` and `row` say where his row stands, or his name alone; None where neither does. `wrong` says what of his record cannot be
-    right, empty where all of it can.
+    `sheet` and `row` say where his row stands, or his name alone; None where neither does. `wrong` says what
+    of his record cannot be right, empty where all of it can.
     """
 
     id: str
@@ -59,9 +62,10 @@ class Fighter:
 
 @dataclass(frozen=True, slots=True)
 class Fighters:
-    """The men of a workbook in the order of its sheets, the game, and the deck or charts that they are played with.
+    """The fighters of a workbook in the order of its sheets, the game, and its deck or charts.
 
-    `divisions` are those of the rows that have one: a man without a row is taken for one of a set that has but one.
+    `divisions` are those of the rows that have one: a man without a row is taken for one of a set that has
+    but one.
     """
 
     system: str
@@ -71,7 +75,10 @@ class Fighters:
 
 
 def fighters_of(book: Book) -> Fighters:
-    """Everybody in a workbook who has a row of ratings, a record or bouts; raises Unreadable for a book without a sheet of fighters."""
+    """Everybody in a workbook who has a row of ratings, a record or bouts.
+
+    Raises Unreadable for a book without a sheet of fighters.
+    """
     system = system_of(book)
     game = authoring(system)
     settings, _ = settings_of(book, system)
@@ -112,14 +119,18 @@ def _with_row(entry: Entry, game: Authoring, records: _Records) -> Fighter:
     cells = {heading: value for heading, value in entry.values.items() if value is not None}
     return Fighter(
         entry.id, entry.name or "", cells, tuple(heading for heading in cells if heading not in entry.sound),
-        game.career(entry) if career is None else career, records.bouts.get(entry.id, records.bouts.get(own, ())),
+        game.career(entry) if career is None else career,
+        records.bouts.get(entry.id, records.bouts.get(own, ())),
         entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
     )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class _Records:
-    """The sheets Careers and Bouts by the id of the man: names, rows, and the first thing that cannot be right."""
+    """The sheets Careers and Bouts by the id of the man.
+
+    Names, rows, and the first thing that cannot be right.
+    """
 
     names: Mapping[str, str]
     careers: Mapping[str, Mapping[str, Value]]

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from pipeline.rating.real import Real
 
 BOUTS = 100
-"""Bouts of a card with each opponent of the field in either corner: its odds against a level are known to a point or two."""
+"""Bouts of a card with each opponent of the field in either corner: its odds against a level are known to a
+point or two."""
 
 
 def careers(
@@ -40,9 +41,10 @@ def careers(
     play: Play,
     names: Sequence[str] = (),
 ) -> tuple[Fought, ...]:
-    """The career of every card of a set, or of those with these ids, fought with the set's own deck or charts.
+    """The career of every card of a set, or of those with these ids, fought with the set's deck or charts.
 
-    play: its seed, executor and cache count; the distance is that of the field. Raises ValueError for a game without a house field.
+    play: its seed, executor and cache count; the distance is that of the field. Raises ValueError for a game
+    without a house field.
     """
     opponents = house_field(cards.system)
     asked = [card for card in cards.cards if not names or card["id"] in names]
@@ -62,7 +64,10 @@ def careers(
 
 
 def judges_records(system: str) -> bool:
-    """Whether records can be held against the cards of a game: it has a house field, whose bouts end as real ones do."""
+    """Whether records can be held against the cards of a game.
+
+    It has a house field, whose bouts end as real ones do.
+    """
     try:
         house_field(system)
     except ValueError:

@@ -1,4 +1,4 @@
-"""A library of lawful cards: drawn from a game's own law, played once against the house field, and what is known of them."""
+"""A library of lawful cards: drawn from a game's own law, and played once against the house field."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ BOUTS = 10
 """Bouts of each with each opponent in either corner."""
 
 STYLED = 0.4
-"""A rating goes with the style where the means of two styles differ by more than this share of a standard deviation."""
+"""A rating goes with the style where the means of two styles differ by more than this share of a standard
+deviation."""
 
 
 class Law(Protocol):
@@ -54,7 +55,7 @@ class Law(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Cards drawn, with the latents they were drawn around and their ratings (`Library.ratings`), row by row."""
+    """Cards drawn, with the latents they were drawn around and their ratings, row by row."""
 
     cards: tuple[CardData, ...] = field(repr=False)
     latents: NDArray[np.float64] = field(repr=False)
@@ -63,7 +64,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The law of a game's cards, the field, and the surface that tells how a card's bouts end from its ratings."""
+    """The law of a game's cards, the field, and the surface that tells from ratings how bouts end."""
 
     law: Law
     opponents: Field
@@ -118,7 +119,10 @@ def draw(law: Law, levers: Sequence[Lever], style: str, latents: NDArray[np.floa
 
 
 def ratings_of(law: Law, levers: Sequence[Lever], cards: Sequence[CardData]) -> NDArray[np.float64]:
-    """The numbers of cards that the surface reckons with: every lever, 0 where a card lacks it, and the style."""
+    """The numbers of cards that the surface reckons with.
+
+    Every lever, 0 where a card lacks it, and the style.
+    """
     return np.array(
         [
             [
@@ -139,7 +143,10 @@ def played(
     cards: int = PLAYED,
     bouts: int = BOUTS,
 ) -> Library:
-    """The library of a game, so many cards played with this deck; with a cache of `play`, once for all runs."""
+    """The library of a game, so many cards played with this deck.
+
+    With a cache of `play`, once for all runs.
+    """
     law, opponents, levers = law_of(system), house_field(system), authoring(system).levers()
     random = np.random.Generator(np.random.Philox(play.seed))
     each = cards // len(law.STYLES)

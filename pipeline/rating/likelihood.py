@@ -35,8 +35,8 @@ def log_likelihood(
 ) -> NDArray[np.float64]:
     """The log of the likelihood for each card, constant terms left out.
 
-    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says whom he met where nothing else does. Unless
-    `doubted`, the mean of the opposition is taken to be what it is said to be.
+    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says whom he met where
+    nothing else does. Unless `doubted`, the mean of the opposition is taken to be what it is said to be.
     """
     if whom.met:
         return _bout_by_bout(whom, chances, levels, doubted)

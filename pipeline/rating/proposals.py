@@ -1,7 +1,9 @@
-"""A whole lawful row from a record: every rating weighed by how well cards that have it would have fought the man's career.
+"""A whole lawful row from a record.
 
-Cards are drawn from the game's own law, at first as all fighters are, then again where the record points; each is weighed by the
-likelihood of the record (importance sampling). A typed rating is kept: cards take it over, and count by how well it suits them.
+Every rating weighed by how well cards that have it would have fought the man's career. Cards are drawn from
+the game's own law, at first as all fighters are, then again where the record points; each is weighed by the
+likelihood of the record (importance sampling). A typed rating is kept: cards take it over, and count by how
+well it suits them.
 """
 
 from __future__ import annotations
@@ -45,10 +47,12 @@ UNHEARD = 1e-6
 """Cards of less weight than this are passed over where texts are compared."""
 
 NARROW = 0.3
-"""The share of the weight in the run of values that the proposed card keeps to, where that is lawful: what no record tells stays usual."""
+"""The share of the weight in the run of values that the proposed card keeps to, where that is lawful: what no
+record tells stays usual."""
 
 CANDIDATES = 60
-"""Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is proposed."""
+"""Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is
+proposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +103,8 @@ def suggest(
 ) -> Suggested:
     """The row that the record asks for, the same for the same seed.
 
-    typed: the cells that stand already, by heading; they are kept. Raises UnratableError where they go together with no lawful row.
+    typed: the cells that stand already, by heading; they are kept. Raises UnratableError where they go
+    together with no lawful row.
     """
     styles = (style,) if style else library.law.STYLES
     shelves = {each: weigh(library, record, whom, each, typed, seed) for each in styles}
@@ -187,7 +192,10 @@ def _weights(
 
 
 def _suits(drawn: Drawn, place: int, number: float) -> NDArray[np.float64]:
-    """The log density of a typed rating for cards of each latents: normal about a plane through those drawn."""
+    """The log density of a typed rating for cards of each latents.
+
+    Normal about a plane through those drawn.
+    """
     plane = np.hstack([np.ones((len(drawn.latents), 1)), drawn.latents])
     ratings = drawn.ratings[:, place]
     fitted = plane @ np.linalg.lstsq(plane, ratings, rcond=None)[0]
@@ -205,7 +213,10 @@ def _normal(
 
 
 def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> dict[int, float]:
-    """The ratings that typed cells fix, by place in `Library.levers`; a cell that no lever reaches fixes none."""
+    """The ratings that typed cells fix, by place in `Library.levers`.
+
+    A cell that no lever reaches fixes none.
+    """
     system = library.opponents.system
     model = library.drawn(style, np.zeros((1, len(library.law.LATENTS))), 0).cards[0]
     fixed: dict[int, float] = {}
@@ -237,7 +248,7 @@ def _middle(
     narrower_first: Sequence[Sequence[tuple[float, float]]],
     suits: Callable[[Sequence[CardData]], NDArray[np.float64]],
 ) -> tuple[dict[str, Value], CardData]:
-    """Of the cards nearest to the weighed middle, each drawn into the intervals, the lawful one that suits the record best; typed cells in their places."""
+    """Of the cards nearest to the weighed middle the lawful one that suits best; typed cells stay."""
     ratings, weights, system = weighed.drawn.ratings, weighed.weights, library.opponents.system
     middles = np.array([quantile(column, weights, 0.5) for column in ratings.T])
     apart = (((ratings - middles) / np.maximum(ratings.std(axis=0), 1e-9)) ** 2).sum(axis=1)
@@ -326,7 +337,7 @@ def _by_numbers(text: Value) -> tuple[list[int], str]:
 def interval(
     values: NDArray[np.float64], weights: NDArray[np.float64], share: float = MIDDLE
 ) -> tuple[float, float]:
-    """The ends of the run of values whose weight comes nearest to `share`, of several the one whose tails are evenest.
+    """The ends of the run of values whose weight comes nearest to `share`, the one with the evenest tails.
 
     Ratings are whole numbers: an interval that holds at least 80% would often hold far more.
     """

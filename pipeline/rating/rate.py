@@ -1,4 +1,4 @@
-"""Rows proposed for the men of a workbook, each from his record, with the career that the proposed card would have."""
+"""Rows proposed for the fighters of a workbook, each from his record, with the career they make."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ if TYPE_CHECKING:
 class Proposal:
     """A man's row as it is proposed, or why there is none.
 
-    `is_compared` marks a man whose row is whole already: his proposal comes from the record alone, to be held against what is typed.
+    `is_compared` marks a man whose row is whole already: his proposal comes from the record alone, to be held
+    against what is typed.
     """
 
     fighter: Fighter
@@ -90,10 +91,10 @@ def rate(
     *,
     ids: Sequence[str] = (),
 ) -> Rated:
-    """A proposal for each fighter, or for those with these ids; the same for the same seed, whoever else is rated.
+    """A proposal for each fighter, or for those with these ids.
 
-    play: its seed, executor and cache count; its progress is called with the fighters done and all of them. Raises
-    ValueError for a game without a house field.
+    The same for the same seed, whoever else is rated. play: its seed, executor and cache count; its progress
+    is called with the fighters done and all of them. Raises ValueError for a game without a house field.
     """
     stock = library.played(fighters.system, fighters.deck, play)
     asked = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]

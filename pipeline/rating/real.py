@@ -1,4 +1,7 @@
-"""Real records as the workbook has them: a man's row of Careers, his bouts of sheet Bouts, and whom he fought."""
+"""Real records as the workbook has them.
+
+A man's row of Careers, his bouts of sheet Bouts, and whom he fought.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,8 @@ INSIDE = ("KO", "TKO", "RTD")
 """Methods of sheet Bouts that are stoppages."""
 
 MOST_BOUTS = 1_500
-"""Three times what a total of Careers may be: more bouts are no man's career, and would be weighed for minutes."""
+"""Three times what a total of Careers may be: more bouts are no man's career, and would be weighed for
+minutes."""
 
 OF_A_CARD, OF_A_RECORD = 0.4, 0.7
 """How far an opponent may be from the level that his own card, or his record when met, gives him."""
@@ -41,10 +45,11 @@ def real(
     levels: Mapping[str, float],
     years: tuple[int | None, int | None],
 ) -> Real:
-    """A man's record and opposition: his bouts where the workbook has them, else the totals of his row of Careers.
+    """A man's record and opposition.
 
-    `bouts` are his rows of sheet Bouts, `levels` those of the set's own cards by id, `years` the first and last that this card of
-    his stands for.
+    His bouts where the workbook has them, else the totals of his row of Careers. `bouts` are his rows of
+    sheet Bouts, `levels` those of the set's own cards by id, `years` the first and last that this card of his
+    stands for.
     """
     stated = level_of(career.get("Level")) if career else None
     own = [bout for bout in bouts if _is_within(bout, years)]
@@ -82,7 +87,10 @@ NO_RESULT = "none of his bouts on the sheet Bouts was won, lost or drawn"
 
 
 def level_of(value: Value) -> float | None:
-    """The level that a cell Level states: one of the words of the scale, or a number of it; None for anything else."""
+    """The level that a cell Level states: one of the words of the scale, or a number of it.
+
+    None for anything else.
+    """
     if isinstance(value, str) and value.strip().casefold() in WORDS:
         return WORDS[value.strip().casefold()]
     try:

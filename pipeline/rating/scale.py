@@ -1,7 +1,8 @@
-"""The scale of ability that careers are measured on: one unit is odds of e to 1, as in Bradley and Terry's model.
+"""The scale of ability that careers are measured on.
 
-The constants were fitted to 14,616 heavyweight bouts (levels, default opposition) and to the knockout totals of 402 men (stoppages).
-Every division is replayed on the heavyweights' scale until its own constants stand.
+One unit is odds of e to 1, as in Bradley and Terry's model. The constants were fitted to 14,616 heavyweight
+bouts (levels, default opposition) and to the knockout totals of 402 men (stoppages). Every division is
+replayed on the heavyweights' scale until its own constants stand.
 """
 
 from __future__ import annotations
@@ -24,7 +25,10 @@ def wins(gap: float) -> float:
 
 
 def stops(gap: float) -> float:
-    """The share of his wins that a man wins inside the distance, `gap` levels above the loser (below: negative)."""
+    """The share of his wins that a man wins inside the distance, `gap` levels above the loser (below.
+
+    Negative).
+    """
     return 1 / (1 + math.exp(-(0.02 + 0.31 * gap)))
 
 

@@ -1,4 +1,7 @@
-"""A real career beside those that a card would have had: the record, the opposition, and what both came to."""
+"""A real career beside those that a card would have had.
+
+The record, the opposition, and what both came to.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,10 @@ FIGURES = ("won", "lost", "drawn", "won_by_ko", "lost_by_ko")
 
 @dataclass(frozen=True, slots=True)
 class CareerRecord:
-    """Bouts won, lost and drawn, and how many of each inside the distance; None where a source does not say."""
+    """Bouts won, lost and drawn, and how many of each inside the distance.
+
+    None where a source does not say.
+    """
 
     won: int
     lost: int
@@ -64,8 +70,8 @@ class Met:
 class Opposition:
     """Whom a fighter met: bout by bout where `met` has them, else normal about a mean.
 
-    `doubt` is how far all of them together may be from what is said, `spread` how far one is from another. `mean` is None
-    where nothing is known: it then follows from the fighter's own level.
+    `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
+    `mean` is None where nothing is known: it then follows from the fighter's own level.
     """
 
     source: Source
@@ -90,7 +96,10 @@ class Opposition:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a record over all careers: its mean, the middle 80% of them, and the percentile of the real one."""
+    """One figure of a record over all careers.
+
+    Its mean, the middle 80% of them, and the percentile of the real one.
+    """
 
     mean: float
     low: int
@@ -107,11 +116,11 @@ class Figure:
 class Career:
     """A fighter's record beside those that his card would have had.
 
-    `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that lies
-    farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less. `shifted` are the mean
-    figures with all opponents worse, then better, by SHIFT. `chance` is how likely a career drawn from the card lies as
-    far from the middle as the real one, in all figures compared; None where the record is too short to say, or the field
-    no judge of it.
+    `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that
+    lies farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less.
+    `shifted` are the mean figures with all opponents worse, then better, by SHIFT. `chance` is how likely a
+    career drawn from the card lies as far from the middle as the real one, in all figures compared; None
+    where the record is too short to say, or the field no judge of it.
     """
 
     record: CareerRecord
@@ -126,9 +135,10 @@ class Career:
 
 @dataclass(frozen=True, slots=True)
 class Fought:
-    """A fighter's career as his card fights it; None with the reason where his record does not say enough to fight it.
+    """A fighter's career as his card fights it.
 
-    `held` is what it holds against the card beyond doubt, `reasons` the same where the designer has not accepted it.
+    None with the reason where his record does not say enough to fight it. `held` is what it holds against the
+    card beyond doubt, `reasons` the same where the designer has not accepted it.
     """
 
     id: str

@@ -23,21 +23,27 @@ CORNERS_OF_SET = Diagnostic(
     code="V105",
     severity="error",
     says="Set: the red corner wins {count} of the {bouts} bouts between different men that have a winner",
-    why="Every two men meet as often in either corner, so that neither corner may win more. The engine is at fault, or a table in"
+    why="Every two men meet as often in either corner, so that neither corner may win more. The engine is"
+    " at fault, or a table in"
     " force, not the cards.",
     fix="Report it with the workbook; until then no verdict of this set can be trusted.",
 )
 CORNERS_OF_PAIR = Diagnostic(
     code="V106",
     severity="error",
-    says="{fighter} beats {other} in {red} of {n} bouts from the red corner and in {blue} of as many from the blue",
-    why="The same two men must fare alike whichever corner each has. The engine is at fault, or a table in force, not the cards.",
+    says="{fighter} beats {other} in {red} of {n} bouts from the red corner and in {blue} of as many from"
+    " the blue",
+    why="The same two men must fare alike whichever corner each has. The engine is at fault, or a table in"
+    " force, not the cards.",
     fix="Report it with the workbook; until then no verdict of this set can be trusted.",
 )
 
 
 def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:
-    """The corner that wins too often over all pairs, if one does; a card against itself is judged with the card."""
+    """The corner that wins too often over all pairs, if one does.
+
+    A card against itself is judged with the card.
+    """
     red, blue = (int(results.met[column].sum()) for column in WON_IN)
     even = wilson(red, red + blue, beyond_doubt(looks))
     if not even.low <= 1 / 2 <= even.high:

@@ -1,9 +1,9 @@
 """A Boxing Action deck held against its law and against the real sport.
 
-The law is the check's (findings R2xx). The margins say how far each field of the cards leans on another. The rates come from
-bouts between the contenders of `systems/<game>/contenders.json`, a yardstick of fighters dealt from the printed cards
-(tools/contenders.py): the deck is what is judged, so the fighters stay the same. What even the house deck does not reach is
-not held against another deck.
+The law is the check's (findings R2xx). The margins say how far each field of the cards leans on another. The
+rates come from bouts between the contenders of `systems/<game>/contenders.json`, a yardstick of fighters
+dealt from the printed cards (tools/contenders.py): the deck is what is judged, so the fighters stay the same.
+What even the house deck does not reach is not held against another deck.
 """
 
 from __future__ import annotations
@@ -41,9 +41,10 @@ DIVISION = "HW"
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """How a deck's fields are spread: cards for each word, place and trio of marks, and how far fields lean on each other.
+    """How a deck's fields are spread.
 
-    correlations: Spearman's rank correlation of each pair of number fields, -1 to 1; 0 is independent.
+    Cards for each word, place and trio of marks, and how far fields lean on each other. correlations:
+    Spearman's rank correlation of each pair of number fields, -1 to 1; 0 is independent.
     """
 
     words: Mapping[str, int]
@@ -59,7 +60,10 @@ class Margins:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How bouts by one set of rules and over one distance ended; points is what a fighter scores in a round, the mean."""
+    """How bouts by one set of rules and over one distance ended.
+
+    Points is what a fighter scores in a round, the mean.
+    """
 
     rules: str
     rounds: int
@@ -83,7 +87,8 @@ class Played:
 class Held:
     """A simulated rate beside the real sport's band, and beside what the house deck comes to.
 
-    `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck reaches.
+    `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck
+    reaches.
     """
 
     rules: str
@@ -107,7 +112,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class DeckReport:
-    """What a deck is found to be: breaches of its law, its margins, how its bouts end, and their rates against the bands."""
+    """What a deck is found to be.
+
+    Breaches of its law, its margins, how its bouts end, and their rates against the bands.
+    """
 
     breaches: tuple[Finding, ...]
     margins: Margins
@@ -152,8 +160,8 @@ def deck_report(
 ) -> DeckReport:
     """Measure a deck, and play the contenders with it by each rules and distance.
 
-    play: of its bouts (BOUTS where it names none) every ordered pairing of contenders has so many; rules and distance are
-    those of RULES and DISTANCES.
+    play: of its bouts (BOUTS where it names none) every ordered pairing of contenders has so many; rules and
+    distance are those of RULES and DISTANCES.
     """
     house = house_deck(system)
     is_house = {**deck, "name": None} == {**house, "name": None}
@@ -171,7 +179,7 @@ def deck_report(
 
 
 def play_contenders(deck: DeckData, fighters: Sequence[CardData], system: str, play: Play) -> Played:
-    """Every fighter against every other in both corners, `play.bouts` times each (BOUTS where it names none)."""
+    """Every fighter against every other in both corners, `play.bouts` (or else BOUTS) times each."""
     pairings = list(itertools.permutations(range(len(fighters)), 2))
     tallies = play.tally(system, fighters, pairings, deck, bouts=play.bouts or BOUTS)
     scored = sum(int(tallies.of(f"{corner}_points").sum()) for corner in ("red", "blue"))
@@ -180,7 +188,10 @@ def play_contenders(deck: DeckData, fighters: Sequence[CardData], system: str, p
 
 
 def margins(deck: DeckData) -> Margins:
-    """How the fields of a deck are spread and lean on each other; a word in the place of a number is left out of the pair."""
+    """How the fields of a deck are spread and lean on each other.
+
+    A word in the place of a number is left out of the pair.
+    """
     cards = cast("Sequence[Mapping[str, object]]", deck["cards"])
     words = Counter(str(card["rn"]) for card in cards if isinstance(card["rn"], str))
     words.update(str(card["result_word"]) for card in cards if card["result_word"])

@@ -17,13 +17,15 @@ if TYPE_CHECKING:
     from pipeline.verification.career import Career, Figure, Fought
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
-"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where these alone are wanted."""
+"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where these alone
+are wanted."""
 
 FALSE_ALARM = 0.001
 """In how many sets without any fault the check may be wrong about somebody."""
 
 RARE = 2
-"""How many times too small the chance of a rare event may be told (by `tail_chance` of the careers): so much more is asked."""
+"""How many times too small the chance of a rare event may be told (by `tail_chance` of the careers): so much
+more is asked."""
 
 MOST_NAMES = 6
 
@@ -31,8 +33,10 @@ UNLIKE_HIS_CAREER = Diagnostic(
     code="V220",
     severity="warning",
     says="{fighter}: {record}; his card's career is {played}. {what}; opponents: {opposition}",
-    why="A card should make about the career that the man made. Of careers that the card itself fights against opponents of"
-    " the levels that he met, hardly any lies so far off in wins, wins inside the distance and losses inside it, all taken"
+    why="A card should make about the career that the man made. Of careers that the card itself fights"
+    " against opponents of"
+    " the levels that he met, hardly any lies so far off in wins, wins inside the distance and losses"
+    " inside it, all taken"
     " together, even where those opponents were somewhat better or worse than said.",
     fix="Compare {ratings} with the source.{more}",
 )
@@ -46,8 +50,10 @@ TOO_SHORT = Diagnostic(
 NO_FIELD = Diagnostic(
     code="V222",
     severity="note",
-    says="Set: careers were not held against the cards, as this game has no house field whose bouts end as real ones do",
-    why="A career is fought again against opponents whose levels are known; without them nothing can be said of it.",
+    says="Set: careers were not held against the cards, as this game has no house field whose bouts end as"
+    " real ones do",
+    why="A career is fought again against opponents whose levels are known; without them nothing can be"
+    " said of it.",
     fix="Compare the records with the sources by eye.",
 )
 
@@ -65,14 +71,18 @@ WAYS = {
         "are stopped more often in their careers than they were",
     ),
 }
-"""What is said of a card, and of most men of a division, by the figure that lies farthest off and on which side."""
+"""What is said of a card, and of most men of a division, by the figure that lies farthest off and on which
+side."""
 
 SOURCES = {
     "bouts": "level {mean:.1f} on average, from the sheet Bouts",
     "level": "level {mean:.1f} on average, from the column Level",
     "default": "level {mean:.1f} on average, as men of his level usually meet them",
 }
-STATE_THE_LEVEL = " If his opponents were others than men of his level usually meet, say so in the column Level of the sheet Careers."
+STATE_THE_LEVEL = (
+    " If his opponents were others than men of his level usually meet, say so in the column Level of the"
+    " sheet Careers."
+)
 
 
 def of_career(

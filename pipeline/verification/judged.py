@@ -1,4 +1,7 @@
-"""A set played out and judged: bouts in waves until every verdict is settled, and the reasons that they come to."""
+"""A set played out and judged.
+
+Bouts in waves until every verdict is settled, and the reasons that they come to.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +59,10 @@ def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()
 
 
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:
-    """The cell of a card with what its card data say of it; its row alone where the workbook has no such column."""
+    """The cell of a card with what its card data say of it.
+
+    Its row alone where the workbook has no such column.
+    """
     card = cards.cards[place]
     if heading not in cards.columns:
         return cards.place(card)

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One fighter's chances: to win, to win by each way, inside the distance, on the cards, and by a stoppage in each round."""
+    """One fighter's chances: to win, by each way, inside the distance, on the cards, by round."""
 
     name: str
     win: Rate

@@ -14,7 +14,7 @@ from pipeline.verification.statistics.counts import losses, wins
 from pipeline.verification.statistics.intervals import beyond_doubt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -51,7 +51,7 @@ WEAKER = Diagnostic(
 
 
 def in_question(cards: Sequence[CardData], parted: Groups) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Pairs (lower, higher) who meet, so far apart in Overall that the lower one must not be the stronger one.
+    """Pairs (lower, higher) who meet, so far apart in Overall that the lower must not be the stronger.
 
     Two arrays of places in the set, in the order of the lower and then of the higher.
     """
@@ -85,6 +85,7 @@ def of_order(
     low, high = in_question(cards, results.groups)
     stronger = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
     upsets = list(zip(low[stronger].tolist(), high[stronger].tolist(), strict=True))
+    beaten = _beaten(results, {place for pair in upsets for place in pair})
     for place, own in _blamed(upsets):
         card = cards[place]
         over = tuple(high for low, high in own if low == place)
@@ -95,23 +96,29 @@ def of_order(
         )
         for diagnostic, rivals, ends, suspect in sides:
             if rivals:
-                met = [(cards[rival], counts) for rival, counts in _meetings(results, place, rivals)]
+                met = [(cards[rival], beaten[place, rival]) for rival in rivals]
                 # The most telling first: whom he beats oftenest, or least.
-                met.sort(key=lambda each: _beaten(each[1]), reverse=diagnostic is STRONGER)
+                met.sort(key=lambda each: each[1], reverse=diagnostic is STRONGER)
                 named = _rivals(met)
                 facts = {"overall": card["overall"], "rivals": named, "ratings": suspect.ratings}
                 found = diagnostic.at(at(place, suspect.heading), **facts)
                 yield place, Held(found, Aim(wins, decided, *ends, rivals=rivals))
 
 
-def _meetings(results: Results, place: int, rivals: Sequence[int]) -> Iterator[tuple[int, Counts]]:
-    met = results.met.filter(pl.col("card") == place, pl.col("opponent").is_in(rivals))
-    for row in met.iter_rows(named=True):
-        yield row["opponent"], row
+def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int], float]:
+    """How often each of these cards beats each other that it meets, of their bouts that had a winner."""
+    if not cards:
+        return {}
+    met = results.met.filter(pl.col("card").is_in(cards))
+    shares = wins(met) / (wins(met) + losses(met)).clip(1)
+    return dict(zip(zip(met["card"], met["opponent"], strict=True), shares, strict=True))
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """The fewest cards that explain all upsets: he who is out of order with most goes first; of two alike, both."""
+    """The fewest cards that explain all upsets: he who is out of order with most goes first.
+
+    Of two alike, both.
+    """
     left = list(upsets)
     while left:
         counts = Counter(place for pair in left for place in pair)
@@ -122,18 +129,14 @@ def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple
         left = [pair for pair in left if not set(pair) & set(blamed)]
 
 
-def _rivals(met: Sequence[tuple[CardData, Counts]]) -> str:
+def _rivals(met: Sequence[tuple[CardData, float]]) -> str:
     said: list[str] = []
-    for card, counts in met[:MOST_RIVALS]:
-        share = _percent(_beaten(counts))
+    for card, beaten in met[:MOST_RIVALS]:
+        share = _percent(beaten)
         said.append(f"{card['name']} (Overall {card['overall']}, beaten in {share} of their bouts)")
     if len(met) > MOST_RIVALS:
         said.append(f"{len(met) - MOST_RIVALS} more")
     return " and ".join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else said[0]
-
-
-def _beaten(counts: Counts) -> float:
-    return wins(counts) / max(decided(counts), 1)
 
 
 def decided(counts: Counts) -> int:

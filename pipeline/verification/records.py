@@ -1,4 +1,7 @@
-"""Men of whom no career is given: whether a card ends its bouts as often as real men do; and what most men of a division share."""
+"""Men of whom no career is given: whether a card ends its bouts as often as real men do.
+
+And what most men of a division share.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,8 @@ if TYPE_CHECKING:
     from pipeline.verification.statistics.counts import Counts
 
 LEAST_SHARING = 3
-"""So many men at least, and more than half of those of a division who met others, make a reason one of the division."""
+"""So many men at least, and more than half of those of a division who met others, make a reason one of the
+division."""
 
 FEW_KNOCKOUTS = Diagnostic(
     code="V205",
@@ -36,8 +40,10 @@ SHARED = Diagnostic(
     code="V209",
     severity="warning",
     says="Set, {division}: {count} of {men} men {what}",
-    why="What most men of a division share is seldom a slip on each of their cards. How often their bouts with each other"
-    " end inside the distance hangs on the chins of all of them first, and how their careers go on the deck or the charts"
+    why="What most men of a division share is seldom a slip on each of their cards. How often their bouts"
+    " with each other"
+    " end inside the distance hangs on the chins of all of them first, and how their careers go on the deck"
+    " or the charts"
     " of the set too.",
     fix="The whole division: first look at {ratings}.",
 )
@@ -46,7 +52,10 @@ STOP_FEWER = "stop fewer of those they beat than nearly all real men of the divi
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A reason that most men of a division have in the same direction: what is said of them all, its code, and the men by place."""
+    """A reason that most men of a division have in the same direction.
+
+    What is said of them all, its code, and the men by place.
+    """
 
     finding: Finding
     code: str

@@ -43,10 +43,11 @@ if TYPE_CHECKING:
 def verify(cards: CardSet, play: Play, careers: Careers | None = None) -> Verified:
     """Play every card against every other of its division and against itself, and judge what comes out.
 
-    Where `play` names no bouts they go where doubt is, up to BOUTS a pairing, until every verdict is settled. Without its
-    `why` no card is turned number by number to find what drives its reasons. `careers` fights the careers of the set;
-    without it they are not held against the cards, and a remark says so. The same cards, seed and numbers give the same
-    verdicts on any machine. Raises ValueError for an odd number of bouts and for a set without cards.
+    Where `play` names no bouts they go where doubt is, up to BOUTS a pairing, until every verdict is settled.
+    Without its `why` no card is turned number by number to find what drives its reasons. `careers` fights the
+    careers of the set; without it they are not held against the cards, and a remark says so. The same cards,
+    seed and numbers give the same verdicts on any machine. Raises ValueError for an odd number of bouts and
+    for a set without cards.
     """
     play.refuse_odd_bouts()
     if not cards.cards:
@@ -69,7 +70,10 @@ def verify(cards: CardSet, play: Play, careers: Careers | None = None) -> Verifi
 
 @dataclass(frozen=True, slots=True)
 class _Causes:
-    """What was found by turning numbers, card by card: those that stand alone, those that never mattered, and the drivers by code."""
+    """What was found by turning numbers, card by card.
+
+    Those that stand alone, those that never mattered, and the drivers by code.
+    """
 
     single: Sequence[Sequence[Outlier]]
     unmoved: Sequence[tuple[tuple[str, str], ...]]
@@ -111,7 +115,7 @@ def _verified(
     causes: _Causes,
     fought: Sequence[Fought] | None,
 ) -> Verified:
-    """The verdicts that follow from the results of a round robin, with the numbers that drive them and what the designer accepts."""
+    """The verdicts that follow from a round robin, with what drives them and what the designer accepts."""
     play, places, most = played.match.play, range(len(cards.cards)), played.levels[-1]
     sure = CONFIDENCE if judged.looks == 1 else STOPPED_EARLY
     strong = judged.strengths.in_points([card.get("overall") for card in cards.cards], sure)
@@ -177,7 +181,10 @@ def _remarks(cards: CardSet, judged: Judged, rounds: int) -> tuple[Finding, ...]
 
 
 def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[Finding]:
-    """What is said of acceptances that no verdict answers to; without `why` numbers that stand alone were not looked for."""
+    """What is said of acceptances that no verdict answers to.
+
+    Without `why` numbers that stand alone were not looked for.
+    """
     used = {each.by for each in taken}
     looked_for = [
         each

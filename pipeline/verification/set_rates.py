@@ -36,17 +36,22 @@ RATE_OUTSIDE = Diagnostic(
 ROUNDS_OUTSIDE = Diagnostic(
     code="V302",
     severity="warning",
-    says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; the real sport has {low} to {high}",
-    why="Of real bouts that are stopped most are stopped early. The chance of it stays level and then falls; it does not"
+    says="Set, {division}: {share} of {n} stoppages come in rounds {first} to {last}; the real sport has"
+    " {low} to {high}",
+    why="Of real bouts that are stopped most are stopped early. The chance of it stays level and then"
+    " falls; it does not"
     " pile up with fatigue.",
-    fix="Look at what the cards lose with fatigue, at what builds up from round to round, and at the plans or strategies of"
+    fix="Look at what the cards lose with fatigue, at what builds up from round to round, and at the plans"
+    " or strategies of"
     " the last rounds.",
 )
 NOT_JUDGED = Diagnostic(
     code="V303",
     severity="note",
-    says="Set, {divisions}: how bouts end was not held against the real sport, since its rates are not known {where}",
-    why="A set is judged as a whole only where the sport's rates are known. That no V301 is told here means nothing.",
+    says="Set, {divisions}: how bouts end was not held against the real sport, since its rates are not"
+    " known {where}",
+    why="A set is judged as a whole only where the sport's rates are known. That no V301 is told here means"
+    " nothing.",
     fix="Nothing to mend. {advice}",
 )
 

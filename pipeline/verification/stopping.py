@@ -1,7 +1,8 @@
 """Stopping: bouts go where doubt is, and end when every verdict is settled or the budget is spent.
 
-A question is settled when it is answered beyond doubt, or when its answer can be no more than a hair's breadth from innocent.
-Clearing a card early cannot accuse another: only accusations share out the chance of a false alarm, over all the looks a run may take.
+A question is settled when it is answered beyond doubt, or when its answer can be no more than a hair's
+breadth from innocent. Clearing a card early cannot accuse another: only accusations share out the chance of a
+false alarm, over all the looks a run may take.
 """
 
 from __future__ import annotations
@@ -50,7 +51,10 @@ Question = tuple[int, int, float, float]
 
 
 def levels(pairs: int, bouts: int) -> tuple[int, ...]:
-    """Bouts of each of so many pairs, mirrors among them, after each wave: even, doubling up to `bouts`; few have one wave."""
+    """Bouts of each of so many pairs, mirrors among them, after each wave: even, doubling up to `bouts`.
+
+    Few have one wave.
+    """
     level = max(LEAST_BOUTS, FIRST_BOUTS // pairs // 2 * 2)
     rising = []
     while level < bouts:

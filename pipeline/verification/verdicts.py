@@ -43,7 +43,8 @@ WINLESS = Diagnostic(
     code="V101",
     severity="error",
     says="{fighter} wins {count} of {bouts} bouts against the set by his own doing",
-    why="Injuries and disqualifications left out, even the better end of the interval lies under 1 win in 100:"
+    why="Injuries and disqualifications left out, even the better end of the interval lies under 1 win in"
+    " 100:"
     " no match with this card is open.",
     fix="Look for a slipped digit in {ratings} first, then compare the row with its source.",
 )
@@ -51,7 +52,8 @@ UNBEATEN = Diagnostic(
     code="V102",
     severity="error",
     says="{fighter} loses {count} of {bouts} bouts against the set by another's doing",
-    why="Injuries and disqualifications left out, even the worse end of the interval lies under 1 loss in 100:"
+    why="Injuries and disqualifications left out, even the worse end of the interval lies under 1 loss in"
+    " 100:"
     " no match with this card is open.",
     fix="Look for a slipped digit in {ratings} first, then compare the row with its source.",
 )
@@ -81,9 +83,11 @@ MET_NOBODY = Diagnostic(
     code="V208",
     severity="warning",
     says="{fighter} met nobody: {whom}, so that no bout judges the card",
-    why="Men meet men of their own division. What a card is worth shows against others alone; the man's bouts against himself show"
+    why="Men meet men of their own division. What a card is worth shows against others alone; the man's"
+    " bouts against himself show"
     " no more than that the engine is fair.",
-    fix="See whether the division is typed as for the others. With --across men of all divisions meet; else take the"
+    fix="See whether the division is typed as for the others. With --across men of all divisions meet; else"
+    " take the"
     " card as it is.",
 )
 TIRES_ALONE = Diagnostic(
@@ -118,8 +122,8 @@ def reasons(
 ) -> tuple[tuple[Held, ...], ...]:
     """What the bouts hold against each card, card by card.
 
-    `recorded` are the places of fighters whose career is known, `suspects` those of the game. `looks` is how often a run may
-    look at its bouts before it ends: the oftener, the more is asked of each reason.
+    `recorded` are the places of fighters whose career is known, `suspects` those of the game. `looks` is how
+    often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
     """
     held: list[list[Held]] = []
     for place, (counts, mirror) in enumerate(results.by_card()):
@@ -146,9 +150,10 @@ def remarks(
     looks: int = 1,
     scorecards: int = 3,
 ) -> tuple[Finding, ...]:
-    """What speaks against the set as a whole: corners that are not even, and rates outside the real sport's, by division.
+    """What speaks against the set as a whole.
 
-    `scorecards` are those that the game decides a bout by.
+    Corners that are not even, and rates outside the real sport's, by division. `scorecards` are those that
+    the game decides a bout by.
     """
     return (
         *corner_bias.of_set(results, looks, sheet),

@@ -53,9 +53,9 @@ class Meeting:
 class VerifiedCard:
     """A card that has been played against its set: its data, its rates, and what speaks against it.
 
-    `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers behind them, by
-    code; `inert` the headings and parts of numbers that changed no bout; `career` the real one as the card fights it, None
-    where careers were not fought.
+    `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers
+    behind them, by code; `inert` the headings and parts of numbers that changed no bout; `career` the real
+    one as the card fights it, None where careers were not fought.
     """
 
     card: CardData
@@ -86,7 +86,10 @@ class VerifiedCard:
 
     @property
     def verdict(self) -> Verdict:
-        """`fail`, `look` or `pass` by the gravest reason; `not judged` for a card that met nobody, whatever else."""
+        """`fail`, `look` or `pass` by the gravest reason.
+
+        `not judged` for a card that met nobody, whatever else.
+        """
         return verdict(self.reasons, has_met=bool(self.meetings))
 
     def hardest(self) -> tuple[Meeting, ...]:
@@ -117,11 +120,12 @@ class VerifiedCard:
 class Verified:
     """A verified set: its cards in their order, its deck, how it was played, and remarks on the whole.
 
-    bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where bouts went where
-    doubt was (`settled`) it is the most that a pairing could have. With `across` fighters of all divisions met, else those of
-    one. bouts_played counts all bouts; `stood` says how many times the counts of a pairing stood from an earlier run, which
-    changes nothing in them. `accepted` are remarks that the designer accepts; `shared` is what most of a division have in
-    common, and stands among the remarks too.
+    bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where
+    bouts went where doubt was (`settled`) it is the most that a pairing could have. With `across` fighters of
+    all divisions met, else those of one. bouts_played counts all bouts; `stood` says how many times the
+    counts of a pairing stood from an earlier run, which changes nothing in them. `accepted` are remarks that
+    the designer accepts; `shared` is what most of a division have in common, and stands among the remarks
+    too.
     """
 
     set: str
@@ -169,7 +173,10 @@ class Verified:
 
 
 def meetings(ids: Sequence[str], met: pl.DataFrame, most: int) -> list[tuple[Meeting, ...]]:
-    """For each card its meetings in the order of the set; `met` as in `Results`, `most` the bouts a pair could have."""
+    """For each card its meetings in the order of the set.
+
+    `met` as in `Results`, `most` the bouts a pair could have.
+    """
     # Intervals that hold although the bouts of a pair may have ended early.
     sure = [CONFIDENCE if bouts == most else STOPPED_EARLY for bouts in met["bouts"]]
     columns = (

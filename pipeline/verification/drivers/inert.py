@@ -23,7 +23,8 @@ LAST_BOUTS = 240
 """Bouts that the others must all leave as they were."""
 
 WHOLE_SET = 30
-"""Up to so many cards each gets LAST_BOUTS; in larger sets all together get as many as so many cards would."""
+"""Up to so many cards each gets LAST_BOUTS; in larger sets all together get as many as so many cards
+would."""
 
 Group = tuple[int, tuple["Lever", ...]]
 """A card and some of its numbers, which are turned together."""
@@ -53,7 +54,10 @@ def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
 
 
 def _joined(groups: Sequence[Group], cards: int) -> list[Group]:
-    """Numbers that no card of the set has moved a bout by are turned together from now on: the rules in force may not use them."""
+    """Numbers that no card of the set has moved a bout by are turned together from now on.
+
+    The rules in force may not use them.
+    """
     named = [(card, lever) for card, levers in groups for lever in levers]
     counts = Counter((lever.heading, lever.part) for _, lever in named)
     joined: dict[int, list[Lever]] = {}

@@ -105,7 +105,7 @@ def _far(columns: Columns, card: int) -> Iterator[Far]:
 
 
 def _tiring(columns: Columns, card: int) -> Iterator[Far]:
-    """Of a fresh and a fatigued number that differ as no other man's do, the one that decides is told later: both come."""
+    """A fresh and a fatigued number that differ as no other fighter's do: which one decides is told later."""
     by_name = {(lever.heading, lever.part): (lever, column) for lever, column in columns}
     for (heading, part), (fresh, when_fresh) in by_name.items():
         if (TIRED + heading, part) not in by_name:
@@ -140,7 +140,8 @@ def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:
         spread = sum(share * (1 - share) for share in (each.before, each.after)) / SURE_BOUTS
         if change <= max(DECIDES, sure * math.sqrt(spread)):
             continue
-        # One number is told once: by itself before by how it tires, and of the two that differ the one that decides more.
+        # One number is told once: by itself before by how it tires, and of the two that differ the one that
+        # decides more.
         name = (each.lever.heading.removeprefix(TIRED), each.lever.part)
         stood = found.get(name)
         if stood is None or (stood.ends and change > abs(stood.before - stood.after)):

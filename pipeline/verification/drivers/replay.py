@@ -1,7 +1,8 @@
-"""Hints proved: before a number is named that would bring a card in line, the whole set is judged anew with it.
+"""Hints proved: before a number is named that would mend a card, the whole set is judged anew with it.
 
-The replay is the run that the designer would see with that number typed: the same seed, waves and questions. Pairings without the card
-were the same bouts, so their counts are taken over; only those of the card, and what new doubts ask for, are played.
+The replay is the run that the designer would see with that number typed: the same seed, waves and questions.
+Pairings without the card were the same bouts, so their counts are taken over; only those of the card, and
+what new doubts ask for, are played.
 """
 
 from __future__ import annotations
@@ -32,10 +33,12 @@ MOST_BOUTS = 160_000
 """What the replays of a set may cost in bouts; hints that are left then are not given."""
 
 MOST_JUDGED = 30_000
-"""How many pairings the replays of a set may judge: from a hundred cards on judging takes longer than playing."""
+"""How many pairings the replays of a set may judge: from a hundred cards on judging takes longer than
+playing."""
 
 VALUES = (0, 1, 3)
-"""Which values of a number are tried in the whole set, counted on from the nearest that a trial was content with."""
+"""Which values of a number are tried in the whole set, counted on from the nearest that a trial was content
+with."""
 
 Against = tuple["frozenset[str]", ...]
 """What speaks against each card, by place: codes, with the column where several of a kind may stand."""
@@ -43,7 +46,7 @@ Against = tuple["frozenset[str]", ...]
 
 @dataclass(slots=True)
 class Replays:
-    """Replays of one run: what was played and what speaks against whom as the set stands, and what replays have cost so far."""
+    """Replays of one run: what speaks against whom as the set stands, and what replays have cost so far."""
 
     cards: CardSet
     match: Match
@@ -56,7 +59,10 @@ class Replays:
     pairings: int = 0
 
     def driver(self, card: int, code: str, aim: Aim, found: Found) -> Driver:
-        """The driver with the nearest value that mends its reason in the whole set; without one where none of those tried does."""
+        """The driver with the nearest value that mends its reason in the whole set.
+
+        Without one where none of those tried does.
+        """
         driver, tried = found.driver, []
         for value in (found.values[at] for at in VALUES if at < len(found.values)):
             if self.bouts >= MOST_BOUTS or self.pairings >= MOST_JUDGED or found.lever is None:
@@ -68,7 +74,10 @@ class Replays:
         return replace(driver, refuted=tuple(tried), unproved=bool(found.values) and not tried)
 
     def _proved(self, card: int, code: str, aim: Aim, turned: CardData) -> _Proved | None:
-        """What else comes of the turned card; None where its reason stays, it gains another, or its record is met by losing oftener."""
+        """What else comes of the turned card.
+
+        None where its reason stays, it gains another, or its record is met by losing oftener.
+        """
         changed = (*self.cards.cards[:card], turned, *self.cards.cards[card + 1 :])
         cards = replace(self.cards, cards=changed)
         match = replace(self.match, cards=changed, play=replace(self.match.play, progress=None), search=None)

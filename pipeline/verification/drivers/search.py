@@ -1,8 +1,9 @@
 """The search for the number that drives a reason, for all reasons of a set at once.
 
-Bouts go to the numbers that may drive a reason: all are glanced at, the half or so that do most are tried again with more bouts,
-and of these the best few are settled with bouts of their own (sequential halving; Z. Karnin, T. Koren and O. Somekh, "Almost
-optimal exploration in multi-armed bandits", ICML 2013). Those last bouts had no part in the choice, so that chance does not flatter it.
+Bouts go to the numbers that may drive a reason: all are glanced at, the half or so that do most are tried
+again with more bouts, and of these the best few are settled with bouts of their own (sequential halving; Z.
+Karnin, T. Koren and O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013). Those last
+bouts had no part in the choice, so that chance does not flatter it.
 """
 
 from __future__ import annotations
@@ -39,7 +40,10 @@ SURE = 3.0
 
 @dataclass(slots=True)
 class _Search:
-    """The search for the number that drives one reason: who is left in it, and what each did when it was last tried."""
+    """The search for the number that drives one reason.
+
+    Who is left in it, and what each did when it was last tried.
+    """
 
     card: int
     own: CardData
@@ -58,7 +62,10 @@ class _Search:
             yield Trial(lever.write(self.own, to), self.opponents, each, first)
 
     def seen(self, played: Sequence[Counts], going_on: int) -> None:
-        """What a stage has shown: the numbers that do most go on, the others are set down; of a number's two ends the better one."""
+        """What a stage has shown: the numbers that do most go on, the others are set down.
+
+        Of a number's two ends the better one.
+        """
         own, before = played[0], self.aim.share(played[0])
         wanted = -self.aim.side
         now: list[tuple[Lever, Effect, Counts]] = []
@@ -74,7 +81,8 @@ class _Search:
         )
         best = _better_ends(now)
         if going_on == 0:
-            # The number that drives is one that surely moves what it should, even where another seems to move a part of it more.
+            # The number that drives is one that surely moves what it should, even where another seems to move
+            # a part of it more.
             felt = {id(each) for each in best if _is_felt(self.aim, own, each[2], wanted)}
             best.sort(key=lambda each: id(each) not in felt)
             self.felt = bool(felt)
@@ -102,7 +110,7 @@ def _better_ends(now: Sequence[tuple[Lever, Effect, Counts]]) -> list[tuple[Leve
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search came to: the driver, and the values of its number that may bring the card in line, the nearest first."""
+    """What a search came to: the driver, and the values of it that may mend the card, the nearest first."""
 
     driver: Driver
     lever: Lever | None
@@ -112,9 +120,10 @@ class Found:
 def searched(
     match: Match, asked: Sequence[tuple[int, Aim]], inert: Sequence[Sequence[tuple[str, str]]]
 ) -> tuple[Found, ...]:
-    """For each reason (card, aim) the number of the card that drives it; numbers that change no bout (`inert`, by card) are left out.
+    """For each reason (card, aim) the number of the card that drives it.
 
-    The same set, reasons and seed give the same answer.
+    Numbers that change no bout (`inert`, by card) are left out. The same set, reasons and seed give the same
+    answer.
     """
     columns = columns_of(match)
     searches = [_search(match, columns, card, aim, inert[card]) for card, aim in asked]
@@ -154,7 +163,10 @@ def _search(
 
 
 def _tried_at(lever: Lever, column: Sequence[int | None], card: int, aim: Aim) -> tuple[int, ...]:
-    """What a number is put to: of a record both of its ends, so that it shows how far it can reach; else the set's middle."""
+    """What a number is put to: of a record both of its ends, so that it shows how far it can reach.
+
+    Else the set's middle.
+    """
     if aim.cells:
         return lever.low, lever.high
     middle = middle_of(column, card)
@@ -184,7 +196,7 @@ def _bouts(counts: Counts) -> int:
 
 @dataclass(slots=True)
 class _Ladder:
-    """The values of a number from the typed one towards what it was tried at and beyond, and between which of them the card comes in line."""
+    """The values of a number from the typed one on, and between which of them the card comes in line."""
 
     search: _Search
     lever: Lever
@@ -195,7 +207,10 @@ class _Ladder:
     found: int | None = None
 
     def next(self) -> int | None:
-        """The rung to try now, the last one first: where that is not enough none is. None when all is known."""
+        """The rung to try now, the last one first.
+
+        Where that is not enough none is. None when all is known.
+        """
         if self.across is None:
             return len(self.rungs) - 1 if self.out < 0 else None
         return (self.out + self.across) // 2 if self.across - self.out > 1 else None
@@ -207,7 +222,7 @@ class _Ladder:
         return Trial(card, search.opponents, each_of(bouts, search.opponents))
 
     def seen(self, rung: int, counts: Counts) -> None:
-        """Whether at that rung the share lies still on the side where it was, and if not, whether it is in line."""
+        """Whether at that rung the share lies still on its side, and if not, whether it is in line."""
         aim, share = self.search.aim, self.search.aim.share(counts)
         missed = aim.side if share is None else aim.missed_by(aim.in_set(self.before, share))
         if missed * aim.side > 0:

@@ -1,7 +1,8 @@
-"""Trials: cards with a number turned, played against others of the set, many variants of many cards in one call.
+"""Trials: cards with a number turned, played against others of the set, many cards in one call.
 
-A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a pairing hangs on the
-seed, the two ids and k alone), so that a difference between them is the number's own doing and little of it is luck.
+A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a
+pairing hangs on the seed, the two ids and k alone), so that a difference between them is the number's own
+doing and little of it is luck.
 """
 
 from __future__ import annotations
@@ -63,8 +64,9 @@ class Trial:
 def outcomes(match: Match, trials: Sequence[Trial]) -> Sequence[Counts]:
     """What came of each trial, from the card's side."""
     rows = _counted(match, trials)
-    places = [(place, place) for place in range(len(trials))]
-    corners = [from_corner(frame_of(places, rows[:, at]).lazy(), corner) for at, corner in enumerate(CORNERS)]
+    places = [(place, place) for place in range(len(trials)) for _ in CORNERS]
+    frame = frame_of(places, rows.reshape(-1, len(NAMES)))
+    corners = [from_corner(frame[at::2].lazy(), corner) for at, corner in enumerate(CORNERS)]
     summed = pl.concat(corners).group_by("card").agg(pl.col(SIDED).sum()).sort("card")
     return summed.collect().rows(named=True)
 

@@ -1,8 +1,10 @@
-"""What bouts came to, kept between runs: the counts of each pairing or trial under a digest of everything that decides them.
+"""What bouts came to, kept between runs.
 
-The store is one SQLite file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all,
-so that a run may be stopped or killed at any moment, and two runs may use the store at once. Each row carries a digest of its key and
-its counts: one that does not agree with it counts as missing, is played again, and is replaced.
+The counts of each pairing or trial under a digest of everything that decides them. The store is one SQLite
+file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all, so
+that a run may be stopped or killed at any moment, and two runs may use the store at once. Each row carries a
+digest of its key and its counts: one that does not agree with it counts as missing, is played again, and is
+replaced.
 """
 
 from __future__ import annotations
@@ -72,7 +74,8 @@ class MemoryCache:
 class FileCache:
     """The cache in a file of the user's cache folder.
 
-    Where the file cannot be used nothing is kept, and `trouble` says why; `damaged` counts the rows that were replaced.
+    Where the file cannot be used nothing is kept, and `trouble` says why; `damaged` counts the rows that were
+    replaced.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -216,7 +219,10 @@ def card_digest(card: CardData) -> bytes:
 
 
 def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
-    """The key of bouts `first` … `first + bouts - 1`: of red and blue, or of a card and those it meets in either corner."""
+    """The key of bouts `first` … `first + bouts - 1`.
+
+    Of red and blue, or of a card and those it meets in either corner.
+    """
     span = first.to_bytes(8, "big") + bouts.to_bytes(8, "big")
     return hashlib.sha256(common + b"".join(cards) + span).digest()
 

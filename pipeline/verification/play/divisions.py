@@ -17,7 +17,10 @@ Groups: TypeAlias = "tuple[tuple[int, ...], ...]"
 
 
 def groups(cards: Sequence[CardData], *, across: bool = False) -> Groups:
-    """The divisions of a set in the order in which they first stand in it; with `across` the whole set is one group."""
+    """The divisions of a set in the order in which they first stand in it.
+
+    With `across` the whole set is one group.
+    """
     members: dict[str, list[int]] = {}
     for place, card in enumerate(cards):
         members.setdefault("" if across else division_of(card), []).append(place)
@@ -36,7 +39,7 @@ def others_of(parted: Groups, card: int) -> tuple[int, ...]:
 
 
 def pairs_of(parted: Groups) -> pl.DataFrame:
-    """Every two fighters who meet, and every one with himself, as `card` and `opponent`, in the order of the set."""
+    """Every two fighters who meet, and each with himself: `card` and `opponent`, in the order of the set."""
     found = []
     for group in parted:
         places = np.array(group)

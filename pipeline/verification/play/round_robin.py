@@ -46,10 +46,10 @@ NEVER = -1
 class Results:
     """What the round robin counted, for cards by their place in the set.
 
-    met: a row for each card and opponent in their order, a card against itself left out: the columns of SIDED over every
-    bout they had, and how often the card won `won_in_red` and `won_in_blue`. overall: a row for each card against all whom
-    it meets, each opponent met equally often. mirror: a row for each card against itself, `for` being the red corner.
-    groups: who meets whom.
+    met: a row for each card and opponent in their order, a card against itself left out: the columns of SIDED
+    over every bout they had, and how often the card won `won_in_red` and `won_in_blue`. overall: a row for
+    each card against all whom it meets, each opponent met equally often. mirror: a row for each card against
+    itself, `for` being the red corner. groups: who meets whom.
     """
 
     met: pl.DataFrame = field(repr=False)
@@ -92,12 +92,13 @@ def _no_counts() -> pl.DataFrame:
 
 @dataclass(slots=True)
 class RoundRobin:
-    """Bouts played wave by wave: wave w brings a pair of cards, or a card and its mirror, to `levels[w]` bouts.
+    """Bouts played wave by wave: wave w brings a pair, or a card and its mirror, to `levels[w]` bouts.
 
-    The levels are even and rise; half of a pair's bouts are fought in each corner. `counts` has a row for each pairing (red,
-    blue) and `wave` that it was in: what was counted up to then. `stood` says how many times counts came from earlier runs.
-    The first wave has every pairing of fighters who meet in it. `earlier` is a round robin of the same cards but for the one
-    at `turned`: bouts without that card are taken from it; `fresh` counts the others.
+    The levels are even and rise; half of a pair's bouts are fought in each corner. `counts` has a row for
+    each pairing (red, blue) and `wave` that it was in: what was counted up to then. `stood` says how many
+    times counts came from earlier runs. The first wave has every pairing of fighters who meet in it.
+    `earlier` is a round robin of the same cards but for the one at `turned`: bouts without that card are
+    taken from it; `fresh` counts the others.
     """
 
     match: Match
@@ -112,7 +113,10 @@ class RoundRobin:
     fresh: int = 0
 
     def play(self, pairs: pl.DataFrame) -> None:
-        """Play the next wave for these pairs (`card`, `opponent`), the card itself for its mirror; in any order."""
+        """Play the next wave for these pairs (`card`, `opponent`), the card itself for its mirror.
+
+        In any order.
+        """
         wave = self._wave(pairs)
         pairings = wave.pairings()
         rows, done = self._same(wave)
@@ -159,7 +163,10 @@ class RoundRobin:
         return Results(met.collect(), self._overall(), mirror.collect(), self.match.groups)
 
     def _overall(self) -> pl.DataFrame:
-        """Each card against all others, as often as it has met the one it met least: else doubt would weigh its rates."""
+        """Each card against all others, as often as it has met the one it met least.
+
+        Else doubt would weigh its rates.
+        """
         cards = len(self.match.cards)
         red, blue, wave = (self.counts[column].to_numpy() for column in ("red", "blue", "wave"))
         met = np.zeros((cards, self.wave), np.int64)
@@ -168,10 +175,11 @@ class RoundRobin:
         last = self.wave - 1 - common[:, ::-1].argmax(axis=1)
         own = [self.counts.filter((red != blue) & (wave == last[each])) for each in (red, blue)]
         sides = [from_corner(rows.lazy(), corner) for rows, corner in zip(own, CORNERS, strict=True)]
-        # Who meets nobody has a row too.
-        nothing = frame_of([(card, card) for card in range(cards)], np.zeros((cards, len(NAMES)), np.int64))
-        sides.append(from_corner(nothing.with_columns(wave=pl.lit(0, pl.Int64)).lazy(), "red"))
-        return pl.concat(sides).group_by("card").agg(pl.col(SIDED).sum()).sort("card").collect()
+        summed = pl.concat(sides).group_by("card").agg(pl.col(SIDED).sum()).sort("card").collect()
+        if len(summed) == cards:
+            return summed
+        everybody = pl.DataFrame({"card": np.arange(cards)})
+        return everybody.join(summed, on="card", how="left", maintain_order="left").fill_null(0)
 
     def _wave(self, pairs: pl.DataFrame) -> _Wave:
         """The next wave: mirrors first, then each pair in both corners, in the order of the set."""
@@ -190,7 +198,7 @@ class RoundRobin:
         return _Wave(asked, last, first, self.levels[self.wave] // share - first)
 
     def _same(self, wave: _Wave) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """What the earlier round robin counted in the bouts of the next wave, and where they are the same bouts."""
+        """What the earlier round robin counted in these bouts, and where they are the same bouts."""
         if self.earlier is None:
             return np.zeros((len(wave.bouts), len(NAMES)), np.int64), np.zeros(len(wave.bouts), bool)
         now, is_now = wave.upto(self.earlier.counts, np.full(len(wave.last), self.wave))
@@ -245,7 +253,10 @@ class RoundRobin:
         return tallies.counts
 
     def _tell(self, asked: int, done: int, bouts: int) -> None:
-        """Pairings that need no more bouts, as far as is known: of a wave before the last a half may need more."""
+        """Pairings that need no more bouts, as far as is known.
+
+        Of a wave before the last a half may need more.
+        """
         play = self.match.play
         everything = pairings(self.match.cards, across=play.across)
         share = 1 if len(self.levels) == 1 else 2
@@ -256,7 +267,7 @@ class RoundRobin:
 
 @dataclass(frozen=True, slots=True)
 class _Wave:
-    """The pairings of a wave, `red` and `blue`, and by row the last wave each was in, its first bout in this, and how many."""
+    """The pairings of a wave; by row the last wave it was in, its first bout and its number of bouts."""
 
     asked: pl.DataFrame
     last: NDArray[np.int64]

@@ -1,7 +1,7 @@
 """Counts of bouts as a frame: a row for each pairing and corner, its columns those that the engine counts.
 
-What is told of a fighter is told from his side: `red_ko` is `for_ko` where he had the red corner, `against_ko` where he
-had the blue one.
+What is told of a fighter is told from his side: `red_ko` is `for_ko` where he had the red corner,
+`against_ko` where he had the blue one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ LONGEST = counted.ROUNDS
 """The most rounds a bout may have."""
 
 Counts: TypeAlias = Mapping[str, int]
-"""What was counted, from one fighter's side: `for_ko`, `against_ko`, `draw_split`, `bouts`, …; a row of a frame."""
+"""What was counted, from one fighter's side: `for_ko`, `against_ko`, `draw_split`, `bouts`, …; a row of a
+frame."""
 
 _OTHER = {"red": "blue", "blue": "red"}
 
@@ -50,13 +51,19 @@ _AS_SIDED = {
 
 
 def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl.DataFrame:
-    """Counts as a frame: the places `red` and `blue`, then the engine's names; a row for each pairing, in their order."""
+    """Counts as a frame: the places `red` and `blue`, then the engine's names.
+
+    A row for each pairing, in their order.
+    """
     corners = pl.DataFrame(pairings, schema={"red": pl.Int64, "blue": pl.Int64}, orient="row")
     return corners.hstack(pl.from_numpy(rows, schema=counted.NAMES, orient="row"))
 
 
 def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
-    """The rows told from one corner: `card`, `opponent`, the `corner` of the card, SIDED, then what else the frame has."""
+    """The rows told from one corner.
+
+    `card`, `opponent`, the `corner` of the card, SIDED, then what else the frame has.
+    """
     return frame.select(
         pl.col(corner).alias("card"),
         pl.col(_OTHER[corner]).alias("opponent"),

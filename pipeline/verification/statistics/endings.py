@@ -33,7 +33,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "disqualification": ("dq",),
     "cut_stoppage": ("tko_cut",),
 }
-"""The ways to win that each rate takes in; a knockout is a count to ten, a technical knockout any other stoppage."""
+"""The ways to win that each rate takes in; a knockout is a count to ten, a technical knockout any other
+stoppage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ class Endings:
 
 
 def of_frame(both: pl.LazyFrame) -> Endings:
-    """The endings of bouts that are counted twice, once from either side, so that one side's wins count every bout once."""
+    """The endings of bouts that are told twice, from either side: one side's wins count every bout once."""
     counts = both.select(pl.col(SIDED).sum()).collect().row(0, named=True)
     return Endings(
         bouts=counts["bouts"] // 2,

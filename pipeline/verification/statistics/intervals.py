@@ -20,8 +20,9 @@ CONFIDENCE = 0.95
 """The confidence of every interval that is shown."""
 
 STOPPED_EARLY = 0.96
-"""What rates are reckoned at whose bouts ended when they looked settled, so that CONFIDENCE of them hold: to stop where a
-pair looks innocent costs a little coverage (tests/pipeline/verification/test_coverage.py shows how much)."""
+"""What rates are reckoned at whose bouts ended when they looked settled, so that CONFIDENCE of them hold: to
+stop where a pair looks innocent costs a little coverage (tests/pipeline/verification/test_coverage.py shows
+how much)."""
 
 DOUBT = 0.001
 """How often, in sets without a fault, one kind of check may raise a false alarm anywhere in the set."""
@@ -81,8 +82,8 @@ def _score_interval(
 def per_bout(count: int, n: int, confidence: float = CONFIDENCE) -> Rate:
     """Events a bout (they may be more than one) with the score interval of a Poisson mean.
 
-    Events that come in clusters, as knockdowns do, vary somewhat more: their interval is too short by some 5 to 15%.
-    Source: the score test inverted, as Wilson does for a share; see L. Barker, "A comparison of nine
+    Events that come in clusters, as knockdowns do, vary somewhat more: their interval is too short by some 5
+    to 15%. Source: the score test inverted, as Wilson does for a share; see L. Barker, "A comparison of nine
     confidence intervals for a Poisson parameter", The American Statistician 56 (2002), 85-89.
     """
     if n == 0:

@@ -28,9 +28,9 @@ class Rates:
 
     win + loss + draw = 1, and stoppage_for + stoppage_against + disqualification_for +
     disqualification_against + decision = 1: a decision is any bout that went to the scorecards, draws too.
-    knockdowns and knocked_down are means a bout. rounds_for and rounds_against count the bouts that the
-    card ended, or lost, inside the distance in round 1, 2, …. fatigued_for and fatigued_against are shares of those:
-    stoppages in which the fighter who was stopped was fatigued.
+    knockdowns and knocked_down are means a bout. rounds_for and rounds_against count the bouts that the card
+    ended, or lost, inside the distance in round 1, 2, …. fatigued_for and fatigued_against are shares of
+    those: stoppages in which the fighter who was stopped was fatigued.
     """
 
     bouts: int

@@ -1,9 +1,10 @@
 """Strength: one number a card on one scale, from who beat and who drew with whom.
 
-The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a man of strength a wins, loses and
-draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
-Biometrika 39 (1952), 324-345; R. R. Davidson, "On extending the Bradley-Terry model to accommodate ties in paired comparison
-experiments", Journal of the American Statistical Association 65 (1970), 317-328.
+The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a man of strength a
+wins, loses and draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank analysis
+of incomplete block designs", Biometrika 39 (1952), 324-345; R. R. Davidson, "On extending the Bradley-Terry
+model to accommodate ties in paired comparison experiments", Journal of the American Statistical Association
+65 (1970), 317-328.
 """
 
 from __future__ import annotations
@@ -34,11 +35,11 @@ LONGEST_STEP = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A card's strength in points above the middle of those who meet each other, its interval, and its rank from 1 among `of` men.
+    """A card's strength in points above the middle of its group, its interval, and its rank among `of`.
 
-    `expected` is what their own line of strength on Overall gives for the printed Overall, `plays_like` the Overall at
-    which that line meets the strength; both are None where there is no such line, or where it does not rise. A man who met
-    nobody has no strength: 0 points, number 1 of 1.
+    `expected` is what their own line of strength on Overall gives for the printed Overall, `plays_like` the
+    Overall at which that line meets the strength; both are None where there is no such line, or where it does
+    not rise. A man who met nobody has no strength: 0 points, number 1 of 1.
     """
 
     value: float
@@ -50,7 +51,10 @@ class Strength:
     of: int = 1
 
     def as_json(self) -> dict[str, object]:
-        """The strength with its interval, to a tenth of a point; every value None for a man who met nobody."""
+        """The strength with its interval, to a tenth of a point.
+
+        Every value None for a man who met nobody.
+        """
         if self.of == 1:
             return dict.fromkeys(("value", "low", "high", "rank", "expected", "plays_like"))
         return {
@@ -65,7 +69,7 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Strengths:
-    """Strengths of men who meet each other in units of the model, their covariance, and the log of the draws' weight."""
+    """Strengths in units of the model, their covariance, and the log of the draws' weight."""
 
     values: NDArray[np.float64] = field(repr=False)
     covariance: NDArray[np.float64] = field(repr=False)
@@ -103,9 +107,10 @@ class Strengths:
 
 @dataclass(frozen=True, slots=True)
 class Scales:
-    """The strengths of a set, a scale for each group of fighters who meet each other: only within one can they be compared.
+    """The strengths of a set, a scale for each group of fighters who meet each other.
 
-    stands: for each card, by row, the number of its group and its place in it.
+    Only within one can they be compared. stands: for each card, by row, the number of its group and its place
+    in it.
     """
 
     groups: tuple[tuple[int, ...], ...]
@@ -115,7 +120,7 @@ class Scales:
     def is_stronger(
         self, one: NDArray[np.int64], other: NDArray[np.int64], confidence: float
     ) -> NDArray[np.bool_]:
-        """Of pairs of fighters who meet, by place, whether the first is stronger than the second beyond doubt."""
+        """Of pairs who meet, by place, whether the first is stronger than the second beyond doubt."""
         found = np.zeros(len(one), bool)
         for number, scale in enumerate(self.scales):
             here = self.stands[one, 0] == number
@@ -147,10 +152,10 @@ def scales(parted: tuple[tuple[int, ...], ...], met: pl.DataFrame) -> Scales:
 def strengths(cards: int, met: pl.DataFrame) -> Strengths:
     """The likeliest strengths of so many cards, with a covariance that holds where the model does not.
 
-    `met` has a row for each `card` and `opponent` by place, told from the card's side. Each card also wins and loses once
-    against a fighter of middling strength, so that one who never lost has a strength too. The covariance weighs what was
-    seen between each two, not what the model says of them (the sandwich form; P. J. Huber, Fifth Berkeley Symposium 1
-    (1967), 221-233), since styles make fights.
+    `met` has a row for each `card` and `opponent` by place, told from the card's side. Each card also wins
+    and loses once against a fighter of middling strength, so that one who never lost has a strength too. The
+    covariance weighs what was seen between each two, not what the model says of them (the sandwich form; P.
+    J. Huber, Fifth Berkeley Symposium 1 (1967), 221-233), since styles make fights.
     """
     won, lost, drawn = (np.zeros((cards, cards)) for _ in range(3))
     at = met["card"].to_numpy(), met["opponent"].to_numpy()
@@ -200,7 +205,10 @@ def _model(
 def _seen(
     won: NDArray[np.float64], drawn: NDArray[np.float64], met: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """The covariance of the cards' scores, from what each two men did; half a bout of each outcome is added."""
+    """The covariance of the cards' scores, from what each two men did.
+
+    Half a bout of each outcome is added.
+    """
     bouts = np.where(met > 0, met + 1.5, 1.0)
     win, tie = (won + 0.5) / bouts, (drawn + 0.5) / bouts
     spread = np.where(met > 0, met * (win + tie / 4 - (win + tie / 2) ** 2), 0.0)
@@ -209,7 +217,10 @@ def _seen(
 
 
 def _line(overall: Sequence[object], values: NDArray[np.float64]) -> tuple[float, float] | None:
-    """Start and slope of strength on Overall by least squares; None without three cards, two Overalls, or a rise."""
+    """Start and slope of strength on Overall by least squares.
+
+    None without three cards, two Overalls, or a rise.
+    """
     rated = [
         (number, value) for number, value in zip(overall, values, strict=True) if isinstance(number, int)
     ]
