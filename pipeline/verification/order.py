@@ -93,8 +93,9 @@ def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int]
     if not cards:
         return {}
     met = results.met.filter(pl.col("card").is_in(cards))
-    shares = wins(met) / (wins(met) + losses(met)).clip(1)
-    return dict(zip(zip(met["card"], met["opponent"], strict=True), shares, strict=True))
+    won = wins(met)
+    shares = won / (won + losses(met)).clip(1)
+    return dict(zip(met.select("card", "opponent").rows(), shares.to_list(), strict=True))
 
 
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:

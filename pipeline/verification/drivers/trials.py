@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-import polars as pl
 
 from engine.core.counts import CORNERS, NAMES
 from pipeline.game import game_of
 from pipeline.verification.play.cache import card_digest, common_digest, key
 from pipeline.verification.play.divisions import others_of
-from pipeline.verification.statistics.counts import SIDED, frame_of, from_corner
+from pipeline.verification.statistics.counts import SIDED, sided
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -64,11 +63,8 @@ class Trial:
 def outcomes(match: Match, trials: Sequence[Trial]) -> Sequence[Counts]:
     """What came of each trial, from the card's side."""
     rows = _counted(match, trials)
-    places = [(place, place) for place in range(len(trials)) for _ in CORNERS]
-    frame = frame_of(places, rows.reshape(-1, len(NAMES)))
-    corners = [from_corner(frame[at::2].lazy(), corner) for at, corner in enumerate(CORNERS)]
-    summed = pl.concat(corners).group_by("card").agg(pl.col(SIDED).sum()).sort("card")
-    return summed.collect().rows(named=True)
+    told = sum(sided(rows[:, at], corner) for at, corner in enumerate(CORNERS))
+    return [dict(zip(SIDED, row, strict=True)) for row in np.asarray(told).tolist()]
 
 
 def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:

@@ -41,13 +41,11 @@ def _from(corner: str, name: str) -> str:
 SIDED = tuple(_from("red", name) for name in counted.NAMES)
 """The columns told from one side, in the engine's order."""
 
-_AS_SIDED = {
-    corner: sorted(
-        (pl.col(name).alias(_from(corner, name)) for name in counted.NAMES),
-        key=lambda column: SIDED.index(column.meta.output_name()),
-    )
+_PLACES = {
+    corner: [[_from(corner, name) for name in counted.NAMES].index(sided) for sided in SIDED]
     for corner in counted.CORNERS
 }
+"""Where the columns told from a corner stand among the engine's."""
 
 
 def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl.DataFrame:
@@ -56,7 +54,8 @@ def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl
     A row for each pairing, in their order.
     """
     corners = pl.DataFrame(pairings, schema={"red": pl.Int64, "blue": pl.Int64}, orient="row")
-    return corners.hstack(pl.from_numpy(rows, schema=counted.NAMES, orient="row"))
+    columns = pl.Series(rows).arr.to_struct(list(counted.NAMES)).struct.unnest()
+    return corners.hstack(columns)
 
 
 def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
@@ -68,9 +67,14 @@ def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
         pl.col(corner).alias("card"),
         pl.col(_OTHER[corner]).alias("opponent"),
         pl.lit(corner).alias("corner"),
-        *_AS_SIDED[corner],
+        *(pl.col(counted.NAMES[at]).alias(name) for at, name in zip(_PLACES[corner], SIDED, strict=True)),
         pl.exclude("red", "blue", *counted.NAMES),
     )
+
+
+def sided(rows: NDArray[np.int64], corner: str) -> NDArray[np.int64]:
+    """Rows of the engine's columns told from one corner: the columns of SIDED."""
+    return rows[:, _PLACES[corner]]
 
 
 def from_both_corners(frame: pl.LazyFrame) -> pl.LazyFrame:
