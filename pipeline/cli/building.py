@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -31,6 +32,14 @@ from pipeline.cli.options import (
 from pipeline.files import write, write_all
 
 
+class TypedAs(StrEnum):
+    """How the ranges of a new workbook are typed."""
+
+    BOUNDS = "bounds"
+    WIDTHS = "widths"
+    ENDS = "ends"
+
+
 def new_project(
     name: Annotated[
         Path, typer.Argument(metavar="NAME", help="The project's folder; the set takes its name.")
@@ -42,6 +51,10 @@ def new_project(
     fighters: Annotated[
         int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
     ] = 100,
+    ranges: Annotated[
+        TypedAs,
+        typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends."),
+    ] = TypedAs.BOUNDS,
 ) -> int:
     """Begin a card set: a folder with a workbook to fill.
 
@@ -55,7 +68,7 @@ def new_project(
     if name.exists() and (not name.is_dir() or any(name.iterdir())):
         raise Misuse(f"{name} is there already, and nothing is overwritten; name another folder")
     try:
-        made = project(name.name, system, fighters)
+        made = project(name.name, system, fighters, ranges.value)
     except ValueError as error:
         raise Misuse(str(error)) from None
     for path, content in made.items():
