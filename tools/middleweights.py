@@ -24,8 +24,9 @@ from openpyxl.utils import get_column_letter
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 import pipeline  # noqa: E402
+from pipeline.play import Play  # noqa: E402
 from pipeline.rating.copy import written  # noqa: E402
-from pipeline.rating.fighters import men_of  # noqa: E402
+from pipeline.rating.fighters import fighters_of  # noqa: E402
 from pipeline.rating.rate import rate  # noqa: E402
 from pipeline.sheet_schema import layout  # noqa: E402
 from pipeline.workbook.patch import made as packed  # noqa: E402
@@ -125,7 +126,7 @@ def rated(path: Path) -> bytes:
     """The workbook with the ratings proposed, as `fightcard rate --write` fills it, and then finished by
     hand."""
     book = pipeline.read(path)
-    path.write_bytes(written(book, rate(men_of(book), seed=pipeline.SEED)).content)
+    path.write_bytes(written(book, rate(fighters_of(book), Play())).content)
     finished = load_workbook(path)
     fighters, notes = finished["Fighters"], finished["Notes"]
     columns = {cell.value: cell.column or 0 for cell in fighters[1]}

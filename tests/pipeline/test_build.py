@@ -143,7 +143,7 @@ def test_every_bout_of_the_sample_set_has_a_result(legends: tuple[Built, Watcher
     built, _ = legends
     assert built.verified is not None
     for card in built.verified.cards:
-        shown = card.figures
+        shown = card.rates
         assert (shown.bouts, shown.win.n) == (6 * FEW, 6 * FEW)
         shares = [shown.win.share, shown.loss.share, shown.draw.share]
         assert sum(share for share in shares if share is not None) == pytest.approx(1)

@@ -6,7 +6,7 @@ import pytest
 
 from engine.systems.title_bout.loading import house_deck
 from pipeline.verification.deck_check import Played
-from pipeline.verification.play.round_robin import OUTCOMES
+from pipeline.verification.statistics.counts import OUTCOMES
 from pipeline.verification.statistics.endings import Endings
 from tools.contenders import printed_cards
 from tools.deck_search import WORDS, Tried, best, choices, tried

@@ -47,7 +47,7 @@ def shown(verified: Verified, card: VerifiedCard) -> list[str]:
 def louis(verified: Verified, **changes: object) -> VerifiedCard:
     card = next(card for card in verified.cards if card.name == "Joe Louis")
     figures = dataclasses.replace(
-        card.figures,
+        card.rates,
         bouts=1_000,
         win=wilson(500, 1_000),
         stoppage_for_by={"ko": wilson(100, 1_000), "tko": wilson(20, 1_000)},

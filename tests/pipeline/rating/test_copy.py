@@ -11,8 +11,9 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.worksheet.worksheet import Worksheet
 
 import pipeline
+from pipeline.play import Play
 from pipeline.rating.copy import FILLS, written
-from pipeline.rating.fighters import men_of
+from pipeline.rating.fighters import fighters_of
 from pipeline.rating.rate import rate
 from pipeline.sheet_schema import layout
 from pipeline.workbook.model import Unreadable
@@ -42,7 +43,7 @@ def copied(path: Path) -> tuple[Copy, Worksheet]:
     """The copy, and its sheet of fighters as a spreadsheet program opens it; the original is unchanged."""
     before = path.read_bytes()
     book = pipeline.read(path)
-    copy = written(book, rate(men_of(book), seed=pipeline.SEED))
+    copy = written(book, rate(fighters_of(book), Play()))
     assert path.read_bytes() == before
     made = path.with_name("copy.xlsx")
     made.write_bytes(copy.content)

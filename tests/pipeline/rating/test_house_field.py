@@ -8,6 +8,7 @@ import pytest
 from engine.registry import SYSTEMS
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
+from pipeline.play import Play
 from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS
@@ -58,7 +59,7 @@ def test_the_opponent_that_fixes_the_scale_is_a_contender_with_cf_9() -> None:
 def test_a_level_is_worth_about_odds_of_e_to_one(system: str) -> None:
     # 60 bouts of each pairing in either corner: a share of a level's bouts with another is known to 2 points or so.
     field = house_field(system)
-    counts = fought(field, field.cards, bouts=60, seed=3, deck=None)
+    counts = fought(field, field.cards, None, Play(seed=3), bouts=60)
     levels = np.array(field.levels)
     won = np.array([_share(counts[levels == level].sum(axis=0)) for level in LEVELS])
     assert CAREER_ROUNDS == 10

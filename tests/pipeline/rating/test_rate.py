@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pipeline
-from pipeline.rating.fighters import men_of
+from pipeline.play import Play
+from pipeline.rating.fighters import fighters_of
 from pipeline.rating.rate import rate
 from pipeline.rating.rows import lawful_rows
 from pipeline.sheet_schema import layout
@@ -35,8 +36,8 @@ LOST: dict[str, Content] = {**WON, "Opponent": "Frazier", "Opp Won": 26, "Opp Lo
 
 
 def proposed(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> list[Proposal]:
-    men = men_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
-    return list(rate(men, seed=pipeline.SEED).proposals)
+    fighters = fighters_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
+    return list(rate(fighters, Play()).proposals)
 
 
 def only(found: list[Proposal]) -> Proposal:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import inspect
 import os
 import shutil
 import signal
@@ -11,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
@@ -20,10 +19,12 @@ import engine
 import pipeline
 from engine.core import cache as engine_cache
 from pipeline.files import as_json
-from pipeline.verification.play import cache as kept_module
-from pipeline.verification.play.cache import NAME, Kept, card_digest, common_digest, key
+from pipeline.play import Play
+from pipeline.verification.play import cache as cache_module
+from pipeline.verification.play.cache import NAME, FileCache, card_digest, common_digest, key
+from pipeline.verify_run import verify
 from tests.pipeline.legends import LEGENDS
-from tests.pipeline.verification.bouts import card_set, simulated
+from tests.pipeline.verification.bouts import card_set, verified
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -32,67 +33,60 @@ if TYPE_CHECKING:
     from engine import Tallies
     from engine.core.data import CardData
     from pipeline.cards import CardSet
+    from pipeline.verification import Verified
 
 
-@pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """The pairings that were really played, by place."""
+def run(cards: CardSet, cache: FileCache) -> tuple[Verified, list[tuple[int, int]]]:
+    """A set verified with 20 bouts of each pairing, and the pairings that were really played, by place."""
     asked: list[tuple[int, int]] = []
 
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         asked.append((red, blue))
         return {"red_ud": bouts // 2, "blue_tko": bouts - bouts // 2}
 
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    return asked
+    return verified(cards, outcome, bouts=20, cache=cache), asked
 
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 
 
-def test_what_stands_is_not_played_again(played: list[tuple[int, int]], tmp_path: Path) -> None:
-    with Kept(tmp_path / NAME) as kept:
-        first = pipeline.verify(THREE, bouts=20, kept=kept, why=False)
+def test_what_stands_is_not_played_again(tmp_path: Path) -> None:
+    with FileCache(tmp_path / NAME) as cache:
+        first, played = run(THREE, cache)
     assert len(played) == 9
-    played.clear()
-    with Kept(tmp_path / NAME) as kept:
-        again = pipeline.verify(THREE, bouts=20, kept=kept, why=False)
+    with FileCache(tmp_path / NAME) as cache:
+        again, played = run(THREE, cache)
         assert again.stood == 9
     assert played == []
     assert again.as_json() == first.as_json()
 
 
-def test_only_pairings_of_the_card_that_changed_are_played_again(
-    played: list[tuple[int, int]], tmp_path: Path
-) -> None:
-    with Kept(tmp_path / NAME) as kept:
-        pipeline.verify(THREE, bouts=20, kept=kept, why=False)
-    played.clear()
+def test_only_pairings_of_the_card_that_changed_are_played_again(tmp_path: Path) -> None:
+    with FileCache(tmp_path / NAME) as cache:
+        run(THREE, cache)
     changed = ({**THREE.cards[0], "overall": 8}, *THREE.cards[1:])
-    with Kept(tmp_path / NAME) as kept:
-        pipeline.verify(dataclasses.replace(THREE, cards=changed), bouts=20, kept=kept, why=False)
+    with FileCache(tmp_path / NAME) as cache:
+        _, played = run(dataclasses.replace(THREE, cards=changed), cache)
     assert sorted(played) == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
 
 
-def test_trials_that_stand_are_not_played_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_trials_that_stand_are_not_played_again(tmp_path: Path) -> None:
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
-    with Kept(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as kept:
         first = pipeline.verify(cards, bouts=20, kept=kept)
         # 49 pairings and 7 careers; the rest are trials.
         assert kept.count() > 49 + 7
 
     asked: list[int] = []
-    simulate = engine.simulate
 
     def counted(
         system: str, cards: Sequence[CardData], pairings: Sequence[tuple[int, int]], **more: object
     ) -> Tallies:
         asked.append(len(pairings))
-        return simulate(system, cards, pairings, **more)  # type: ignore[arg-type]
+        return engine.simulate(system, cards, pairings, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(engine, "simulate", counted)
-    with Kept(tmp_path / NAME) as kept:
-        again = pipeline.verify(cards, bouts=20, kept=kept)
+    with FileCache(tmp_path / NAME) as cache:
+        again = verify(cards, Play(bouts=20, cache=cache, simulate=counted))
     assert asked == []
     assert again.stood == 49
     assert again.as_json() == first.as_json()
@@ -104,26 +98,33 @@ def test_a_row_that_moved_in_the_workbook_is_the_same_card() -> None:
     assert card_digest(card) != card_digest({**card, "overall": 8})
 
 
-COMMON: dict[str, object] = {"system": "title_bout", "deck": None, "rules": "basic", "rounds": 12, "seed": 1}
-OTHER: dict[str, object] = {
-    "system": "glory_days",
-    "deck": {"cards": [1]},
-    "rules": "advanced",
-    "rounds": 10,
-    "seed": 2,
-}
+PLAY = Play()
+DECIDING: dict[str, Any] = {"rules": "advanced", "rounds": 10, "seed": 2}
+"""Fields of a run of bouts that decide how each of them ends, with another value than the default."""
+
+OTHERS: dict[str, Any] = {
+    "bouts": 20, "executor": object(), "cache": object(), "progress": print, "searching": print, "across": True,
+    "why": False, "simulate": print,
+}  # fmt: skip
+"""Fields that do not: how many bouts there are stands in the key of each pairing, the rest changes no bout."""
 
 
-@pytest.mark.parametrize("name", inspect.signature(common_digest).parameters)
-def test_whatever_decides_every_bout_is_part_of_the_key(name: str) -> None:
-    # An argument that is added later has no other value here, and fails until it is given one.
-    assert common_digest(**COMMON) != common_digest(**{**COMMON, name: OTHER[name]})  # type: ignore[arg-type]
+def test_whatever_decides_every_bout_is_part_of_the_key() -> None:
+    # A field that is added later stands in neither list, and fails until it is put into one.
+    assert sorted({**DECIDING, **OTHERS}) == sorted(each.name for each in dataclasses.fields(Play))
+    own = common_digest("title_bout", None, PLAY)
+    for name, value in DECIDING.items():
+        assert common_digest("title_bout", None, dataclasses.replace(PLAY, **{name: value})) != own, name
+    for name, value in OTHERS.items():
+        assert common_digest("title_bout", None, dataclasses.replace(PLAY, **{name: value})) == own, name
+    assert common_digest("glory_days", None, PLAY) != own
+    assert common_digest("title_bout", {"cards": [1]}, PLAY) != own
 
 
 def test_the_engine_is_part_of_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = common_digest(**COMMON)  # type: ignore[arg-type]
-    monkeypatch.setattr(kept_module, "source_digest", lambda: "another engine")
-    assert common_digest(**COMMON) != before  # type: ignore[arg-type]
+    before = common_digest("title_bout", None, PLAY)
+    monkeypatch.setattr(cache_module, "source_digest", lambda: "another engine")
+    assert common_digest("title_bout", None, PLAY) != before
 
 
 @pytest.fixture
@@ -182,11 +183,11 @@ def test_the_store_keeps_the_newest_rows_up_to_its_cap(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     keys = [f"key {number}".encode() for number in range(7)]
-    with Kept(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as kept:
         for each in keys:
             kept.keep([(each, np.arange(3))])
-    monkeypatch.setattr(kept_module, "MOST_ROWS", 4)
-    with Kept(tmp_path / NAME) as kept:
+    monkeypatch.setattr(cache_module, "MOST_ROWS", 4)
+    with FileCache(tmp_path / NAME) as kept:
         assert sorted(kept.known(keys)) == keys[3:]
         assert kept.count() == 4
 
@@ -199,7 +200,7 @@ def test_corners_and_bouts_are_part_of_the_key() -> None:
 def test_a_store_damaged_beyond_reading_is_begun_anew(tmp_path: Path) -> None:
     path = tmp_path / NAME
     path.write_bytes(b"this is no database, and was never one" * 100)
-    with Kept(path) as kept:
+    with FileCache(path) as kept:
         kept.keep([(b"k", np.arange(3))])
         assert kept.known([b"k"])[b"k"].tolist() == [0, 1, 2]
         assert kept.trouble is None
@@ -207,7 +208,7 @@ def test_a_store_damaged_beyond_reading_is_begun_anew(tmp_path: Path) -> None:
 
 def test_where_nothing_can_be_written_nothing_is_kept_and_all_is_played(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
-    with Kept(tmp_path / "file" / NAME) as kept:
+    with FileCache(tmp_path / "file" / NAME) as kept:
         kept.keep([(b"k", np.arange(3))])
         assert kept.known([b"k"]) == {}
         assert kept.trouble is not None
@@ -218,7 +219,7 @@ def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
     rows = {f"key {number}".encode(): np.full(4, number) for number in range(400)}
 
     def run() -> None:
-        with Kept(tmp_path / NAME) as kept:
+        with FileCache(tmp_path / NAME) as kept:
             for name, counts in rows.items():
                 kept.keep([(name, counts)])
             assert kept.trouble is None
@@ -228,7 +229,7 @@ def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    with Kept(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as kept:
         known = kept.known(list(rows))
     assert {name: counts.tolist() for name, counts in known.items()} == {
         name: counts.tolist() for name, counts in rows.items()
@@ -240,9 +241,9 @@ import sys
 from pathlib import Path
 import pipeline
 from pipeline.files import as_json
-from pipeline.verification.play.cache import Kept
+from pipeline.verification.play.cache import FileCache
 cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
-with Kept(Path(sys.argv[2])) as kept:
+with FileCache(Path(sys.argv[2])) as kept:
     told = pipeline.verify(cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
 print(as_json(told.as_json()))
 """
@@ -263,7 +264,7 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
                 assert run.stdout.readline() == "chunk\n"
             time.sleep(0.05 * kill)
             run.send_signal(signal.SIGKILL)
-        with Kept(store) as kept:
+        with FileCache(store) as kept:
             standing = kept.count()
         assert stood <= standing < 49
         stood = standing

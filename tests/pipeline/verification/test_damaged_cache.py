@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-import engine
-import pipeline
-from pipeline.verification.play.cache import NAME, WORTH_A_REMARK, Kept
-from tests.pipeline.verification.bouts import card_set, simulated
+from pipeline.verification.play.cache import NAME, WORTH_A_REMARK, FileCache
+from tests.pipeline.verification.bouts import card_set, verified
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from pipeline.verification import Verified
 
 THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
 PAIRINGS = 9
@@ -40,9 +40,8 @@ POISONS = {
 }
 
 
-@pytest.fixture
-def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """The pairings that were really played, by place; each comes to other counts."""
+def run(cache: FileCache) -> tuple[Verified, int]:
+    """THREE verified, each pairing coming to other counts, and how many pairings were really played."""
     asked: list[tuple[int, int]] = []
 
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -50,8 +49,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
         won = 1 + 3 * red + blue
         return {"red_ud": won, "blue_tko": bouts - won}
 
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    return asked
+    return verified(THREE, outcome, bouts=40, cache=cache), len(asked)
 
 
 def poisoned(path: Path, change: str, where: str) -> int:
@@ -65,28 +63,25 @@ def poisoned(path: Path, change: str, where: str) -> int:
 
 
 @pytest.mark.parametrize("change", POISONS.values(), ids=POISONS.keys())
-def test_a_damaged_row_is_played_again_and_replaced(
-    played: list[tuple[int, int]], tmp_path: Path, change: str
-) -> None:
-    with Kept(tmp_path / NAME) as kept:
-        first = pipeline.verify(THREE, bouts=40, kept=kept, why=False)
+def test_a_damaged_row_is_played_again_and_replaced(tmp_path: Path, change: str) -> None:
+    with FileCache(tmp_path / NAME) as cache:
+        first, _ = run(cache)
     assert poisoned(tmp_path / NAME, change, "number = (SELECT min(number) FROM bouts)") == 1
     for replayed in (1, 0):
-        played.clear()
-        with Kept(tmp_path / NAME) as kept:
-            again = pipeline.verify(THREE, bouts=40, kept=kept, why=False)
+        with FileCache(tmp_path / NAME) as cache:
+            again, played = run(cache)
         assert again.as_json() == first.as_json()
-        assert (len(played), again.stood, kept.damaged) == (replayed, PAIRINGS - replayed, replayed)
+        assert (played, again.stood, cache.damaged) == (replayed, PAIRINGS - replayed, replayed)
         # One row is nothing to tell.
-        assert (kept.trouble, kept.remark) == (None, None)
+        assert (cache.trouble, cache.remark) == (None, None)
 
 
 def test_many_damaged_rows_are_counted_in_a_remark(tmp_path: Path) -> None:
     keys = [bytes([number]) * 32 for number in range(WORTH_A_REMARK)]
-    with Kept(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as kept:
         kept.keep((key, np.arange(3)) for key in keys)
     poisoned(tmp_path / NAME, "counts = NULL", "1")
-    with Kept(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as kept:
         assert kept.known(keys) == {}
         assert kept.remark == (
             f"{tmp_path / NAME}: {WORTH_A_REMARK} of its rows were damaged; those bouts were played again"
@@ -97,6 +92,6 @@ def test_a_store_of_an_earlier_version_goes(tmp_path: Path) -> None:
     old = [tmp_path / f"bouts-1.sqlite{ending}" for ending in ("", "-wal", "-shm")]
     for path in old:
         path.write_bytes(b"rows without a digest")
-    with Kept(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as kept:
         assert kept.count() == 0
     assert not any(path.exists() for path in old)

@@ -15,9 +15,9 @@ import pipeline
 from engine.core.cache import folder
 from pipeline.cli.exit_status import DONE, INTERRUPTED
 from pipeline.files import as_json
-from pipeline.verification.play.cache import NAME, Kept
+from pipeline.verification.play.cache import NAME, FileCache
 from tests.pipeline.legends import LEGENDS
-from tests.pipeline.verification.test_kept import RUN
+from tests.pipeline.verification.test_cache import RUN
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -50,7 +50,7 @@ def standing(home: Path) -> int:
     path = home / "bouts" / NAME
     if not path.exists():
         return 0
-    with Kept(path) as kept:
+    with FileCache(path) as kept:
         return kept.count()
 
 
@@ -82,7 +82,7 @@ def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
     command = [sys.executable, "-c", RUN, str(LEGENDS), str(tmp_path / NAME), "1000"]
     runs = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
     told = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in runs]
-    with Kept(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as kept:
         assert kept.count() == PAIRINGS + CAREERS
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
     alone = as_json(pipeline.verify(cards, bouts=1_000, why=False).as_json())

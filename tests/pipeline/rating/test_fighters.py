@@ -8,7 +8,7 @@ import pytest
 from openpyxl import load_workbook
 
 import pipeline
-from pipeline.rating.fighters import men_of
+from pipeline.rating.fighters import fighters_of
 from pipeline.template import project
 from pipeline.workbook.model import Unreadable
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
@@ -16,7 +16,7 @@ from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from pipeline.rating.fighters import Man, Men
+    from pipeline.rating.fighters import Fighter, Fighters
     from tests.workbooks import Content, Row
 
 LOUIS: dict[str, Content] = {"Fighter": "Joe Louis", "Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52}
@@ -28,39 +28,44 @@ BOUT: dict[str, Content] = {
 }
 
 
-def read(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> Men:
-    return men_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
+def read(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> Fighters:
+    return fighters_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
 
 
-def only(men: Men) -> Man:
-    assert len(men.men) == 1
-    return men.men[0]
+def only(fighters: Fighters) -> Fighter:
+    assert len(fighters.fighters) == 1
+    return fighters.fighters[0]
 
 
 def test_a_man_of_careers_or_bouts_needs_no_row(tmp_path: Path) -> None:
     other = {**BOUT, "Fighter": "Max Baer"}
-    men = read(tmp_path, JACKSON, Careers=(LOUIS,), Bouts=(BOUT, other)).men
-    assert [man.id for man in men] == ["peter-jackson", "joe-louis", "max-baer"]
-    assert [man.row for man in men] == [2, None, None]
+    fighters = read(tmp_path, JACKSON, Careers=(LOUIS,), Bouts=(BOUT, other)).fighters
+    assert [fighter.id for fighter in fighters] == ["peter-jackson", "joe-louis", "max-baer"]
+    assert [fighter.row for fighter in fighters] == [2, None, None]
 
 
 def test_a_name_that_stands_alone_keeps_its_place(tmp_path: Path) -> None:
-    men = read(tmp_path, JACKSON, {"Name": "Joe Louis"}, Careers=(LOUIS,)).men
-    assert [(man.name, man.row, dict(man.cells)) for man in men[1:]] == [("Joe Louis", 3, {})]
+    fighters = read(tmp_path, JACKSON, {"Name": "Joe Louis"}, Careers=(LOUIS,)).fighters
+    assert [(fighter.name, fighter.row, dict(fighter.cells)) for fighter in fighters[1:]] == [
+        ("Joe Louis", 3, {})
+    ]
 
 
 def test_two_cards_of_one_man_share_his_bouts_and_choose_by_their_years(tmp_path: Path) -> None:
     young = {"Name": "Joe Louis (1934-38)", "Style": "S", "From": 1934, "To": 1938}
     old = {"Name": "Joe Louis (1947-51)", "Style": "S", "From": 1947, "To": 1951}
-    men = read(tmp_path, young, old, Bouts=(BOUT,)).men
-    assert [(man.years, len(man.bouts)) for man in men] == [((1934, 1938), 1), ((1947, 1951), 1)]
+    fighters = read(tmp_path, young, old, Bouts=(BOUT,)).fighters
+    assert [(fighter.years, len(fighter.bouts)) for fighter in fighters] == [
+        ((1934, 1938), 1),
+        ((1947, 1951), 1),
+    ]
 
 
 def test_cells_that_cannot_be_read_are_told_apart(tmp_path: Path) -> None:
     row: Row = {"Name": "Joe Louis", "Style": "Q", "CFB": "ten", "CFS": 10}
-    man = only(read(tmp_path, row))
-    assert sorted(man.unsound) == ["CFB", "Style"]
-    assert man.cells["CFS"] == 10
+    fighter = only(read(tmp_path, row))
+    assert sorted(fighter.unsound) == ["CFB", "Style"]
+    assert fighter.cells["CFS"] == 10
 
 
 @pytest.mark.parametrize(
@@ -80,13 +85,13 @@ def test_cells_that_cannot_be_read_are_told_apart(tmp_path: Path) -> None:
 def test_a_record_that_cannot_be_right_is_told_at_its_cell(
     tmp_path: Path, change: dict[str, Content], place: str
 ) -> None:
-    man = only(read(tmp_path, Careers=({**LOUIS, **change},)))
-    assert man.wrong.startswith(f"{place} of the sheet Careers cannot be right: ")
+    fighter = only(read(tmp_path, Careers=({**LOUIS, **change},)))
+    assert fighter.wrong.startswith(f"{place} of the sheet Careers cannot be right: ")
 
 
 def test_two_records_of_one_man_are_none(tmp_path: Path) -> None:
-    man = only(read(tmp_path, Careers=(LOUIS, {**LOUIS, "Won": 67})))
-    assert man.wrong.startswith("A3 of the sheet Careers cannot be right")
+    fighter = only(read(tmp_path, Careers=(LOUIS, {**LOUIS, "Won": 67})))
+    assert fighter.wrong.startswith("A3 of the sheet Careers cannot be right")
 
 
 @pytest.mark.parametrize(
@@ -97,14 +102,14 @@ def test_two_records_of_one_man_are_none(tmp_path: Path) -> None:
 def test_a_bout_that_cannot_be_right_is_told_at_its_cell(
     tmp_path: Path, change: dict[str, Content], place: str
 ) -> None:
-    man = only(read(tmp_path, Bouts=({**BOUT, **change},)))
-    assert man.wrong.startswith(f"{place} of the sheet Bouts cannot be right: ")
+    fighter = only(read(tmp_path, Bouts=({**BOUT, **change},)))
+    assert fighter.wrong.startswith(f"{place} of the sheet Bouts cannot be right: ")
 
 
 def test_one_mans_error_is_not_anothers(tmp_path: Path) -> None:
     frazier = {**LOUIS, "Fighter": "Joe Frazier"}
-    men = read(tmp_path, FRAZIER, Careers=(frazier, {**LOUIS, "Won": -1})).men
-    assert [bool(man.wrong) for man in men] == [False, True]
+    fighters = read(tmp_path, FRAZIER, Careers=(frazier, {**LOUIS, "Won": -1})).fighters
+    assert [bool(fighter.wrong) for fighter in fighters] == [False, True]
 
 
 def test_a_sheet_without_headings_is_a_sentence(tmp_path: Path) -> None:
@@ -115,10 +120,10 @@ def test_a_sheet_without_headings_is_a_sentence(tmp_path: Path) -> None:
 def test_the_example_of_the_template_is_nobody_once_others_stand_there(tmp_path: Path) -> None:
     path = tmp_path / "set.xlsx"
     path.write_bytes(project("set")["raw/set.xlsx"])
-    assert [man.id for man in men_of(pipeline.read(path)).men] == ["joe-frazier"]
+    assert [fighter.id for fighter in fighters_of(pipeline.read(path)).fighters] == ["joe-frazier"]
     book = load_workbook(path)
     book["Careers"].cell(2, 1).value = "Joe Louis"
     book.save(path)
-    found = men_of(pipeline.read(path))
-    assert [man.id for man in found.men] == ["joe-louis"]
+    found = fighters_of(pipeline.read(path))
+    assert [fighter.id for fighter in found.fighters] == ["joe-louis"]
     assert found.divisions == frozenset()

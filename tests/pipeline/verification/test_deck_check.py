@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 from engine.systems.title_bout.loading import house_deck
 from pipeline.checks.schema import faults
 from pipeline.cli.decks import report_lines
+from pipeline.play import Play
 from pipeline.verification.deck_check import Held, contenders, deck_report, margins
 from pipeline.verification.statistics.intervals import wilson
 from pipeline.verification.statistics.reference_rates import Band
@@ -96,7 +97,7 @@ def test_a_rate_is_low_or_high_outside_its_band() -> None:
 
 
 def test_the_house_deck_keeps_its_law_and_is_no_worse_than_itself() -> None:
-    report = deck_report(house_deck(), [], bouts=4)
+    report = deck_report(house_deck(), [], play=Play(bouts=4))
     assert report.stands
     runs = [("basic", 10), ("basic", 12), ("advanced", 10), ("advanced", 12)]
     assert [(run.rules, run.rounds) for run in report.played] == runs
@@ -110,14 +111,14 @@ def test_the_house_deck_keeps_its_law_and_is_no_worse_than_itself() -> None:
 
 
 def test_a_man_scores_7_to_16_points_a_round_as_in_the_examples_of_the_text() -> None:
-    report = deck_report(house_deck(), [], bouts=4)
+    report = deck_report(house_deck(), [], play=Play(bouts=4))
     assert all(7 <= run.points <= 16 for run in report.played)
 
 
 def test_a_deck_whose_knockdown_numbers_are_all_20_is_out() -> None:
     house = house_deck()
     cards = [{**card, "kd": 20, "kor": 20} for card in cast("list[dict[str, object]]", house["cards"])]
-    report = deck_report({**house, "cards": cards}, [], bouts=4)
+    report = deck_report({**house, "cards": cards}, [], play=Play(bouts=4))
     assert not report.stands
     assert {rate.side for rate in report.rates if rate.band.name == "knockout"} == {"high"}
 
@@ -145,7 +146,7 @@ def test_deck_check_says_in_json_what_the_report_holds() -> None:
 
 
 def test_deck_check_tells_the_mix_of_endings_and_the_rounds() -> None:
-    report = deck_report(house_deck(), [], bouts=2)
+    report = deck_report(house_deck(), [], play=Play(bouts=2))
     lines = report_lines(report)
     for label in (
         "counted out",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from pipeline.rating.record import Met, Opposition, Record, rungs
+from pipeline.rating.ladder import rungs, settled
+from pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
 
@@ -35,14 +36,14 @@ def test_doubt_spreads_a_man_evenly_over_the_ladder() -> None:
 
 
 def test_whom_nothing_is_known_of_met_the_usual_men_of_his_level() -> None:
-    settled = Opposition("default").settled(4)
-    assert settled.mean == pytest.approx(0.54)
-    assert settled.doubt == pytest.approx(0.7)
+    found = settled(Opposition("default"), 4)
+    assert found.mean == pytest.approx(0.54)
+    assert found.doubt == pytest.approx(0.7)
 
 
 def test_what_is_typed_is_not_settled_otherwise() -> None:
     stated = Opposition("level", 3.0)
-    assert stated.settled(-2) == stated
+    assert settled(stated, -2) == stated
 
 
 def test_a_shift_moves_every_opponent() -> None:
@@ -58,4 +59,4 @@ def test_the_middle_of_known_bouts_is_theirs() -> None:
 
 
 def test_a_record_counts_its_bouts() -> None:
-    assert Record(32, 4, 1, 27, 3).bouts == 37
+    assert CareerRecord(32, 4, 1, 27, 3).bouts == 37

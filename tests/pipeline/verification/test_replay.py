@@ -13,11 +13,12 @@ from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.findings.verdict import UNLIKE_HIS_CAREER
 from pipeline.game import game_of
-from pipeline.rating import fights
-from pipeline.rating.fights import Fought
+from pipeline.play import Play
+from pipeline.verification.career import Fought
 from pipeline.verification.drivers import replay
 from pipeline.verification.drivers.replay import _is_nearer
-from pipeline.verification.play.cache import NAME, Kept
+from pipeline.verification.play.cache import NAME, FileCache
+from pipeline.verification.run import verify as verify_cards
 from pipeline.verification.sensitivity import Aim, Driver, Effect, Held
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.verification import Verified
-    from pipeline.verification.play.round_robin import Counts
+    from pipeline.verification.statistics.counts import Counts
 
 COUNT = 10
 """Up to ten cards play 1,000 bouts of each pairing at once."""
@@ -58,7 +59,7 @@ def planted(tmp_path_factory: pytest.TempPathFactory) -> CardSet:
 
 @pytest.fixture(scope="module")
 def verified(planted: CardSet, store: Path) -> Verified:
-    with Kept(store) as kept:
+    with FileCache(store) as kept:
         return pipeline.verify(planted, kept=kept)
 
 
@@ -95,7 +96,7 @@ def test_every_hint_does_what_it_says_and_says_what_it_does(
     assert "V205" in {code for _, code, _ in given}
     before = codes(verified)
     for place, code, driver in given:
-        with Kept(store) as kept:
+        with FileCache(store) as kept:
             after = codes(pipeline.verify(typed(planted, place, driver), kept=kept, why=False))
         name = verified.cards[place].name
         assert code not in after[name], (name, code)
@@ -111,9 +112,9 @@ def test_a_hint_for_power_ends_more_of_all_his_bouts(
     assert of_power
     for place, driver in of_power:
         assert driver.effect is not None
-        with Kept(store) as kept:
+        with FileCache(store) as kept:
             now = pipeline.verify(typed(planted, place, driver), kept=kept, why=False).cards[place]
-        shares = [card.figures.stoppage_for.share or 0.0 for card in (verified.cards[place], now)]
+        shares = [card.rates.stoppage_for.share or 0.0 for card in (verified.cards[place], now)]
         assert driver.rates == pytest.approx(tuple(shares))
         assert shares[1] > shares[0]
         assert f"with {shares[1]:.1%} of all his bouts ending so for {shares[0]:.1%}" in driver.said()
@@ -195,7 +196,7 @@ def test_a_hint_that_there_was_no_budget_to_prove_is_not_given(
     planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(replay, "MOST_JUDGED", 0)
-    with Kept(store) as kept:
+    with FileCache(store) as kept:
         verified = pipeline.verify(planted, kept=kept)
     assert hints(verified) == []
     said = [driver.said() for card in verified.cards for driver in card.drivers.values() if driver.unproved]
@@ -209,9 +210,7 @@ def test_a_hint_that_there_was_no_budget_to_prove_is_not_given(
     )
 
 
-def test_a_hint_that_would_leave_the_mans_career_behind_is_not_given(
-    planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hint_that_would_leave_the_mans_career_behind_is_not_given(planted: CardSet, store: Path) -> None:
     facts = dict.fromkeys(("record", "played", "what", "opposition", "ratings", "more"), "")
     held = Held(UNLIKE_HIS_CAREER.at(Place(), fighter="whoever is turned", **facts))
 
@@ -220,9 +219,8 @@ def test_a_hint_that_would_leave_the_mans_career_behind_is_not_given(
         asked = [str(card["id"]) for card in cards.cards if not names or card["id"] in names]
         return tuple(Fought(man, man, None, "", held if names else None) for man in asked)
 
-    monkeypatch.setattr(fights, "careers", careers)
-    with Kept(store) as kept:
-        verified = pipeline.verify(planted, kept=kept)
+    with FileCache(store) as cache:
+        verified = verify_cards(planted, Play(cache=cache), careers)
     assert any(driver.refuted for card in verified.cards for driver in card.drivers.values())
     assert hints(verified) == []
 
@@ -243,6 +241,6 @@ def test_a_hint_that_moves_a_record_by_losing_oftener_alone_is_not_given(
 ) -> None:
     # With nothing taken for nearer, what is left are the hints that are about no record.
     monkeypatch.setattr(replay, "_is_nearer", lambda *_: False)
-    with Kept(store) as kept:
+    with FileCache(store) as kept:
         given = hints(pipeline.verify(planted, kept=kept))
     assert "V205" not in {code for _, code, _ in given}
