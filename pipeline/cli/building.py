@@ -11,7 +11,8 @@ import typer
 
 import pipeline
 from engine.registry import SYSTEMS
-from pipeline.cli.common import converted, opened, project_book, refuse_foreign_rules, show_findings
+from pipeline.cli.book_paths import project_book
+from pipeline.cli.common import converted, opened, refuse_foreign_rules, show_findings
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
 from pipeline.cli.options import (
     Across,
@@ -35,7 +36,7 @@ def new_project(
     name: Annotated[
         Path | None,
         typer.Argument(
-            metavar="[NAME]",
+            metavar="NAME",
             show_default=False,
             help="The project's folder; the set takes its name. A sample's own may be left out.",
         ),
