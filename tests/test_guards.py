@@ -115,7 +115,12 @@ def test_the_guard_knows_writing_when_it_sees_it(source: str, expected: bool) ->
 
 
 def public(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
+    """Functions, classes and methods for all; of an overloaded one the form that says what it does."""
     for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and [ast.unparse(each) for each in node.decorator_list] == [
+            "overload"
+        ]:
+            continue
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             yield node
             if isinstance(node, ast.ClassDef):
