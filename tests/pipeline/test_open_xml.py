@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
     from pipeline.workbook.model import Cell
-    from tests.gallery import Picture
+    from tests.pictures import Picture
 
 LEGENDS = Path(__file__).parents[2] / "raw" / "legends.xlsx"
 SHEET, BOOK, STRINGS = "xl/worksheets/sheet1.xml", "xl/workbook.xml", "xl/sharedStrings.xml"

@@ -65,7 +65,7 @@ def test_every_finding_of_reading_and_checking_is_triggered_by_a_test() -> None:
     folder = Path(__file__).parents[2]
     sources = "".join(
         path.read_text(encoding="utf-8")
-        for path in [*folder.glob("*gallery.py"), *folder.glob("pipeline/**/test_*.py")]
+        for path in [*folder.glob("**/*gallery.py"), *folder.glob("pipeline/**/test_*.py")]
     )
     assert sorted(code for code in ours if f'"{code}"' not in sources) == []
 

@@ -10,27 +10,13 @@ from hypothesis import strategies as st
 
 from benchmarks.lawful_cards import rows
 from benchmarks.slips import book_of
+from engine.registry import SYSTEMS
 from pipeline.checks import check, schema
-from pipeline.checks.plausible import relations, relations_of
+from pipeline.checks.plausible import relations
 from pipeline.sheet_schema import layout
-from pipeline.systems.title_bout.plausibility import figures
-from pipeline.workbook.model import read
-from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
     from pipeline.findings import Value
-
-
-def test_the_prior_is_what_the_cards_of_the_book_say() -> None:
-    cards = [figures(entry) for entry in check(read(LEGENDS)).rows]
-    assert len(cards) == 7
-    for relation in relations_of("title_bout"):
-        found: dict[str, list[int]] = {}
-        for card in cards:
-            kind = card.words[relation.by] if relation.by else ""
-            total = sum(factor * card.figures[name].value for name, factor in relation.of.items())
-            found.setdefault(kind, []).append(total)
-        assert {kind: tuple(each) for kind, each in found.items()} == relation.book, relation.of
 
 
 def test_a_relation_without_a_card_of_the_book_is_refused() -> None:
@@ -57,12 +43,10 @@ values = st.one_of(
 )  # fmt: skip
 
 
-@given(st.sampled_from([*layout("title_bout", "row").columns]), values)
+@given(st.sampled_from([*layout(SYSTEMS[0], "row").columns]), values)
 def test_the_quick_test_passes_only_what_the_schema_passes(heading: str, value: Value) -> None:
-    quick = schema.quick_rules("title_bout", "row")[heading]
-    faults = [
-        each for each in schema.validator("title_bout", "row").iter_errors({heading: value}) if each.path
-    ]
+    quick = schema.quick_rules(SYSTEMS[0], "row")[heading]
+    faults = [each for each in schema.validator(SYSTEMS[0], "row").iter_errors({heading: value}) if each.path]
     assert not (quick(value) and faults)
     if not faults and not isinstance(value, float):
         assert quick(value), "what the schema passes should be quick"
@@ -70,4 +54,4 @@ def test_the_quick_test_passes_only_what_the_schema_passes(heading: str, value: 
 
 @pytest.mark.parametrize("name", ["row", "deck_row", "career"])
 def test_every_column_has_a_quick_test(name: str) -> None:
-    assert set(schema.quick_rules("title_bout", name)) == set(layout("title_bout", name).columns)
+    assert set(schema.quick_rules(SYSTEMS[0], name)) == set(layout(SYSTEMS[0], name).columns)

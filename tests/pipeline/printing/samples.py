@@ -1,9 +1,11 @@
-"""Card data for the print tests, typed by hand as `title_bout/card/1` and `title_bout/deck/1` ask."""
+"""Card data for the print tests, of the main game, typed by hand as its schemas `card/1` and `deck/1` ask."""
 
 from __future__ import annotations
 
 import copy
 from typing import Any
+
+from engine.registry import SYSTEMS
 
 FRAZIER: dict[str, Any] = {
     "id": "joe-frazier",
@@ -107,4 +109,4 @@ def action(**changes: object) -> dict[str, Any]:
 
 def deck(*cards: dict[str, Any]) -> dict[str, Any]:
     """A deck of these cards, under the name `house`."""
-    return {"schema": "title_bout/deck/1", "name": "house", "cards": list(cards)}
+    return {"schema": f"{SYSTEMS[0]}/deck/1", "name": "house", "cards": list(cards)}

@@ -18,6 +18,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.checks.suppressions import Acceptance, Accepted
 from pipeline.findings import Place
 from pipeline.printing.drawing.faces import Imprint
@@ -261,7 +262,7 @@ def test_men_who_do_not_meet_stand_in_plots_of_their_own(legends: CardSet, verif
 
 def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> None:
     drawn = str(
-        card_svg(printing_of("title_bout").fighter, legends.cards[0], Imprint("legends", 1, 7, "abcdef"))
+        card_svg(printing_of(SYSTEMS[0]).fighter, legends.cards[0], Imprint("legends", 1, 7, "abcdef"))
     )
     assert 'viewBox="0 0 63.5 88.9"' in drawn
     # The band behind the name and the divider under it, as the golden strokes of the face have them.
@@ -270,7 +271,7 @@ def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> No
 
 
 def test_the_cards_of_any_game_are_drawn_and_tracking_parts_letters_without_stretching_them() -> None:
-    face, imprint = printing_of("glory_days").fighter, Imprint("glory", 1, 3, "abcdef")
+    face, imprint = printing_of(SYSTEMS[1]).fighter, Imprint("glory", 1, 3, "abcdef")
     drawn = str(card_svg(face, GLORY[0], imprint))
     assert ">ROCKY MARCIANO</text>" in drawn
     assert 'lengthAdjust="spacing">**</text>' in drawn

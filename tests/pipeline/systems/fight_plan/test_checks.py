@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.checks import check
 from pipeline.workbook.model import read
-from tests.league import BRANDT, CALLOWAY, cell, write_league
+from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def told(path: Path, plan: str) -> tuple[Finding, ...]:
     """What is found in a workbook whose second man has this plan."""
-    return check(read(write_league(path, (BRANDT, {**CALLOWAY, "Plan": plan})))).findings
+    return check(read(write(path, (BRANDT, {**CALLOWAY, "Plan": plan})))).findings
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_every_fault_of_a_plan_is_told_at_once(tmp_path: Path) -> None:
 
 def test_a_rating_out_of_bounds_and_one_that_is_no_whole_number_are_told(tmp_path: Path) -> None:
     row = {**CALLOWAY, "HGT": 0, "STR": 41, "SPD": 12.5}
-    found = check(read(write_league(tmp_path / "set.xlsx", (BRANDT, row)))).findings
+    found = check(read(write(tmp_path / "set.xlsx", (BRANDT, row)))).findings
     assert [(each.code, each.cell) for each in found] == [
         ("S104", cell("HGT", 3)), ("S104", cell("STR", 3)), ("S102", cell("SPD", 3)),
     ]  # fmt: skip
@@ -100,7 +100,7 @@ def test_a_rating_out_of_bounds_and_one_that_is_no_whole_number_are_told(tmp_pat
 
 def test_the_life_of_a_man_is_checked_as_in_the_other_games(tmp_path: Path) -> None:
     row = {**CALLOWAY, "Division": "MX", "Record": "9-4-2 (27)", "Years": "1960-1950"}
-    found = check(read(write_league(tmp_path / "set.xlsx", (BRANDT, row)))).findings
+    found = check(read(write(tmp_path / "set.xlsx", (BRANDT, row)))).findings
     assert [(each.code, each.column) for each in found] == [
         ("C114", "Division"), ("X505", "Record"), ("X303", "Years"),
     ]  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 
 from pipeline.checks import check
 from pipeline.workbook.model import read
-from tests.club import CONLEY, SABLE, cell, write_club
+from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
     """What is found in a workbook whose second man has these cells; underscores stand for blanks in headings."""
     changed = {heading.replace("_", " "): content for heading, content in changes.items()}
-    return check(read(write_club(path, (CONLEY, {**SABLE, **changed})))).findings
+    return check(read(write(path, (CONLEY, {**SABLE, **changed})))).findings
 
 
 @pytest.mark.parametrize(

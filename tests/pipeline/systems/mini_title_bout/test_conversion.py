@@ -27,7 +27,7 @@ from pipeline.systems.mini_title_bout.columns import (
 )
 from pipeline.systems.mini_title_bout.conversion import to_row
 from pipeline.workbook.model import read
-from tests.club import CONLEY, SABLE, cell, write_club
+from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,7 +38,7 @@ LETTER = st.sampled_from(LETTERS)
 
 
 def test_a_row_becomes_the_card_that_it_states(tmp_path: Path) -> None:
-    cards = convert(check(read(write_club(tmp_path / "club.xlsx")))).cards
+    cards = convert(check(read(write(tmp_path / "club.xlsx")))).cards
     whole = {"schema": "mini_title_bout/card/1", "set": "club", "cards": list(cards)}
     assert list(faults("mini_title_bout", "set", whole)) == []
     assert cards[1] == {
@@ -54,7 +54,7 @@ def test_a_row_becomes_the_card_that_it_states(tmp_path: Path) -> None:
 
 def test_fewer_ratings_than_strategies_are_shared_out_as_the_text_says(tmp_path: Path) -> None:
     # Two bases: slugging and boxing before outside (section 8). Two letters of power: slugging before the others (section 9).
-    card = convert(check(read(write_club(tmp_path / "club.xlsx")))).cards[0]
+    card = convert(check(read(write(tmp_path / "club.xlsx")))).cards[0]
     assert card["base_scoring"] == {"slugging": 20, "boxing": 20, "outside": 17}
     assert card["power"] == {"slugging": "B", "boxing": "C", "staying_away": "C"}
     assert card["knockdown_defense"] == ["G", None]
@@ -67,12 +67,12 @@ def test_one_base_and_one_letter_are_for_every_strategy() -> None:
 
 
 def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> None:
-    cards = convert(check(read(write_club(tmp_path / "club.xlsx")))).cards
+    cards = convert(check(read(write(tmp_path / "club.xlsx")))).cards
     assert [to_row(card) for card in cards] == [CONLEY, SABLE]
 
 
 def test_a_base_kept_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
-    checked = check(read(write_club(tmp_path / "club.xlsx", [{**CONLEY, "Base": 19}])))
+    checked = check(read(write(tmp_path / "club.xlsx", [{**CONLEY, "Base": 19}])))
     assert checked.findings == ()
     assert convert(checked).cards[0]["base_scoring"] == {"slugging": 19, "boxing": 19, "outside": 19}
 
@@ -116,7 +116,7 @@ def test_what_is_not_clear_or_says_something_of_its_own_is_left_as_it_was_typed(
 def test_a_sign_may_be_said_in_words_and_denied(
     heading: str, loose: str, code: str, card: object, tmp_path: Path
 ) -> None:
-    checked = check(read(write_club(tmp_path / "club.xlsx", [{**CONLEY, heading: loose}])))
+    checked = check(read(write(tmp_path / "club.xlsx", [{**CONLEY, heading: loose}])))
     assert [(each.code, each.cell) for each in checked.findings] == [(code, cell(heading))]
     field = {"KI": "killer_instinct", "SS": "slow_starter", "Foul": "fouler"}[heading]
     assert convert(checked).cards[0][field] == card

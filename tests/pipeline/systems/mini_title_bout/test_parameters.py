@@ -11,8 +11,8 @@ from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.verification.sensitivity import Driver, Effect
 from pipeline.workbook.model import read
-from tests.club import CONLEY, SABLE, write_club
 from tests.engine.systems.mini_title_bout.men import BY_ID, MEN
+from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -80,11 +80,11 @@ def test_a_slip_in_a_base_is_told_with_what_the_other_men_have(tmp_path: Path) -
         {**SABLE, "Name": f"Man {number}", "Base": f"{17 + number % 3} {18 + number % 3}"}
         for number in range(32)
     ]
-    found = check(read(write_club(tmp_path / "set.xlsx", [{**CONLEY, "Base": "38 17"}, *others]))).findings
+    found = check(read(write(tmp_path / "set.xlsx", [{**CONLEY, "Base": "38 17"}, *others]))).findings
     told = [each for each in found if each.fighter == "Barney Conley"]
     assert {(each.code, each.severity, each.column) for each in told} == {("T201", "note", "Base")}
     assert "of 34 other cards, the book's among them" in told[0].message
 
 
 def test_men_who_merely_differ_are_let_be(tmp_path: Path) -> None:
-    assert check(read(write_club(tmp_path / "set.xlsx"))).findings == ()
+    assert check(read(write(tmp_path / "set.xlsx"))).findings == ()
