@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypeGuard
 
-import engine.systems  # noqa: F401  the package first, so that it cannot take the place of the function later
-from engine.core.results import Happening, Result, Tallies, Told, difference
-from engine.registry import SystemInfo, game, systems
+from engine.core.results import BoutData, BoutRecord, Happening, Result, Tallies, difference
+from engine.registry import GameInfo, game, games
 from engine.simulate import simulate
 from engine.story import summary, tell
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from engine.core.data import CardData, DeckData
     from engine.core.table import Table
 
 __all__ = [
+    "BoutRecord",
+    "GameInfo",
     "Happening",
     "Result",
-    "SystemInfo",
     "Tallies",
-    "Told",
+    "games",
     "play",
     "replay",
     "simulate",
     "summary",
-    "systems",
     "tables",
     "tell",
 ]
@@ -43,7 +42,7 @@ def play(
     rules: str = "basic",
     options: Mapping[str, str] | None = None,
     rounds: int | None = None,
-) -> Told:
+) -> BoutRecord:
     """Play one bout and keep every event; bout `bout` of this seed is the same that `simulate` counts.
 
     `deck` defaults to the house deck. Raises ValueError for an unknown system, rules or distance.
@@ -54,41 +53,50 @@ def play(
 
 
 def replay(
-    told: Mapping[str, object], red: CardData, blue: CardData, *, deck: DeckData | None = None
-) -> Told:
-    """Play a bout again from what `Told.as_json` wrote: its rules, its options, and its cards or dice instead of chance.
+    record: Mapping[str, object], red: CardData, blue: CardData, *, deck: DeckData | None = None
+) -> BoutRecord:
+    """Play a bout again from what `BoutRecord.as_json` wrote: its rules, its options, and its cards or dice
+    instead of chance.
 
-    Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one written down.
+    Raises ValueError where it is no such record, its draws run out, or the bout that they make is not the one
+    written down.
     """
-    _refuse_other_records(told)
-    events = cast("Sequence[Mapping[str, object]]", told["events"])
-    played = game(cast("str", told["system"]))
+    if not _is_record(record):
+        raise ValueError(
+            "this is not the record of a bout that `fightcard bout --format json` writes:"
+            f" its {_wrong_part(record)} is not as written there"
+        )
+    events = record["events"]
+    played = game(record["system"])
     draws = [
-        (played.DRAWS[str(event["event"])], cast("int", event["first"]))
-        for event in events
-        if event["event"] in played.DRAWS
+        (played.draws[event["event"]], event["first"]) for event in events if event["event"] in played.draws
     ]
     try:
         again = played.play(
-            red, blue, seed=cast("int", told["seed"]), bout=cast("int", told["bout"]), deck=deck, rules=cast("str", told["rules"]),
-            changes=cast("Mapping[str, str]", told["options"]), rounds=cast("int", told["rounds"]), draws=draws,
-        )  # fmt: skip
+            red,
+            blue,
+            seed=record["seed"],
+            bout=record["bout"],
+            deck=deck,
+            rules=record["rules"],
+            changes=record["options"],
+            rounds=record["rounds"],
+            draws=draws,
+        )
     except (AttributeError, KeyError, TypeError) as problem:
-        raise ValueError(f"these are no cards of {played.TITLE}, of which this is a bout") from problem
+        raise ValueError(f"these are no cards of {played.title}, of which this is a bout") from problem
     except ValueError as problem:
-        raise ValueError(f"{problem}{_other_men(told, red, blue)}") from problem
+        raise ValueError(f"{problem}{_other_fighters(record, red, blue)}") from problem
     written = again.as_json()
-    for place, (before, after) in enumerate(
-        zip(events, cast("Sequence[Mapping[str, object]]", written["events"]), strict=False)
-    ):
+    for place, (before, after) in enumerate(zip(events, written["events"], strict=False)):
         if before != after:
             raise ValueError(
                 f"the bout played again differs from the record at event {place + 1}:"
-                f" {difference(before, after)}{_other_men(told, red, blue)}"
+                f" {difference(before, after)}{_other_fighters(record, red, blue)}"
             )
-    if len(again.events) != len(events) or written["result"] != told["result"]:
+    if len(again.events) != len(events) or written["result"] != record["result"]:
         raise ValueError(
-            f"the bout played again ends otherwise than the record says{_other_men(told, red, blue)}"
+            f"the bout played again ends otherwise than the record says{_other_fighters(record, red, blue)}"
         )
     return again
 
@@ -106,23 +114,25 @@ _PARTS = {
 _LARGEST = 2**63 - 1
 
 
-def _refuse_other_records(told: Mapping[str, object]) -> None:
-    """Refuse what `Told.as_json` never writes: a part that is missing or of another kind, a number that no draw and no seed can be."""
-    kinds = {name: type(told.get(name)) for name in _PARTS}
-    wrong = next((name for name, kind in _PARTS.items() if kinds[name] is not kind), None)
-    if wrong is None and not all(
-        type(word) is str for word in cast("dict[str, object]", told["options"]).values()
+def _is_record(record: Mapping[str, object]) -> TypeGuard[BoutData]:
+    return not _wrong_part(record)
+
+
+def _wrong_part(record: Mapping[str, object]) -> str:
+    """What `BoutRecord.as_json` never writes: a part that is missing or of another kind, a number that no
+    draw and no seed can be."""
+    wrong = [name for name, kind in _PARTS.items() if type(record.get(name)) is not kind]
+    options, events = record.get("options"), record.get("events")
+    if isinstance(options, dict) and not all(type(word) is str for word in options.values()):
+        wrong.append("options")
+    if isinstance(events, list) and not all(
+        isinstance(event, dict) and _is_happening(event) for event in events
     ):
-        wrong = "options"
-    events = cast("list[object]", told.get("events"))
-    if wrong is None and not all(isinstance(event, dict) and _is_happening(event) for event in events):
-        wrong = "events"
-    if wrong is None and not all(0 <= cast("int", told[name]) <= _LARGEST for name in ("seed", "bout")):
-        wrong = "seed or bout"
-    if wrong is not None:
-        raise ValueError(
-            f"this is not the record of a bout that `fightcard bout --format json` writes: its {wrong} is not as written there"
-        )
+        wrong.append("events")
+    seeds = record.get("seed"), record.get("bout")
+    if not all(isinstance(number, int) and 0 <= number <= _LARGEST for number in seeds):
+        wrong.append("seed or bout")
+    return wrong[0] if wrong else ""
 
 
 def _is_happening(event: Mapping[str, object]) -> bool:
@@ -130,9 +140,9 @@ def _is_happening(event: Mapping[str, object]) -> bool:
     return type(event.get("event")) is str and type(first) is int and abs(first) <= _LARGEST
 
 
-def _other_men(told: Mapping[str, object], red: CardData, blue: CardData) -> str:
-    """Who is in the ring in the place of the men of a record; nothing where it is they."""
-    recorded, here = (told.get("red"), told.get("blue")), (red["name"], blue["name"])
+def _other_fighters(record: Mapping[str, object], red: CardData, blue: CardData) -> str:
+    """Who is in the ring in the place of the fighters of a record; nothing where it is they."""
+    recorded, here = (record.get("red"), record.get("blue")), (red["name"], blue["name"])
     if recorded == here:
         return ""
     return (

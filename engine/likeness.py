@@ -1,4 +1,5 @@
-"""Whether two programs play alike: what decides every count, so that a worker elsewhere can be held against the one that asks."""
+"""Whether two programs play alike: what decides every count, so that a worker elsewhere can be held against
+the one that asks."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ class OtherEngine(Exception):  # noqa: N818 - what a worker is, not a class of f
 
 
 def likeness() -> dict[str, str]:
-    """What decides every count besides cards, deck, rules and seed: the engine's sources, Numba, and Python."""
+    """What decides every count besides cards, deck, rules and seed: the engine's sources, Numba,
+    and Python."""
     import numba  # noqa: PLC0415 - only asked where bouts are played
 
     major, minor, _ = platform.python_version_tuple()

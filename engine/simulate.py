@@ -1,7 +1,7 @@
 """Many bouts: pairings cut into chunks on an executor, results as counts.
 
-Bout k of a pairing depends on the seed, the two fighters' ids and k alone, and counts are whole numbers, so that the same call gives the same
-counts on any number of threads, processes or machines.
+Bout k of a pairing depends on the seed, the two fighters' ids and k alone, and counts are whole numbers, so
+that the same call gives the same counts on any number of threads, processes or machines.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING
 
+from engine.core.counts import NAMES
 from engine.core.results import Tallies
 from engine.registry import game
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
+    from engine.core.game import Prepared
 
 SMALLEST_CHUNK = 1_000
 LARGEST_CHUNK = 25_000
@@ -48,10 +50,11 @@ def simulate(
 ) -> Tallies:
     """Play `bouts` bouts of each pairing of (red, blue) places in `cards` and count how they end.
 
-    `bouts` and `first`, the number of the first bout, are the same for all pairings or one for each. `deck` defaults to the house deck. `executor`
-    is any `concurrent.futures.Executor`, by default a thread for each core. From the calling thread `progress` is called with the pairings and
-    the bouts done, and `counted` with a pairing's place and its counts once all its bouts are played. Raises ValueError for an unknown system,
-    rules or distance.
+    `bouts` and `first`, the number of the first bout, are the same for all pairings or one for each. `deck`
+    defaults to the house deck. `executor` is any `concurrent.futures.Executor`, by default a thread for each
+    core. From the calling thread `progress` is called with the pairings and the bouts done, and `counted`
+    with a pairing's place and its counts once all its bouts are played. Raises ValueError for an unknown
+    system, rules or distance.
     """
     import numpy  # noqa: PLC0415
 
@@ -59,21 +62,21 @@ def simulate(
     each = [bouts] * len(pairings) if isinstance(bouts, int) else bouts
     firsts = [first] * len(pairings) if isinstance(first, int) else first
     chunks = list(_chunks(pairings, firsts, each, os.cpu_count() or 1))
-    counts = numpy.zeros((len(pairings), len(game(system).NAMES)), numpy.int64)
-    told = _Teller(progress, counted, each, counts)
+    counts = numpy.zeros((len(pairings), len(NAMES)), numpy.int64)
+    report = _Report(progress, counted, each, counts)
     if executor is not None:
-        _gather(executor, system, prepared, chunks, seed, counts, told)
+        _gather(executor, system, prepared, chunks, seed, counts, report)
     else:
         with ThreadPoolExecutor(max_workers=os.cpu_count()) as threads:
             try:
-                _gather(threads, system, prepared, chunks, seed, counts, told)
+                _gather(threads, system, prepared, chunks, seed, counts, report)
             except BaseException:
                 threads.shutdown(wait=False, cancel_futures=True)
                 raise
-    return Tallies(tuple(pairings), game(system).NAMES, counts)
+    return Tallies(tuple(pairings), NAMES, counts)
 
 
-class _Teller:
+class _Report:
     """Tells the caller how far the bouts are, and hands over each pairing that is played to the end."""
 
     def __init__(
@@ -107,11 +110,11 @@ class _Teller:
 def _gather(
     executor: Executor,
     system: str,
-    prepared: object,
+    prepared: Prepared,
     chunks: list[list[tuple[int, Job]]],
     seed: int,
     counts: NDArray[np.int64],
-    told: _Teller,
+    report: _Report,
 ) -> None:
     if chunks:
         _count(system, prepared, seed, [(0, 0, 0, 0)])  # compiles once, before the threads start
@@ -119,19 +122,20 @@ def _gather(
     for chunk, rows in zip(chunks, executor.map(partial(_count, system, prepared, seed), jobs), strict=False):
         for (pairing, _), row in zip(chunk, rows, strict=True):
             counts[pairing] += row
-        told.chunk(chunk)
+        report.chunk(chunk)
     if not chunks:
-        told.now()
+        report.now()
 
 
-def _count(system: str, prepared: object, seed: int, jobs: list[Job]) -> NDArray[np.int64]:
+def _count(system: str, prepared: Prepared, seed: int, jobs: list[Job]) -> NDArray[np.int64]:
     return game(system).count(prepared, jobs, seed)
 
 
 def _chunks(
     pairings: Sequence[tuple[int, int]], firsts: Sequence[int], bouts: Sequence[int], workers: int
 ) -> Iterator[list[tuple[int, Job]]]:
-    """Chunks of (pairing, job) of about equal length, none so long that Ctrl-C or progress would wait for it."""
+    """Chunks of (pairing, job) of about equal length,
+    none so long that Ctrl-C or progress would wait for it."""
     room = max(SMALLEST_CHUNK, min(LARGEST_CHUNK, sum(bouts) // (workers * CHUNKS_A_WORKER)))
     chunk: list[tuple[int, Job]] = []
     left = room

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.registry import module
+from engine.registry import game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.core.results import Told
+    from engine.core.results import BoutRecord
     from engine.core.telling import Line, Summary
 
 
-def tell(told: Told, *, cards: bool = False) -> Iterator[Line]:
-    """The bout line by line, each with the corner it is about and the page of its rule; `cards` adds each card drawn."""
-    yield from module(told.system, "story").tell(told, cards=cards)
+def tell(bout: BoutRecord, *, cards: bool = False) -> Iterator[Line]:
+    """The bout line by line, each with the corner it is about and the page of its rule; `cards` adds each
+    card drawn."""
+    yield from game(bout.system).story.tell(bout, cards=cards)
 
 
-def summary(told: Told) -> Summary:
-    """What each man did, in all and round by round."""
-    found: Summary = module(told.system, "story").summary(told)
-    return found
+def summary(bout: BoutRecord) -> Summary:
+    """What each fighter did, in all and round by round."""
+    return game(bout.system).summary(bout)

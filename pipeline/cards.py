@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from importlib.resources import files
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from engine.core.data import CardData, DeckData
 from engine.registry import SYSTEMS
@@ -55,21 +55,21 @@ class CardSet:
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:
         """The letters of each heading on the sheet that a card comes from."""
-        source = cast("Mapping[str, object]", card.get("source") or {})
-        return self.columns_elsewhere.get(str(source.get("sheet")), self.columns)
+        source = card.get("source")
+        return self.columns_elsewhere.get(source["sheet"], self.columns) if source else self.columns
 
     def place(self, card: CardData, heading: str | None = None) -> Place:
         """Where a card stands in its workbook: its row, and the cell under a heading such as `Fat PL`."""
-        source = cast("Mapping[str, object]", card["source"])
-        row = cast("int", source["row"])
+        source = card["source"]
+        row = source["row"]
         letters = self.columns_of(card).get(heading) if heading else None
         return Place(
-            file=str(source["book"]),
-            sheet=str(source["sheet"]),
+            file=source["book"],
+            sheet=source["sheet"],
             cell=f"{letters}{row}" if letters else None,
             row=row,
             column=heading,
-            fighter=str(card["name"]),
+            fighter=card["name"],
         )
 
 
@@ -105,7 +105,7 @@ def convert(checked: Checked) -> CardSet:
 def house_deck(system: str) -> DeckData:
     """The deck that is played with where a workbook brings none."""
     text = files("engine.systems").joinpath(system, "deck.json").read_text(encoding="utf-8")
-    deck: dict[str, object] = json.loads(text)
+    deck: DeckData = json.loads(text)
     return deck
 
 

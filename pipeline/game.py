@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
-from engine.registry import SYSTEMS, module
+from engine.registry import SYSTEMS, options
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -21,6 +21,12 @@ if TYPE_CHECKING:
     from engine.core.table import Table
     from pipeline.entry import Entry
     from pipeline.findings import Finding, Value
+
+OwnCard: TypeAlias = Any
+"""A card as the game's own `engine.systems.NAME.card.Card` types it, which its own folder alone knows."""
+
+OwnDeck: TypeAlias = Any
+"""Likewise a game's own deck."""
 
 Charts: TypeAlias = "Mapping[str, Mapping[str, Mapping[str, str]]]"
 """Words of charts by table, row and column."""
@@ -97,7 +103,7 @@ class DeckSheet:
 
     check: Callable[[Sequence[Entry]], Iterator[Finding]]
     to_deck: Callable[[Sequence[Entry], str], DeckData]
-    to_rows: Callable[[DeckData], list[dict[str, Value]]]
+    to_rows: Callable[[OwnDeck], list[dict[str, Value]]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +143,7 @@ class Cards:
     """
 
     to_card: Callable[[Entry, str], CardData]
-    to_row: Callable[[CardData], dict[str, Value]]
+    to_row: Callable[[OwnCard], dict[str, Value]]
     career: Callable[[Entry], Mapping[str, Value] | None]
 
 
@@ -170,8 +176,8 @@ class Parameter:
     part: str
     low: int
     high: int
-    read: Callable[[CardData], int | None]
-    write: Callable[[CardData, int], CardData]
+    read: Callable[[OwnCard], int | None]
+    write: Callable[[OwnCard, int], CardData]
     words: tuple[str, ...] = ()
 
     def shown(self, number: int) -> int | str:
@@ -243,7 +249,7 @@ class Law:
     style: str | None
     judges_records: bool
     anchored: tuple[str, ...]
-    is_anchor: Callable[[CardData], bool]
+    is_anchor: Callable[[OwnCard], bool]
     draw: Callable[[Random, str, Sequence[float]], CardData]
 
 
@@ -288,5 +294,5 @@ def data_file(system: str, name: str) -> str:
 
 def leaves_off(system: str, rules: str) -> str:
     """What a preset leaves off that the rule text nowhere makes optional, as a sentence; empty where it leaves nothing off."""
-    left = getattr(module(system, "options"), "LEAVES_OFF", {}).get(rules)
+    left = options(system).leaves_off.get(rules)
     return f"The {rules} rules leave off {left}; --rules advanced has them." if left else ""

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from engine.systems.title_bout.game import NAME, RING  # noqa: E402
+from engine.systems.title_bout.game import GAME  # noqa: E402
 from pipeline.verification.deck_check import DISTANCES, DIVISION, RULES, contenders, play  # noqa: E402
 from pipeline.verification.statistics.intervals import wilson  # noqa: E402
 from pipeline.verification.statistics.reference_rates import bands, late_stoppages  # noqa: E402
@@ -93,7 +93,7 @@ def choices(words: int) -> Iterator[Choice]:
 def tried(choice: Choice, men: Men, bouts: int, shuffles: int) -> Tried:
     """The choice made into a deck and played."""
     deck: DeckData = {"schema": "title_bout/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
-    run = functools.partial(play, deck, system=NAME, bouts=bouts, seed=SEED)
+    run = functools.partial(play, deck, system=GAME.name, bouts=bouts, seed=SEED)
     played = {
         (name, rules, rounds): run(who, rules=rules, rounds=rounds)
         for name, who in men.items()
@@ -125,12 +125,12 @@ def _parts() -> tuple[Band, ...]:
 
 def hurt_rounds(deck: DeckData, men: Sequence[CardData]) -> float:
     """The share of scored rounds, 12-round bouts by the basic rules, in which a man takes HURT points or more."""
-    prepared = RING.prepare(men, deck=deck, rules="basic", rounds=12)
+    prepared = GAME.prepare(men, deck=deck, rules="basic", rounds=12)
     pairings = list(itertools.permutations(range(len(men)), 2))
     rounds = hurt = 0
     for bout in range(WATCHED):
         red, blue = pairings[bout % len(pairings)]
-        _, events = RING.written(prepared, red, blue, SEED, bout)
+        _, events = GAME.written(prepared, red, blue, SEED, bout)
         ends = [event for event in events if event.event == "round_points"]
         rounds += len(ends)
         hurt += sum(max(event.first, event.second) >= HURT for event in ends)
@@ -187,7 +187,7 @@ def main() -> None:
     )
     options.add_argument("--bouts", type=int, default=60, help="bouts of each ordered pairing")
     bouts = options.parse_args().bouts
-    men: Men = {"printed": printed_cards(), "contenders": contenders(NAME)}
+    men: Men = {"printed": printed_cards(), "contenders": contenders(GAME.name)}
     found = []
     for words in WORDS:
         quick = [tried(choice, men, bouts, shuffles=1) for choice in choices(words)]

@@ -150,7 +150,7 @@ def evidence(system: str, rungs: Sequence[Rung]) -> str:
     cards = [rung.card for rung in rungs]
     counts = met_by(system, cards, cards, 500, SEED + 1_000)
     levels = np.array([rung.level for rung in rungs])
-    lines = [f"## {engine.registry.game(system).TITLE}", "", UNREACHED[system], ""]
+    lines = [f"## {engine.registry.game(system).title}", "", UNREACHED[system], ""]
     for gap in (0, 1, 2, 3, 4):
         lines += [
             f"### {gap} level{'s' * (gap != 1)} apart: {100 * wins(gap):.1f}% of bouts wanted, {100 * stops(gap):.0f}% of wins inside,"

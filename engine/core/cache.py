@@ -1,8 +1,9 @@
-"""Where compiled rules are kept between runs: the user's cache folder, under a digest of every source they come from.
+"""Where compiled rules are kept between runs: the user's cache folder, under a digest of every source they
+come from.
 
-Numba's own cache looks at one file only, so that an edit in an imported rule or table would be missed; the digest in the folder's name
-sees them all. Tables are arguments of the rules, so that an owner's chart costs no compile. Where the folder cannot be written the rules are
-compiled afresh in each run.
+Numba's own cache looks at one file only, so that an edit in an imported rule or table would be missed; the
+digest in the folder's name sees them all. Tables are arguments of the rules, so that an owner's chart costs
+no compile. Where the folder cannot be written the rules are compiled afresh in each run.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import os
 import platform
 import tempfile
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -32,7 +33,8 @@ def source_digest() -> str:
 
 @functools.cache
 def rules_digest() -> str:
-    """SHA-256 of the sources that are compiled: rules, state and what they stand on. Charts and cards are arguments and change no compiled rule."""
+    """SHA-256 of the sources that are compiled: rules, state and what they stand on. Charts and cards are
+    arguments and change no compiled rule."""
     sources = (
         *(ENGINE / "core").glob("*.py"),
         *ENGINE.glob("systems/*/state.py"),
@@ -78,17 +80,17 @@ def is_warm() -> bool:
     return place is not None and any(place.rglob("*.nbi"))
 
 
-def kept(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
+def cached(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Compile an entry point, keeping the result in `folder` where that can be written."""
     import numba  # noqa: PLC0415
 
     place = folder()
-    if place is None:
-        return cast("Callable[Parameters, Outcome]", numba.njit(nogil=True)(function))
     settings = vars(numba.config)
     before = settings["CACHE_DIR"]
-    settings["CACHE_DIR"] = str(place)
+    if place is not None:
+        settings["CACHE_DIR"] = str(place)
     try:
-        return cast("Callable[Parameters, Outcome]", numba.njit(nogil=True, cache=True)(function))
+        compiled: Callable[Parameters, Outcome] = numba.njit(nogil=True, cache=place is not None)(function)
     finally:
         settings["CACHE_DIR"] = before
+    return compiled

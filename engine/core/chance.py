@@ -1,9 +1,11 @@
-"""Chance as an argument: a stream of numbers that is a pure function of seed, red, blue and the bout's number.
+"""Chance as an argument: a stream of numbers that is a pure function of seed, red, blue and the bout's
+number.
 
-The state of a bout is Philox4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1, 2, 3", SC 2011) of the counter
-(red, blue, bout) under the key (seed); from it runs xoshiro128++ (Blackman and Vigna, "Scrambled linear pseudorandom number generators",
-ACM TOMS 47, 2021). Shuffling is Knuth's algorithm P ("The Art of Computer Programming", volume 2, 1997). All arithmetic is on whole numbers
-masked to 32 bits, so that compiled and interpreted play agree on every machine.
+The state of a bout is Philox4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel random numbers: as easy as 1,
+2, 3", SC 2011) of the counter (red, blue, bout) under the key (seed); from it runs xoshiro128++ (Blackman and
+Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47, 2021). Shuffling is Knuth's algorithm P
+("The Art of Computer Programming", volume 2, 1997). All arithmetic is on whole numbers masked to 32 bits, so
+that compiled and interpreted play agree on every machine.
 """
 
 from __future__ import annotations
@@ -26,13 +28,15 @@ PHILOX_ROUNDS = 10
 
 
 def digest(identity: str) -> int:
-    """The 32-bit number that stands for a fighter's id in the counter: the first four bytes of its SHA-256."""
+    """The 32-bit number that stands for a fighter's id in the counter:
+    the first four bytes of its SHA-256."""
     return int.from_bytes(hashlib.sha256(identity.encode()).digest()[:4], "big")
 
 
 @rule("Salmon et al. 2011, section 3")
 def seed_stream(chance: Chance, seed: int, red: int, blue: int, bout: int) -> None:
-    """Set the stream to Philox4x32-10 of the counter (bout low, bout high, red, blue) under the 64-bit seed."""
+    """Set the stream to Philox4x32-10 of the counter (bout low, bout high, red,
+    blue) under the 64-bit seed."""
     key0 = seed & LOW32
     key1 = (seed >> 32) & LOW32
     x0 = bout & LOW32
@@ -81,9 +85,11 @@ def below(chance: Chance, limit: int) -> int:
 
 @rule("Knuth 1997, algorithm 3.4.2P")
 def shuffle(chance: Chance, order: list[int], first: int, last: int) -> None:
-    """Put in each place from `first` to before `last` one of the list's numbers from there to its end, by the stream's next numbers.
+    """Put in each place from `first` to before `last` one of the list's numbers from there to its end, by the
+    stream's next numbers.
 
-    The stream's words stay in variables all the while, since a compiled rule cannot know that storing into `order` leaves them alone.
+    The stream's words stay in variables all the while, since a compiled rule cannot know that storing into
+    `order` leaves them alone.
     """
     stream = chance.stream
     s0, s1, s2, s3 = stream[0], stream[1], stream[2], stream[3]

@@ -1,4 +1,5 @@
-"""Clauses parted by semicolons, in the small languages in which designers type what a text on a card or a chart does."""
+"""Clauses parted by semicolons, in the small languages in which designers type what a text on a card or a
+chart does."""
 
 from __future__ import annotations
 
@@ -11,9 +12,11 @@ Clause = TypeVar("Clause")
 
 
 def clauses(text: str, words: str, read: Callable[[str], Clause], most: int, may: str) -> tuple[Clause, ...]:
-    """The clauses of `words`, the part of `text` that holds them, each read by itself; `may` says what so many may do, e.g. `one event may do 4 things`.
+    """The clauses of `words`, the part of `text` that holds them, each read by itself; `may` says what so
+    many may do, e.g. `one event may do 4 things`.
 
-    Raises ValueError with a sentence for the designer on each clause that `read` refuses with one, and where there are more than `most`.
+    Raises ValueError with a sentence for the designer on each clause that `read` refuses with one, and where
+    there are more than `most`.
     """
     found, faults = [], []
     for part in words.split(";"):

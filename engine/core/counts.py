@@ -17,8 +17,9 @@ NAMES = (
     *(f"{corner}_stoppage_{number}" for corner in CORNERS for number in range(1, ROUNDS + 1)),
     *(f"{corner}_stoppage_fatigued" for corner in CORNERS),
 )
-"""For each corner the bouts it won, by how; draws; bouts and rounds begun; for each corner knockdowns scored, points, punches landed and
-missed, cuts suffered and warnings for fouls; the bouts it ended inside the distance, by round, and those of them against a fatigued man."""
+"""For each corner the bouts it won, by how; draws; bouts and rounds begun; for each corner knockdowns scored,
+points, punches landed and missed, cuts suffered and warnings for fouls; the bouts it ended inside the
+distance, by round, and those of them against a fatigued man."""
 
 METHODS = len(WON_BY)
 LAST_STOPPAGE = WON_BY.index("tko_injury") + 1

@@ -1,13 +1,71 @@
-"""The shapes of data that come into the engine: card and deck as the JSON files hold them."""
+"""The shapes of data that come into the engine: card and deck as the JSON files hold them.
+
+Each game has its own `Card` and `Deck` in its `card.py`, which extend `CardData` and `DeckData`; its schemas
+are where they come from, and tests/schemas holds the two against each other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict, TypeVar
 
-CardData: TypeAlias = Mapping[str, object]
-DeckData: TypeAlias = Mapping[str, object]
+if TYPE_CHECKING:
+    from typing_extensions import ReadOnly  # in `typing` from Python 3.13 on
+else:
+
+    class ReadOnly:
+        """A field that a game's own card or deck may narrow; it says so to type checkers alone."""
+
+        def __class_getitem__(cls, kind: object) -> object:
+            return kind
+
+
+Range: TypeAlias = list[int]
+"""The first and the last of the numbers on which something happens."""
+OwnCharts: TypeAlias = Mapping[str, Mapping[str, Mapping[str, str]]]
+"""An owner's charts: words by chart, row and column."""
+
+
+CardFields: TypeAlias = Mapping[str, object]
+"""A card of any game by its fields, for code that walks them without knowing their names."""
+
+
+class Source(TypedDict):
+    """Where a card was typed: the workbook's file name, the sheet, and the row as the sheet numbers it."""
+
+    book: str
+    sheet: str
+    row: int
+
+
+class Named(TypedDict):
+    """Whatever bears a name, and an id made of it: a card, or a man who has none yet."""
+
+    id: str
+    name: str
+
+
+class CardData(Named):
+    """What the card of every game holds."""
+
+    nickname: str | None
+    division: str
+    years: ReadOnly[str | Sequence[int | None] | None]
+    source: ReadOnly[Source]
+
+
+class DeckData(TypedDict):
+    """What every game is played with holds: its name, and the owner's charts where he has some."""
+
+    schema: ReadOnly[str]
+    name: str
+    charts: ReadOnly[NotRequired[OwnCharts]]
+
+
+AnyNamed = TypeVar("AnyNamed", bound=Named)
+AnyCard = TypeVar("AnyCard", bound=CardData)
+AnyDeck = TypeVar("AnyDeck", bound=DeckData)
 
 UNCHANGED: Mapping[str, str] = MappingProxyType({})
 """No option of a preset is changed."""

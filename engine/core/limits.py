@@ -1,12 +1,14 @@
-"""What the numbers of a chart obey whoever types them: bounds, orders, shares, words. Declared in the table's file.
+"""What the numbers of a chart obey whoever types them: bounds, orders, shares, words.
 
-Each `[[limits]]` of a table file is one law with its `why`, for the `rows` and `columns` it names, else for all. One of:
+Each `[[limits]]` of a table file is one law with its `why`, for the `rows` and `columns` it names, else for
+all:
 
 `within`     `"2..12"`, `"0%..100%"`: every number of a cell lies between the two; `-` is free.
 `allowed`    words: a cell holds one of them.
-`order`      `"rises"` or `"falls"` along `along`, `"rows"` or `"columns"`: level neighbours are in order, `-` is 0, of `1-9`
-             the 9 counts. `words`, from least to greatest, rank cells that hold words; one that is not listed is free.
-             `count`, words, ranks a row by how many of its cells hold one of them.
+`order`      `"rises"` or `"falls"` along `along`, `"rows"` or `"columns"`: level neighbours are in order,
+             `-` is 0, of `1-9` the 9 counts. `words`, from least to greatest, rank cells that hold words; one
+             that is not listed is free. `count`, words, ranks a row by how many of its cells hold one of
+             them.
 `share_out`  `"1..20"`: down each column, the ranges of the rows hold each of these numbers once.
 `count`      words, with `at_least`, words: no row has fewer of the first than of the second.
 `braces`     names: a text has no others in braces.
@@ -45,8 +47,9 @@ class LimitError(ValueError):
 class Breach:
     """One place where a chart breaks a limit.
 
-    `kind` is the key that declares the limit, and for shares `gap` or `overlap`; `cells` are the rows and columns concerned, the
-    one to look at first; `facts` what a sentence on it needs; `why` the reason that the limit states.
+    `kind` is the key that declares the limit, and for shares `gap` or `overlap`; `cells` are the rows and
+    columns concerned, the one to look at first; `facts` what a sentence on it needs; `why` the reason that
+    the limit states.
     """
 
     kind: str
@@ -76,12 +79,13 @@ class Limit:
 
     def breach(self, cells: Sequence[Cell], facts: Mapping[str, object], kind: str = "") -> Breach:
         """A breach of this limit with the facts of its sentence."""
-        told = {name: str(fact) for name, fact in facts.items()}
-        return Breach(kind or self.kind, tuple(cells), told, self.why)
+        said = {name: str(fact) for name, fact in facts.items()}
+        return Breach(kind or self.kind, tuple(cells), said, self.why)
 
 
 def limit(declared: object, rows: Sequence[str], columns: Sequence[str]) -> Limit:
-    """A limit as a table file declares it, for a table of these rows and columns; raises LimitError where it cannot stand."""
+    """A limit as a table file declares it, for a table of these rows and columns; raises LimitError where it
+    cannot stand."""
     if not isinstance(declared, dict):
         raise LimitError("write each as [[limits]]")
     stray = next((key for key in declared if key not in _KEYS), None)
@@ -144,7 +148,8 @@ def _named(declared: Mapping[str, object], key: str, known: Sequence[str]) -> tu
 
 
 def value(word: str) -> Fraction | None:
-    """The number of `7`, `+2`, `0.25`, `12.5%`, `2/27`, of `1-9` its upper end, 0 for a blank; None for a word."""
+    """The number of `7`, `+2`, `0.25`, `12.5%`, `2/27`, of `1-9` its upper end, 0 for a blank; None for a
+    word."""
     if word == BLANK:
         return Fraction(0)
     if band := _RANGE.fullmatch(word):

@@ -1,19 +1,19 @@
-"""Writing on the paper of a watched bout, the same for every game."""
+"""Writing an event into the log of a watched bout, the same for every game."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.paper import ROOM
+from engine.core.event_log import ROOM
 from engine.core.rule import shared
 
 if TYPE_CHECKING:
-    from engine.core.paper import Log
+    from engine.core.event_log import Log
 
 
 @shared
 def write(log: Log, number: int, clock: int, code: int, who: int, first: int, second: int) -> None:
-    """An event is written down with its round and how far that was; a full paper takes no more."""
+    """An event is written down with its round and how far that was; a full log takes no more."""
     if log.used < ROOM:
         event = log.events[log.used]
         event.number = number

@@ -1,4 +1,5 @@
-"""Mass play, the same for every game: jobs counted by a game's compiled rules, and one bout written down by them."""
+"""Mass play, the same for every game: jobs counted by a game's compiled rules, and one bout written down by
+them."""
 
 from __future__ import annotations
 
@@ -22,21 +23,21 @@ def count(
     rules: str,
     used: Sequence[NDArray[np.void]],
     bout: NDArray[np.void],
-    men: NDArray[np.void],
+    fighters: NDArray[np.void],
     jobs: Sequence[Job],
     seed: int,
 ) -> NDArray[np.int64]:
     """Play jobs of (red, blue, first bout, bouts); one row of counts, named by `counts.NAMES`, for each job.
 
-    `rules` names the module of `play_pairings`, whose first arguments are `used`, what no bout changes, such as a deck; `men[c, i]` is card i in
-    corner c.
+    `rules` names the module of `play_pairings`, whose first arguments are `used`, what no bout changes, such
+    as a deck; `fighters[c, i]` is card i in corner c.
     """
     import numpy  # noqa: PLC0415
 
     tallies = numpy.zeros((len(jobs), len(NAMES)), numpy.int64)
     asked = numpy.array(jobs, numpy.int64).reshape(-1, 4)
     compiled(rules).play_pairings(
-        *used, bout.copy(), men[0], men[1], men[:, 0].copy(), asked, numpy.int64(seed), tallies
+        *used, bout.copy(), fighters[0], fighters[1], fighters[:, 0].copy(), asked, numpy.int64(seed), tallies
     )
     return tallies
 
@@ -45,16 +46,17 @@ def written(
     rules: str,
     used: Sequence[NDArray[np.void]],
     bout: NDArray[np.void],
-    men: NDArray[np.void],
+    fighters: NDArray[np.void],
     log: type,
     job: Job,
 ) -> tuple[NDArray[np.void], NDArray[np.void], NDArray[np.void]]:
-    """One bout, as (red, blue, seed, its number), written down on a `log`: the bout as it ended (one), both men, the events."""
+    """One bout, as (red, blue, seed, its number), written down on a `log`: the bout as it ended (one), both
+    fighters, the events."""
     import numpy  # noqa: PLC0415
 
     red, blue, seed, number = job
-    state, paper = bout.copy(), packed(log, [{}])
-    pair = numpy.stack([men[0, red], men[1, blue]])
-    compiled(rules).play_written(*used, state, paper, pair, numpy.int64(seed), numpy.int64(number))
-    events = paper[0]["events"][: int(paper[0]["used"])].view(numpy.recarray)
+    state, written_log = bout.copy(), packed(log, [{}])
+    pair = numpy.stack([fighters[0, red], fighters[1, blue]])
+    compiled(rules).play_written(*used, state, written_log, pair, numpy.int64(seed), numpy.int64(number))
+    events = written_log[0]["events"][: int(written_log[0]["used"])].view(numpy.recarray)
     return state.view(numpy.recarray), pair.view(numpy.recarray), events

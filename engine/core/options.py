@@ -1,15 +1,17 @@
-"""What the players of a game agree on beforehand: options declared as the fields of a frozen dataclass, presets by name, and distances.
+"""What the players of a game agree on beforehand: options declared as the fields of a frozen dataclass,
+presets by name, and distances.
 
-Each option is a `Literal` of its words, the first of which is off, none, or left to chance; or free text. `option("p.6", "what it says")`
-declares one with its page.
+Each option is a `Literal` of its words, the first of which is off, none, or left to chance; or free text.
+`option("p.6", "what it says")` declares one with its page.
 """
 
 from __future__ import annotations
 
 import functools
 from dataclasses import Field, dataclass, field, fields, replace
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Generic, Literal, TypeAlias, TypeVar, cast, get_args, get_type_hints
+
+from engine.core.suggest import instead
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Mapping
@@ -47,13 +49,18 @@ def _words_of(choices: type) -> Mapping[str, tuple[str, ...]]:
 
 @dataclass(frozen=True, slots=True)
 class OptionBook(Generic[Chosen]):
-    """The options of one game: its `title` for messages, its presets by name, the distances it can be fought over, the usual one and a preset's own."""
+    """The options of one game: its title, its presets by name, and the distances it can be fought over.
+
+    `usual` is the distance of a preset that has none of its own in `preset_rounds`; `leaves_off` is what a
+    preset leaves off that the text nowhere makes optional.
+    """
 
     title: str
     presets: Mapping[str, Chosen]
     rounds: range
     usual: int
-    preset_rounds: Mapping[str, int]
+    preset_rounds: Mapping[str, int] = field(default_factory=dict)
+    leaves_off: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def choices(self) -> type[Chosen]:
@@ -61,17 +68,19 @@ class OptionBook(Generic[Chosen]):
         return type(next(iter(self.presets.values())))
 
     def options(self) -> tuple[Field[str], ...]:
-        """Every option as a dataclass field: its name, its default and, in `metadata`, its page and what it says."""
+        """Every option as a dataclass field: its name, its default and, in `metadata`, its page and what it
+        says."""
         return fields(self.choices)
 
     def words(self, name: str) -> tuple[str, ...]:
-        """The words an option may take, in the order of their codes; none where it is free text, as a plan is.
+        """The words an option may take, in the order of their codes; none where it is free text, as a plan
+        is.
 
         Raises ValueError, naming the nearest, for an option that the game does not have.
         """
         known = words_of(self.choices)
         if name not in known:
-            raise ValueError(f"{self.title} has no option named `{name}`{nearest(name, tuple(known))}")
+            raise ValueError(f"{self.title} has no option named `{name}`{instead(name, known)}")
         return known[name]
 
     def chosen(self, preset: str, changes: Mapping[str, str]) -> Chosen:
@@ -80,12 +89,10 @@ class OptionBook(Generic[Chosen]):
         Raises ValueError, naming the nearest, for a preset, an option or a word that the game does not have.
         """
         if preset not in self.presets:
-            raise ValueError(
-                f"{self.title} has no rules named `{preset}`{nearest(preset, tuple(self.presets))}"
-            )
+            raise ValueError(f"{self.title} has no rules named `{preset}`{instead(preset, self.presets)}")
         for name, word in changes.items():
             if self.words(name) and word not in self.words(name):
-                raise ValueError(f"the option {name} cannot be `{word}`{nearest(word, self.words(name))}")
+                raise ValueError(f"the option {name} cannot be `{word}`{instead(word, self.words(name))}")
         return replace(self.presets[preset], **changes)
 
     def distance(self, preset: str, rounds: int | None) -> int:
@@ -96,12 +103,7 @@ class OptionBook(Generic[Chosen]):
         asked = self.preset_rounds.get(preset, self.usual) if rounds is None else rounds
         if asked not in self.rounds:
             raise ValueError(
-                f"a bout of {asked} rounds cannot be played; {self.title} knows {self.rounds[0]} to {self.rounds[-1]}"
+                f"a bout of {asked} rounds cannot be played;"
+                f" {self.title} knows {self.rounds[0]} to {self.rounds[-1]}"
             )
         return asked
-
-
-def nearest(word: str, known: tuple[str, ...]) -> str:
-    """How an error goes on after an unknown word: with the nearest known one, else with all of them."""
-    near = get_close_matches(word, known, n=1)
-    return f"; did you mean `{near[0]}`?" if near else f"; there is: {', '.join(known)}"

@@ -1,14 +1,16 @@
-"""State declared once: a class of annotated fields that is a plain object to watch and a numpy record to compile.
+"""State declared once: a class of annotated fields that is a plain object to watch and a numpy record to
+compile.
 
     @record
     class Side:
         control: Annotated[list[int], 2]      # two whole numbers
         defense: int
 
-`blank(Side)` is a plain, slotted object full of zeros; `layout(Side)` the numpy dtype with the same fields; `fill` and `packed` put the same
-values, given as nested mappings and sequences, into either. Whole numbers are what a card game needs; a game of formulas writes `float`, the
-same 64 bits in either. A number that is written `Place` is never negative; compiled rules read a list at it without asking whether it counts
-from the end.
+`blank(Side)` is a plain, slotted object full of zeros; `layout(Side)` the numpy dtype with the same fields;
+`fill` and `packed` put the same values, given as nested mappings and sequences, into either. Whole numbers
+are what a card game needs; a game of formulas writes `float`, the same 64 bits in either. A number that is
+written `Place` is never negative; compiled rules read a list at it without asking whether it counts from the
+end.
 """
 
 from __future__ import annotations
@@ -24,7 +26,8 @@ State = TypeVar("State")
 Values = Mapping[str, object]
 
 Place: TypeAlias = Annotated[int, "u4"]
-"""A whole number from 0 to 2**32 - 1: a place in a list, or a row of a chart. Compiled, the difference of two of them does not go below 0."""
+"""A whole number from 0 to 2**32 - 1: a place in a list, or a row of a chart. Compiled, the difference of two
+of them does not go below 0."""
 WHOLE = "i8"
 REAL = "f8"
 
@@ -34,8 +37,8 @@ class Grid(list[list[int]]):
 
     __slots__ = ()
 
-    def __getitem__(self, place: object) -> int:  # type: ignore[override]
-        row, column = cast("tuple[int, int]", place)
+    def __getitem__(self, place: tuple[int, int]) -> int:  # type: ignore[override]
+        row, column = place
         return super().__getitem__(row)[column]
 
     def rows(self) -> list[list[int]]:
@@ -45,12 +48,13 @@ class Grid(list[list[int]]):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a record: what it holds, how many of them along each axis (`()` for one), and how numpy keeps a number."""
+    """One field of a record: what it holds, how many of them along each axis (`()` for one), and how numpy
+    keeps a number."""
 
     name: str
     kind: type
     axes: tuple[int, ...]
-    kept: str = WHOLE
+    width: str = WHOLE
 
     @property
     def is_number(self) -> bool:
@@ -62,7 +66,8 @@ FIELDS: dict[type, tuple[Field, ...]] = {}
 
 
 def record(declared: type[State]) -> type[State]:
-    """Make a class of annotated fields into a record: slotted, and known to `blank`, `fill`, `layout` and `packed`."""
+    """Make a class of annotated fields into a record: slotted, and known to `blank`, `fill`, `layout` and
+    `packed`."""
     hints = get_type_hints(declared, include_extras=True)
     fields = tuple(_field(name, hint) for name, hint in hints.items())
     names = {
@@ -105,12 +110,13 @@ def fill(target: object, values: Values) -> None:
 
 
 def layout(shape: type) -> numpy.dtype[numpy.void]:
-    """The numpy dtype of a record: aligned, nested as declared, numbers of 64 bits and places of 32 without a sign."""
+    """The numpy dtype of a record: aligned, nested as declared, numbers of 64 bits and places of 32 without a
+    sign."""
     import numpy  # noqa: PLC0415
 
     return numpy.dtype(
         [
-            (field.name, field.kept if field.is_number else layout(field.kind), field.axes)
+            (field.name, field.width if field.is_number else layout(field.kind), field.axes)
             for field in FIELDS[shape]
         ],
         align=True,

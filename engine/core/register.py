@@ -1,8 +1,10 @@
-"""The register of a rule text: every paragraph in the order of the book, which rules play it, and what shows that they do.
+"""The register of a rule text: every paragraph in the order of the book, which rules play it, and what shows
+that they do.
 
-A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check: a paragraph that is neither
-played nor left out with a reason, a rule that stands in no paragraph, or a name that stands nowhere does not load.
-`python -m engine.core.register title_bout` prints the register as a page of the docs.
+A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check:
+a paragraph that is neither played nor left out with a reason, a rule that stands in no paragraph, or a name
+that stands nowhere does not load. `python -m engine.core.register title_bout` prints the register as a page
+of the docs.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from engine.core.cache import ENGINE
 from engine.core.rule import Rule, rules_of
@@ -31,12 +33,14 @@ _EXAMPLE = ("id", "cite", "says", "play")
 
 
 class RegisterError(ValueError):
-    """A register that cannot stand; the message says which paragraph or example, what is wrong, and how to mend it."""
+    """A register that cannot stand; the message says which paragraph or example, what is wrong, and how to
+    mend it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A worked example of the text: `plays` are the rules played in turn, each with its words; `script` is all else that the example says."""
+    """A worked example of the text: `plays` are the rules played in turn, each with its words; `script` is
+    all else that the example says."""
 
     id: str
     cite: str
@@ -52,7 +56,8 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """One paragraph, numbered item or table of a rule text, in our words; `left_out` is why no rule plays it, empty where one does."""
+    """One paragraph, numbered item or table of a rule text, in our words; `left_out` is why no rule plays it,
+    empty where one does."""
 
     cite: str
     gist: str
@@ -63,7 +68,8 @@ class Paragraph:
     left_out: str
 
     def as_json(self) -> dict[str, object]:
-        """The paragraph as plain JSON values; `examples` names the tests that show it where no worked example does."""
+        """The paragraph as plain JSON values; `examples` names the tests that show it where no worked example
+        does."""
         return {
             "cite": self.cite,
             "gist": self.gist,
@@ -105,8 +111,8 @@ def rulings(system: str) -> tuple[str, ...]:
 def paragraphs(system: str) -> tuple[Paragraph, ...]:
     """Every paragraph of a game's text, in the order of the book.
 
-    Raises RegisterError where a paragraph names what does not exist, is played but shown by nothing, or is neither played nor left out for
-    a reason, and where a rule or an example belongs to no paragraph.
+    Raises RegisterError where a paragraph names what does not exist, is played but shown by nothing, or is
+    neither played nor left out for a reason, and where a rule or an example belongs to no paragraph.
     """
     found = tuple(map(_paragraph, _entries(system, "rulebook.toml", "paragraph")))
     known = {
@@ -136,15 +142,26 @@ def page(system: str, title: str) -> str:
     """
     found = paragraphs(system)
     left_out = sum(bool(paragraph.left_out) for paragraph in found)
+    made_by = (
+        f"Made by `python -m engine.core.register {system}` from the game's rulebook.toml and examples.toml"
+    )
+    counts = (
+        f"{len(found)} paragraphs, {len(found) - left_out} of them played by {len(rules(system))} rules"
+        f" and shown by {len(examples(system))} worked examples."
+    )
     head = f"""# The rule book of {title}, paragraph by paragraph
 
-<!-- Made by `python -m engine.core.register {system}` from the game's rulebook.toml and examples.toml; a test fails when it is stale. -->
+<!-- {made_by}; a test fails when it is stale. -->
 
-Every paragraph, numbered item and table of the text in its order, in our words: the rules that play it, the worked
-examples and tests that show it, the ruling where the text is at odds with itself, or the reason why it is left out.
-{len(found)} paragraphs, {len(found) - left_out} of them played by {len(rules(system))} rules and shown by {len(examples(system))} worked examples.
+Every paragraph, numbered item and table of the text in its order, in our words: \
+the rules that play it, the worked
+examples and tests that show it, the ruling where the text is at odds with itself, \
+or the reason why it is left out.
+{counts}
 """
-    return "\n".join([head, *(line for paragraph in found for line in _lines(paragraph)), *_told(system)])
+    return "\n".join(
+        [head, *(line for paragraph in found for line in _lines(paragraph)), *_worked_examples(system)]
+    )
 
 
 def _lines(paragraph: Paragraph) -> Iterator[str]:
@@ -158,7 +175,7 @@ def _lines(paragraph: Paragraph) -> Iterator[str]:
         yield f"  Ruling {paragraph.ruling}."
 
 
-def _told(system: str) -> Iterator[str]:
+def _worked_examples(system: str) -> Iterator[str]:
     yield from ("", "## The worked examples", "")
     for example in examples(system):
         yield f"- `{example.id}` ({example.cite}) {example.says}"
@@ -190,7 +207,7 @@ def _example(entry: Script) -> Example:
         id=str(entry["id"]),
         cite=str(entry["cite"]),
         says=str(entry["says"]),
-        plays=tuple(cast("Sequence[str]", [play] if isinstance(play, str) else play)),
+        plays=_names([play] if isinstance(play, str) else play),
         script={key: value for key, value in entry.items() if key not in _EXAMPLE},
     )
 
@@ -207,12 +224,16 @@ def _paragraph(entry: Script) -> Paragraph:
     return Paragraph(
         cite=str(entry["cite"]),
         gist=str(entry["gist"]),
-        rules=tuple(cast("Sequence[str]", entry.get("rules", ()))),
-        examples=tuple(cast("Sequence[str]", entry.get("examples", ()))),
-        tests=tuple(cast("Sequence[str]", entry.get("tests", ()))),
+        rules=_names(entry.get("rules")),
+        examples=_names(entry.get("examples")),
+        tests=_names(entry.get("tests")),
         ruling=str(entry.get("ruling", "")),
         left_out=str(entry.get("left_out", "")),
     )
+
+
+def _names(listed: object) -> tuple[str, ...]:
+    return tuple(map(str, listed)) if isinstance(listed, list) else ()
 
 
 def _check(paragraph: Paragraph, known: Mapping[str, set[str]]) -> None:
@@ -249,6 +270,6 @@ def _no_twins(names: Sequence[str], file: str) -> None:
 
 
 if __name__ == "__main__":
-    from engine.registry import game
+    from engine.registry import options
 
-    sys.stdout.write(page(sys.argv[1], game(sys.argv[1]).TITLE))
+    sys.stdout.write(page(sys.argv[1], options(sys.argv[1]).title))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,13 +14,53 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, DeckData
 
 
+class ResultData(TypedDict):
+    """A result as JSON holds it."""
+
+    winner: str | None
+    method: str
+    round: int
+    time: str
+    scorecards: list[list[int]]
+
+
+class EventData(TypedDict):
+    """An event as JSON holds it; of what judges do, `judge` says by which of the three."""
+
+    round: int
+    card: int
+    event: str
+    who: str | None
+    first: int
+    second: int
+    cite: str
+    judge: NotRequired[int]
+
+
+class BoutData(TypedDict):
+    """A bout as JSON holds it, enough to play it again."""
+
+    system: str
+    red: str
+    blue: str
+    seed: int
+    bout: int
+    rules: str
+    options: dict[str, str]
+    rounds: int
+    result: ResultData
+    events: list[EventData]
+
+
 Draw: TypeAlias = tuple[str, int]
-"""A draw of a bout: what was drawn or rolled, and its number, e.g. a `card` and its place in the deck, a `percent` from 1 to 100, a `d20`."""
+"""A draw of a bout: what was drawn or rolled, and its number, e.g. a `card` and its place in the deck, a
+`percent` from 1 to 100, a `d20`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a bout ended: `winner` is red, blue or None for a draw; `time` is minute:second of `round`; one (red, blue) score for each judge."""
+    """How a bout ended: `winner` is red, blue or None for a draw; `time` is minute:second of `round`; one
+    (red, blue) score for each judge."""
 
     winner: str | None
     method: str
@@ -28,7 +68,7 @@ class Result:
     time: str
     scorecards: tuple[tuple[int, int], ...]
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> ResultData:
         """The result as plain JSON values."""
         return {
             "winner": self.winner,
@@ -41,7 +81,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """One event of a told bout: its round, how far that was (cards used, or the segment), its name, the corner it is about, two numbers, and the rule's page."""
+    """One event of a bout: its round, how far that was (cards used, or the segment), its name, the corner it
+    is about, two numbers, and the rule's page."""
 
     round: int
     card: int
@@ -51,35 +92,37 @@ class Happening:
     second: int
     cite: str
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> EventData:
         """The event as plain JSON values; `who` is red, blue, or None where it is about neither man."""
-        return {
+        is_of_judge = self.event in _ABOUT_JUDGES
+        event: EventData = {
             "round": self.round,
             "card": self.card,
             "event": self.event,
-            "who": ("red", "blue")[self.who]
-            if self.who in (0, 1) and self.event not in _ABOUT_JUDGES
-            else None,
+            "who": ("red", "blue")[self.who] if self.who in (0, 1) and not is_of_judge else None,
             "first": self.first,
             "second": self.second,
             "cite": self.cite,
-            **({"judge": self.who + 1} if self.event in _ABOUT_JUDGES else {}),
         }
+        if is_of_judge:
+            event["judge"] = self.who + 1
+        return event
 
 
 _ABOUT_JUDGES = ("judge", "final_card")
 
 
 def difference(before: Mapping[str, object], after: Mapping[str, object]) -> str:
-    """What a recorded event says and the same event played again does not, both as `Happening.as_json` writes them, in a sentence."""
+    """What a recorded event says and the same event played again does not, both as `Happening.as_json` writes
+    them, in a sentence."""
     names = [_named(event) for event in (before, after)]
     if names[0] != names[1]:
         return f"the record has {names[0]}, the bout played again {names[1]}"
     differs = [key for key in after if before.get(key) != after[key]] or ["more"]
-    told = " and ".join(
+    said = " and ".join(
         f"{key} {before.get(key)} in the record, {after.get(key)} played again" for key in differs
     )
-    return f"{names[0]} has {told}"
+    return f"{names[0]} has {said}"
 
 
 def _named(event: Mapping[str, object]) -> str:
@@ -89,8 +132,9 @@ def _named(event: Mapping[str, object]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A bout with all its events, the two cards (red, blue) and the deck it was played with: enough to tell it, to print it as JSON, and to play it again."""
+class BoutRecord:
+    """A bout with all its events, the two cards (red, blue) and the deck it was played with: enough to tell
+    it, to print it as JSON, and to play it again."""
 
     system: str
     red: str
@@ -105,7 +149,7 @@ class Told:
     cards: tuple[CardData, CardData] = field(repr=False)
     deck: DeckData = field(repr=False)
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> BoutData:
         """The bout as plain JSON values."""
         return {
             "system": self.system,
@@ -123,7 +167,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Tallies:
-    """Counts of many bouts: `counts[p, n]` is what `names[n]` counts over the bouts of `pairings[p]`, in int64."""
+    """Counts of many bouts: `counts[p, n]` is what `names[n]` counts over the bouts of `pairings[p]`, in
+    int64."""
 
     pairings: tuple[tuple[int, int], ...]
     names: tuple[str, ...]

@@ -1,8 +1,9 @@
 """Rules under their citation: one source, interpreted to watch a bout, compiled to play millions.
 
-A rule is a plain function marked with `rule("p.21")`. Imported as usual it stays a plain function, slow and easy to follow. `compiled(name)`
-imports the same file a second time under the package name `compiled_engine`; there the mark hands the function to Numba. Rule modules
-import each other relatively, so that each copy calls its own kind. Nothing here loads Numba until `compiled` is called.
+A rule is a plain function marked with `rule("p.21")`. Imported as usual it stays a plain function, slow and
+easy to follow. `compiled(name)` imports the same file a second time under the package name `compiled_engine`;
+there the mark hands the function to Numba. Rule modules import each other relatively, so that each copy calls
+its own kind. Nothing here loads Numba until `compiled` is called.
 """
 
 from __future__ import annotations
@@ -16,9 +17,9 @@ import types
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
-from engine.core.cache import ENGINE, kept
+from engine.core.cache import ENGINE, cached
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,8 +50,9 @@ def rule(
 ) -> Callable[[Callable[Parameters, Outcome]], Callable[Parameters, Outcome]]:
     """Mark a function as the rule that stands at `cite`, e.g. `p.21`, in its game's rule book.
 
-    The first sentence of the docstring is what the rule says. A rule played `often`, at every card or nearly so, is compiled into each of its
-    callers, which saves the calls and costs compile time. Raises ValueError for a rule without a docstring, or for two rules of one name.
+    The first sentence of the docstring is what the rule says. A rule played `often`, at every card or nearly
+    so, is compiled into each of its callers, which saves the calls and costs compile time. Raises ValueError
+    for a rule without a docstring, or for two rules of one name.
     """
 
     def mark(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
@@ -63,13 +65,13 @@ def rule(
 
 
 def shared(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
-    """Mark a function that the rules of every game call; no rule book states it, and no register names it."""
+    """Mark a function that rules call but no rule book states; no register names it."""
     return _jit(function, often=False) if _is_compiled(function.__module__) else function
 
 
 def entry(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Mark a function that mass play calls from Python; only these are kept in Numba's cache."""
-    return kept(function) if _is_compiled(function.__module__) else function
+    return cached(function) if _is_compiled(function.__module__) else function
 
 
 def whole_number(module: str) -> Callable[[int], int]:
@@ -85,7 +87,8 @@ def whole_number(module: str) -> Callable[[int], int]:
 
 
 def compiled(module: str) -> types.ModuleType:
-    """The compiled copy of an engine module named as it is plainly imported, e.g. `engine.systems.title_bout.rules.bout`."""
+    """The compiled copy of an engine module named as it is plainly imported, e.g.
+    `engine.systems.title_bout.rules.bout`."""
     if COMPILED not in sys.modules:
         package = types.ModuleType(COMPILED)
         package.__path__ = [str(ENGINE)]
@@ -97,8 +100,9 @@ def compiled(module: str) -> types.ModuleType:
 def written_into_caller(folder: Path) -> frozenset[str]:
     """The short functions of a folder's modules that are called in one place of them only, by name.
 
-    Numba makes a library of every function that it does not inline and links it into all that lead to it; these cost a sixth less to compile
-    when they are written into their one caller, and nothing to run. Longer ones cost more in copying than they save.
+    Numba makes a library of every function that it does not inline and links it into all that lead to it;
+    these cost a sixth less to compile when they are written into their one caller, and nothing to run. Longer
+    ones cost more in copying than they save.
     """
     calls: Counter[str] = Counter()
     short: set[str] = set()
@@ -106,9 +110,15 @@ def written_into_caller(folder: Path) -> frozenset[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 calls[node.func.id] += 1
-            elif isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno <= SHORT:
+            elif isinstance(node, ast.FunctionDef) and _length(node) <= SHORT:
                 short.add(node.name)
     return frozenset(name for name in short if calls[name] == 1)
+
+
+def _length(function: ast.FunctionDef) -> int:
+    """How many lines follow the first, the sentence that says the rule counted as one."""
+    wrapped = (ast.get_docstring(function) or "").partition("\n\n")[0].count("\n")
+    return (function.end_lineno or 0) - function.lineno - wrapped
 
 
 def rules_of(system: str) -> tuple[Rule, ...]:
@@ -121,7 +131,7 @@ def _is_compiled(module: str) -> bool:
 
 
 def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
-    says = (function.__doc__ or "").strip().split("\n")[0]
+    says = " ".join((function.__doc__ or "").partition("\n\n")[0].split())
     if not says:
         raise ValueError(
             f"{function.__module__}.{function.__qualname__}: a rule states itself in its docstring"
@@ -138,12 +148,14 @@ def _register(function: Callable[Parameters, Outcome], cite: str) -> None:
 def _jit(function: Callable[Parameters, Outcome], *, often: bool) -> Callable[Parameters, Outcome]:
     import numba  # noqa: PLC0415  loaded only when mass play starts
 
-    inner: dict[str, object] = {
+    inner: dict[str, Any] = {
         "nogil": True,
         "no_cpython_wrapper": True,
         "no_cfunc_wrapper": True,
-        "forceinline": often,  # said either way: what is not said, a rule has from the caller that it is compiled for first
+        # said either way: what is not said, a rule has from the caller that it is compiled for first
+        "forceinline": often,
     }
     if not often and function.__name__ in written_into_caller(Path(inspect.getfile(function)).parent):
         inner["inline"] = "always"
-    return cast("Callable[Parameters, Outcome]", numba.njit(**inner)(function))  # type: ignore[call-overload]
+    compiled: Callable[Parameters, Outcome] = numba.njit(**inner)(function)
+    return compiled

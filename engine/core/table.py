@@ -26,8 +26,8 @@ class Table:
 
     `cells[row][column]` holds the word the book prints there, `-` for a blank; `symbols` gives each word's
     meaning where the file has a legend; `kind` is source, ruled or house; only a source table's `note` may be
-    empty. `limits` are the laws that its numbers obey, an owner's too; `parts` the rows, columns and cells of another kind, by that
-    kind, as the file names them.
+    empty. `limits` are the laws that its numbers obey, an owner's too; `parts` the rows, columns and cells of
+    another kind, by that kind, as the file names them.
     """
 
     name: str
@@ -51,7 +51,8 @@ class Table:
         return found
 
     def place(self, part: str) -> frozenset[tuple[str, str]]:
-        """The cells that a row, a column, or a row and a column or run of columns (`C at 9-10`) names; none where it names nothing."""
+        """The cells that a row, a column, or a row and a column or run of columns (`C at 9-10`) names; none
+        where it names nothing."""
         if part in self.rows:
             return frozenset((part, column) for column in self.columns)
         if part in self.columns:
@@ -63,7 +64,8 @@ class Table:
     def replaced(self, cells: Mapping[str, Mapping[str, str]]) -> Table:
         """The same table with an owner's cells in the place of some rows.
 
-        Raises TableError for a row or column that the table does not have, a column left out, and a word it does not allow.
+        Raises TableError for a row or column that the table does not have, a column left out, and a word it
+        does not allow.
         """
         for row, line in cells.items():
             if row not in self.rows:
@@ -85,7 +87,8 @@ class Table:
         )
 
     def as_json(self) -> dict[str, object]:
-        """The table as plain JSON values: title, cite, kind, note, symbols, cells; `kinds` are those of cells of another kind."""
+        """The table as plain JSON values: title, cite, kind, note, symbols, cells; `kinds` are those of cells
+        of another kind."""
         return {
             "title": self.title,
             "cite": self.cite,

@@ -9,8 +9,9 @@ a label and a range such as `"cut rating 1..8"`; `by` gives a second half to eac
 headings. `side` and `top` say which axis stands there (`rows`, `by`, `die` or `columns`, `symbols`); the one
 left over stands inside. Where that is the die, a cell holds a band (`1-40`), a band and its word (`1-70 no
 effect`), or `-` for no number; `means` is the word of a bare band, `rest` that of each number no band names.
-Long texts stand under `[cells."row"]` instead of a page. `[kinds]` names, under a kind, the rows, columns or cells (`C at 9-10`)
-whose kind is not the table's. What an owner's chart must obey too stands last, under `[[limits]]`.
+Long texts stand under `[cells."row"]` instead of a page. `[kinds]` names, under a kind, the rows, columns or
+cells (`C at 9-10`) whose kind is not the table's. What an owner's chart must obey too stands last, under
+`[[limits]]`.
 
 Loading is the coverage check: what has a gap, an overlap or a stray word does not load.
 """

@@ -1,4 +1,5 @@
-"""Counting how a bout ended, the same for every game whose ways to win are numbered as `counts.WON_BY` and `counts.DRAWN` name them, from 1."""
+"""Counting how a bout ended, the same for every game whose ways to win are numbered as `counts.WON_BY` and
+`counts.DRAWN` name them, from 1."""
 
 from __future__ import annotations
 
@@ -25,15 +26,16 @@ if TYPE_CHECKING:
         number: int
         winner: int
 
-    class Man(Protocol):
-        """A man of any game: 1 in `tired` where he is fatigued."""
+    class Fighter(Protocol):
+        """A fighter of any game: 1 in `tired` where he is fatigued."""
 
         tired: int
 
 
 @shared
-def count_end(bout: Ended, method: int, red: Man, blue: Man, tallies: list[int]) -> None:
-    """How the bout ended, and if inside the distance in which round and whether against a fatigued man; -1 is nobody's bout, 0 red's."""
+def count_end(bout: Ended, method: int, red: Fighter, blue: Fighter, tallies: list[int]) -> None:
+    """How the bout ended, and if inside the distance in which round and whether against a fatigued fighter;
+    -1 is nobody's bout, 0 red's."""
     tallies[BOUTS_AT] += 1
     tallies[BOUTS_AT + 1] += bout.number
     if bout.winner < 0:

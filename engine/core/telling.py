@@ -1,11 +1,14 @@
-"""A bout's events told in English: the sentences stand in a game's `story.toml`, the words that fill them in its `story.py`.
+"""A bout's events told in English: the sentences stand in a game's `story.toml`, the words that fill them in
+its `story.py`.
 
-In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and `says`, the sentences, taken in
-turn so that none follows itself. `of = "other"` marks a line that is the opponent's. An event without sentences is kept in the log and not
-told. Words in braces are filled in: {man} and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and
-{second} the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between them are alternatives,
-`{man} [misses|falls short][| by inches].`: a sentence with brackets stands for all that can be made of it, and a bout begins anywhere
-among those and walks through them far apart, so that what happens often is seldom told in the same words.
+In that file each event has its `cite`, the page of the rule it follows; its `kind`, how the line looks; and
+`says`, the sentences, taken in turn so that none follows itself. `of = "other"` marks a line that is the
+opponent's. An event without sentences is kept in the log and not told. Words in braces are filled in: {man}
+and {other} are the fighter it is about and his opponent, {red} and {blue} the corners, {first} and {second}
+the event's numbers; the rest are the game's own phrases. Words in square brackets with bars between them are
+alternatives, `{man} [misses|falls short][| by inches].`: a sentence with brackets stands for all that can be
+made of it, and a bout begins anywhere among those and walks through them far apart, so that what happens
+often is seldom told in the same words.
 """
 
 from __future__ import annotations
@@ -22,7 +25,7 @@ from zlib import crc32
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from engine.core.results import Happening, Told
+    from engine.core.results import BoutRecord, Happening
 
 DECISIONS = {
     "UD": "by unanimous decision",
@@ -43,7 +46,8 @@ JUDGES = 3
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: `kind` is heading, action, big, corner, score, card or result; `who` the corner (0 red, 1 blue, -1 neither); `cite` the rule's page."""
+    """One line: `kind` is heading, action, big, corner, score, card or result; `who` the corner (0 red, 1
+    blue, -1 neither); `cite` the rule's page."""
 
     kind: str
     text: str
@@ -53,7 +57,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A bout in figures: the labels of its lines, red's and blue's figure for each, and the points that each scored round by round."""
+    """A bout in figures: the labels of its lines, red's and blue's figure for each, and the points that each
+    scored round by round."""
 
     labels: tuple[str, ...]
     red: tuple[int, ...]
@@ -137,35 +142,35 @@ class Storyteller:
         """
         return self.sayings[event].cite
 
-    def tell(self, told: Told, *, cards: bool) -> Iterator[Line]:
+    def tell(self, bout: BoutRecord, *, cards: bool) -> Iterator[Line]:
         """The bout line by line; the cards and dice drawn only with `cards`."""
-        yield Line("title", f"{told.red} against {told.blue}, {told.rounds} rounds")
-        teller = _Teller(self, told, cards)
-        for event in told.events:
+        yield Line("title", f"{bout.red} against {bout.blue}, {bout.rounds} rounds")
+        teller = _Teller(self, bout, cards)
+        for event in bout.events:
             yield from teller.lines(event)
-        if told.result.method in ON_THE_CARDS or told.result.winner is None:
-            scores = ", ".join(f"{red}-{blue}" for red, blue in told.result.scorecards)
-            yield Line("score", f"The scorecards, {surname(told.red)} first: {scores}.", -1, self.decided_on)
-        yield Line("result", _result(told), _winner(told), self.decided_on)
+        if bout.result.method in ON_THE_CARDS or bout.result.winner is None:
+            scores = ", ".join(f"{red}-{blue}" for red, blue in bout.result.scorecards)
+            yield Line("score", f"The scorecards, {surname(bout.red)} first: {scores}.", -1, self.decided_on)
+        yield Line("result", _result(bout), _winner(bout), self.decided_on)
 
 
 class Words(dict[str, str]):
     """The words that an event's sentence may ask for, each made only when it does."""
 
     def __init__(
-        self, phrases: Mapping[str, Phrase], told: Told, event: Happening, *, shows_cards: bool = False
+        self, phrases: Mapping[str, Phrase], bout: BoutRecord, event: Happening, *, shows_cards: bool = False
     ) -> None:
         super().__init__()
         self.shows_cards = shows_cards
         self.phrases = phrases
-        self.told = told
+        self.bout = bout
         self.event = event
 
     def __missing__(self, word: str) -> str:
         event = self.event
         simple = {
-            "red": surname(self.told.red),
-            "blue": surname(self.told.blue),
+            "red": surname(self.bout.red),
+            "blue": surname(self.bout.blue),
             "first": str(event.first),
             "second": str(event.second),
         }
@@ -177,7 +182,7 @@ class Words(dict[str, str]):
 
     def surname(self, corner: int) -> str:
         """The man in a corner by his surname, with the corner where both bear the same."""
-        red, blue = surname(self.told.red), surname(self.told.blue)
+        red, blue = surname(self.bout.red), surname(self.bout.blue)
         if red == blue:
             red, blue = f"{red} (red)", f"{blue} (blue)"
         return red if corner == 0 else blue
@@ -195,11 +200,12 @@ def surname(name: str) -> str:
 
 
 class _Teller:
-    """Tells one event after the other, taking the sentences of each kind in turn and the judges of a round together."""
+    """Tells one event after the other, taking the sentences of each kind in turn and the judges of a round
+    together."""
 
-    def __init__(self, story: Storyteller, told: Told, cards: bool) -> None:
+    def __init__(self, story: Storyteller, bout: BoutRecord, cards: bool) -> None:
         self.story = story
-        self.told = told
+        self.bout = bout
         self.shows_cards = cards
         self.used: dict[str, int] = {}
         self.judges: list[str] = []
@@ -217,7 +223,7 @@ class _Teller:
         sentence = self.next_sentence(event, saying)
         if sentence:
             corner = 1 - event.who if saying.is_of_other else event.who
-            words = Words(self.story.phrases, self.told, event, shows_cards=self.shows_cards)
+            words = Words(self.story.phrases, self.bout, event, shows_cards=self.shows_cards)
             yield Line(saying.kind, sentence.format_map(words), corner, event.cite)
 
     def next_sentence(self, event: Happening, saying: Saying) -> str:
@@ -235,18 +241,18 @@ class _Teller:
 
     def first_way(self, event: str) -> int:
         """Where among the sentences for an event this bout begins: its own place for each bout."""
-        told = self.told
-        return crc32(f"{told.seed} {told.bout} {told.red} {told.blue} {event}".encode())
+        bout = self.bout
+        return crc32(f"{bout.seed} {bout.bout} {bout.red} {bout.blue} {event}".encode())
 
 
-def _winner(told: Told) -> int:
-    return ("red", "blue").index(told.result.winner) if told.result.winner else -1
+def _winner(bout: BoutRecord) -> int:
+    return ("red", "blue").index(bout.result.winner) if bout.result.winner else -1
 
 
-def _result(told: Told) -> str:
-    result = told.result
+def _result(bout: BoutRecord) -> str:
+    result = bout.result
     if result.winner is None:
         return f"The bout is a {result.method}."
-    winner = told.red if result.winner == "red" else told.blue
+    winner = bout.red if result.winner == "red" else bout.blue
     when = "" if result.method in ON_THE_CARDS else f" at {result.time} of round {result.round}"
     return f"{winner} wins {DECISIONS[result.method]}{when}."

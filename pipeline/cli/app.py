@@ -73,19 +73,19 @@ def _bouts(bouts: int) -> int:
 
 def _rules(preset: str) -> str:
     """A name of rules that some game has; whether the workbook's own game has it is asked when its book is read."""
-    from engine.core.options import nearest  # noqa: PLC0415 - only a verb that plays needs it
+    from engine.core.suggest import instead  # noqa: PLC0415 - only a verb that plays needs it
 
     known = tuple(dict.fromkeys(name for names in presets().values() for name in names))
     if preset not in known:
-        raise typer.BadParameter(f"no game has rules named `{preset}`{nearest(preset, known)}")
+        raise typer.BadParameter(f"no game has rules named `{preset}`{instead(preset, known)}")
     return preset
 
 
 def presets() -> dict[str, tuple[str, ...]]:
     """The names of the rules of every game."""
-    from engine.registry import SYSTEMS, module  # noqa: PLC0415
+    from engine.registry import SYSTEMS, options  # noqa: PLC0415
 
-    return {system: tuple(module(system, "options").PRESETS) for system in SYSTEMS}
+    return {system: tuple(options(system).presets) for system in SYSTEMS}
 
 
 def _rounds(rounds: int) -> int:

@@ -26,7 +26,7 @@ from pipeline.files import as_json
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import AnyNamed
     from engine.core.table import Table
 
 WIDTH = 80
@@ -208,9 +208,9 @@ def show_tables(
 
 def show_systems(*, form: AsTextOrJson = TextOrJson.TEXT) -> int:
     """List the games that fightcard knows."""
-    from engine.registry import systems
+    from engine.registry import games
 
-    known = systems()
+    known = games()
     if form is TextOrJson.JSON:
         listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
         sys.stdout.write(as_json({"systems": listed}))
@@ -242,7 +242,7 @@ def explain_code(
     return DONE
 
 
-def fighter(cards: Sequence[CardData], wanted: str) -> CardData:
+def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
     """The card of that name, id, or part of a name that only one card has; capitals, accents and marks do not matter.
 
     Raises Misuse, naming the nearest or all that match.
@@ -250,10 +250,10 @@ def fighter(cards: Sequence[CardData], wanted: str) -> CardData:
     from pipeline.checks.ids import slug
     from pipeline.checks.suggest import nearest
 
-    named = {str(card["name"]): card for card in cards}
+    named = {card["name"]: card for card in cards}
     asked, bare = wanted.strip().casefold(), slug(wanted)
     for name, card in named.items():
-        if asked == name.casefold() or (bare and bare == str(card["id"])):
+        if asked == name.casefold() or (bare and bare == card["id"]):
             return card
     partly = [name for name in named if asked and (asked in name.casefold() or (bare and bare in slug(name)))]
     words = [name for name in partly if f"-{bare}-" in f"-{slug(name)}-"]

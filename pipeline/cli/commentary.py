@@ -12,7 +12,7 @@ from pipeline.cli.show import console
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from engine.core.results import Told
+    from engine.core.results import BoutRecord
     from engine.core.telling import Line, Summary
 
 CORNERS = (("R", "red"), ("B", "blue"))
@@ -28,7 +28,7 @@ def comment(lines: Iterable[Line], stream: TextIO, *, cite: bool) -> None:
             out.print(text, no_wrap=True)
 
 
-def sum_up(told: Told, summary: Summary, stream: TextIO) -> None:
+def sum_up(told: BoutRecord, summary: Summary, stream: TextIO) -> None:
     """The bout in figures: what each man did, and the points of each round."""
     out = console(stream)
     wide = max(map(len, summary.labels))

@@ -50,7 +50,7 @@ def check_deck(
     if checked is None:
         return FOUND
     if game_of(checked.system).rows.deck is None:
-        raise Misuse(f"{book} is for {game(checked.system).TITLE}, which is played without a deck")
+        raise Misuse(f"{book} is for {game(checked.system).title}, which is played without a deck")
     deck = pipeline.convert(checked).deck
     report = deck_report(deck, [], system=checked.system, bouts=bouts, seed=seed)
     if form is TextOrJson.JSON:

@@ -18,6 +18,7 @@ from pipeline.files import as_json
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from engine.core.data import Named
     from pipeline.cards import CardSet
     from pipeline.rating.fighters import Men
     from pipeline.rating.rate import Rated
@@ -162,5 +163,5 @@ def _named(men: Men, wanted: str) -> str:
     """The id of the man of that name, id, or part of a name that only one has."""
     from pipeline.cli.bouts import fighter
 
-    cards = [{"id": man.id, "name": man.name} for man in men.men]
-    return str(fighter(cards, wanted)["id"])
+    cards: list[Named] = [{"id": man.id, "name": man.name} for man in men.men]
+    return fighter(cards, wanted)["id"]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 from typer.models import ArgumentInfo, OptionInfo
 
-from engine.registry import SYSTEMS, game, module
+from engine.registry import SYSTEMS, options
 from pipeline.cli import DECK_VERBS, VERBS
 from pipeline.files import write
 
@@ -57,18 +57,18 @@ def _rules() -> Iterator[str]:
 
 
 def _rules_of(system: str) -> Iterator[str]:
-    of = module(system, "options")
-    yield f"### {game(system).TITLE}"
+    of = options(system)
+    yield f"### {of.title}"
     yield ""
     yield "What a preset changes from `basic`:"
     yield ""
-    basic = of.PRESETS["basic"]
-    for name, rules in of.PRESETS.items():
+    basic = of.presets["basic"]
+    for name, rules in of.presets.items():
         names = [option.name for option in of.options()]
         changed = [option for option in names if getattr(rules, option) != getattr(basic, option)]
         words = ", ".join(f"`{option}={getattr(rules, option)}`" for option in changed)
-        own = of.PRESET_ROUNDS.get(name)
-        off = getattr(of, "LEAVES_OFF", {}).get(name)
+        own = of.preset_rounds.get(name)
+        off = of.leaves_off.get(name)
         told = (
             f"{words or 'nothing'}{f'; {own} rounds' if own else ''}{f'; it leaves off {off}' if off else ''}"
         )

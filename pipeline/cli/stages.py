@@ -128,11 +128,11 @@ def suits(book: Path, rules: str) -> None:
     """Refuse rules that the workbook's own game does not have, before anything is played."""
     if all(rules in names for names in presets().values()):
         return
-    from engine.registry import module
+    from engine.registry import options
     from pipeline.checks.settings import system_of
 
     try:
-        module(system_of(pipeline.read(book)), "options").chosen(rules, {})
+        options(system_of(pipeline.read(book))).chosen(rules, {})
     except ValueError as error:
         raise Misuse(str(error)) from None
 

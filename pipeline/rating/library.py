@@ -86,7 +86,7 @@ def draw(
 ) -> Drawn:
     """One card of a style around each row of latents."""
     chance = Random(f"{seed} {style}")
-    cards = tuple(
+    cards: tuple[CardData, ...] = tuple(
         {**law.draw(chance, style, row), "id": f"drawn-{style}-{place}"}
         for place, row in enumerate(latents.tolist())
     )

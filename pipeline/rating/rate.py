@@ -138,7 +138,7 @@ def _proposed(
     except UnratableError as error:
         return Proposal(man, None, None, {}, str(error))
     row = _whole_row(man, men, stock, found.row, given, known.record)
-    card = {**card_of_row(men.system, row), "id": man.id}
+    card: CardData = {**card_of_row(men.system, row), "id": man.id}
     counts = fought(
         stock.opponents, [card], bouts=BOUTS, seed=seed, deck=men.deck, executor=executor, kept=kept
     )

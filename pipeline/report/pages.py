@@ -49,7 +49,7 @@ def _dictionaries() -> Iterator[tuple[str, str]]:
 def data_dictionary(system: str) -> str:
     """Every column of every sheet of a system's workbook: what it holds, what the rule book says, what is understood."""
     parts = [
-        f"# Data dictionary: {game(system).TITLE}",
+        f"# Data dictionary: {game(system).title}",
         MADE,
         "What each sheet of a workbook holds, column by column, in the order of the template. It is made from "
         f"the schemas in `schemas/{system}/` and `schemas/common/`, which are what the program itself goes by. Pages are "

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from reportlab.lib.utils import ImageReader
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields
     from pipeline.printing.drawing.faces import Face, Imprint
     from pipeline.printing.drawing.geometry import Shape
     from pipeline.printing.drawing.pen import Letters
@@ -91,7 +91,7 @@ class SvgPen:
 
 def card_svg(
     face: Face,
-    card: CardData,
+    card: CardFields,
     imprint: Imprint,
     side: Side = "front",
     pictures: Mapping[str, str] | None = None,

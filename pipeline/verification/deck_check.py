@@ -205,7 +205,7 @@ def play(
 
 def margins(deck: DeckData) -> Margins:
     """How the fields of a deck are spread and lean on each other; a word in the place of a number is left out of the pair."""
-    cards = cast("Sequence[Mapping[str, object]]", deck["cards"])
+    cards = cast("Mapping[str, Sequence[Mapping[str, object]]]", deck)["cards"]
     words = Counter(str(card["rn"]) for card in cards if isinstance(card["rn"], str))
     words.update(str(card["result_word"]) for card in cards if card["result_word"])
     return Margins(

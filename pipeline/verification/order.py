@@ -13,7 +13,7 @@ from pipeline.verification.statistics.rates import losses, wins
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardData, CardFields
     from pipeline.findings import Place
     from pipeline.game import Hints
     from pipeline.verification.play.divisions import Groups
@@ -70,7 +70,7 @@ def of_order(
     sure = beyond_doubt(len(pairs) * looks)
     upsets = [(low, high) for low, high in pairs if strengths.is_stronger(low, high, sure)]
     for place, own in _blamed(upsets):
-        card = cards[place]
+        card: CardFields = cards[place]
         over = tuple(high for low, high in own if low == place)
         under = tuple(low for low, high in own if high == place)
         stronger, weaker = hints.stronger, hints.weaker
@@ -98,7 +98,7 @@ def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple
         left = [pair for pair in left if not set(pair) & set(blamed)]
 
 
-def _rivals(met: Sequence[tuple[CardData, Counts]]) -> str:
+def _rivals(met: Sequence[tuple[CardFields, Counts]]) -> str:
     said: list[str] = []
     for card, counts in met[:MOST_RIVALS]:
         share = _percent(_beaten(counts))

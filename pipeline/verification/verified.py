@@ -141,7 +141,7 @@ class Verified:
         return tuple(reason for card in self.cards for reason in card.reasons) + self.remarks
 
     @property
-    def card_data(self) -> tuple[Mapping[str, object], ...]:
+    def card_data(self) -> tuple[CardData, ...]:
         """The data of the cards, in their order."""
         return tuple(card.card for card in self.cards)
 

@@ -1,7 +1,9 @@
-"""Plays the worked examples of the Title Bout II text on the plain rules, from the state and the cards that the text gives.
+"""Plays the worked examples of the Title Bout II text on the plain rules, from the state and the cards that
+the text gives.
 
-An example is poisoned wherever it is silent: a rating that it does not state, or a number of a card that it does not print, is not there to
-be read. Every card must be drawn, and the events, the returned value and the state afterwards must be the expected ones.
+An example is poisoned wherever it is silent: a rating that it does not state, or a number of a card that it
+does not print, is not there to be read. Every card must be drawn, and the events, the returned value and the
+state afterwards must be the expected ones.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import FIELDS, blank, fill
 from engine.systems.title_bout import charts, effects, game, loading
 from engine.systems.title_bout.rules import codes, events
@@ -20,7 +22,7 @@ from tests.engine.stage import CORNERS, Given, Stage, rules_of
 
 if TYPE_CHECKING:
     from engine.core.data import DeckData
-    from engine.core.paper import Log
+    from engine.core.event_log import Log
     from engine.systems.title_bout.state import RulesInForce
 
 SITES = ("nose", "under_left", "under_right", "over_left", "over_right", "bridge", "lip")
@@ -32,7 +34,7 @@ _STYLES = {style: place for place, style in enumerate(loading.STYLES)}
 _CORNERS = {"nobody": -1, "red": 0, "blue": 1}
 _SKILLS = {man: place for place, man in enumerate(charts.CORNER_MEN)}
 _TRAITS = {name: loading.trait_code(name) for names in loading.TRAITS for name in names}
-_METHODS = {word: int(code) for code, word in game.METHODS.items()}
+_METHODS = {word: int(code) for code, word in game.GAME.methods.items()}
 WORDS: dict[str, Mapping[str, int]] = {
     **dict.fromkeys(("style", "stance"), _STYLES),
     **dict.fromkeys(("checker", "leader", "winner", "runner", "aggressor"), _CORNERS),
@@ -96,7 +98,7 @@ class Table(Stage):
         self.deck = _deck(self.cards)
         given = cast("Given", script.get("given", {}))
         self.bout = _bout(len(self.cards), given)
-        self.log = clean_paper()
+        self.log = empty_log()
         self.men = self.seat()
         self.give(given, DEFAULTS)
 
@@ -134,7 +136,7 @@ def _bout(cards: int, given: Given) -> Bout:
     bout = blank(Bout)
     options = {"referee": "normal", **cast("Mapping[str, str]", given.get("rules", {}))}
     rounds = cast("int", given.get("rounds", 12))
-    bout.rules = cast("RulesInForce", rules_of(game.RING, "basic", tuple(options.items()), rounds))
+    bout.rules = cast("RulesInForce", rules_of(game.GAME, "basic", tuple(options.items()), rounds))
     bout.referee = bout.rules.referee - 1
     bout.order = list(range(cards + 1))
     bout.scripted = 1

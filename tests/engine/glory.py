@@ -1,4 +1,5 @@
-"""Card data of the three fighters that the rule text of Glory Days Boxing prints, their calls in our own words."""
+"""Card data of the three fighters that the rule text of Glory Days Boxing prints, their calls in our own
+words."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""Bouts told in English and kept: which they are stands in a game's `bouts.toml`, what was told of each in a text file beside it.
+"""Bouts told in English and kept: which they are stands in a game's `bouts.toml`, what was told of each in a
+text file beside it.
 
-They are chosen so that together they pass through every rule and tell every event. `FIGHTCARD_GOLDEN=write` before the test writes the texts
-anew after a change that is meant; where the rules have moved so far that the bouts no longer pass everywhere, `python -m
-tests.engine.golden_bouts SYSTEM` chooses others.
+They are chosen so that together they pass through every rule and tell every event. `FIGHTCARD_GOLDEN=write`
+before the test writes the texts anew after a change that is meant; where the rules have moved so far that the
+bouts no longer pass everywhere, `python -m tests.engine.golden_bouts SYSTEM` chooses others.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import FrameType
 
-    from engine import Told
+    from engine import BoutRecord
     from engine.core.data import CardData, DeckData
 
 FOLDER = Path(__file__).parent / "golden"
@@ -38,7 +39,8 @@ FOR_CHOOSING = 2000
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """One bout: its game, two men of the sample set, what their cards are changed to, the rules, and which bout of the seed it is."""
+    """One bout: its game, two men of the sample set, what their cards are changed to, the rules, and which
+    bout of the seed it is."""
 
     system: str
     name: str
@@ -55,7 +57,7 @@ class Golden:
         cast_of = cast_for(self.system)
         return cast_of.changed(self.red), cast_of.changed(self.blue)
 
-    def told(self) -> Told:
+    def told(self) -> BoutRecord:
         """The bout, played."""
         red, blue = self.cards()
         return engine.play(
@@ -152,7 +154,8 @@ def _stands_in(folder: Path, file: str) -> bool:
 
 
 def choose(system: str) -> list[Golden]:
-    """Few bouts that pass everywhere: one after the other, each the one that tells the most new events for its length; then what rules are left.
+    """Few bouts that pass everywhere: one after the other, each the one that tells the most new events for
+    its length; then what rules are left.
 
     Raises LookupError where no candidate passes through something.
     """
@@ -178,7 +181,8 @@ def choose(system: str) -> list[Golden]:
 def written(chosen: list[Golden]) -> str:
     """`bouts.toml`: the bouts chosen, each named by its men and its rules."""
     lines = [
-        "# The golden bouts, chosen by `python -m tests.engine.golden_bouts`; what each is for is said there.",
+        "# The golden bouts, chosen by `python -m tests.engine.golden_bouts`;"
+        " what each is for is said there.",
         "",
     ]
     for number, golden in enumerate(chosen, start=1):

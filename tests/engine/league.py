@@ -1,4 +1,5 @@
-"""Card data of fighters of our own making for Fight Plan, whose text prints none: four with the numbers of its examples, and four of one strength."""
+"""Card data of fighters of our own making for Fight Plan, whose text prints none: four with the numbers of
+its examples, and four of one strength."""
 
 from __future__ import annotations
 

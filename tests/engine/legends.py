@@ -1,4 +1,5 @@
-"""Card data of the seven fighters that the rule text prints, with the countered numbers at the end of Punches Missed.
+"""Card data of the seven fighters that the rule text prints, with the countered numbers at the end of Punches
+Missed.
 
 Ratings in the order CFB/S DEF AGG KD1/2 KI KO END CUT FOUL CP; actions as the newer cards print them.
 """

@@ -1,4 +1,5 @@
-"""For each game system the cards that its conformance tests play with, and the sets of rules they play under."""
+"""For each game system the cards that its conformance tests play with,
+and the sets of rules they play under."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""The stage on which a worked example is played: state, log and two men, given and compared in the words of its own game.
+"""The stage on which a worked example is played: state, log and two men, given and compared in the words of
+its own game.
 
-Every draw must be used, and the events, the returned value and the state afterwards must be the expected ones.
+Every draw must be used, and the events, the returned value and the state afterwards must be the expected
+ones.
 """
 
 from __future__ import annotations
@@ -19,9 +21,8 @@ from engine.core.register import rules
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.core.options import Choices
+    from engine.core.game import AnyGame
     from engine.core.register import Example
-    from engine.core.ring import Fought, Ring, Scored
 
     class Noted(Protocol):
         """An event of any game's log."""
@@ -49,7 +50,8 @@ SAID = {"red", "blue", "given", "record", "returns", "after"}
 
 
 class Stage(ABC):
-    """What every game's stage does; a game says which `words` stand for numbers and which `places` a list has names for."""
+    """What every game's stage does; a game says which `words` stand for numbers and which `places` a list has
+    names for."""
 
     system: str
     drawn: str
@@ -102,7 +104,8 @@ class Stage(ABC):
                 held[index] = self.number(name, content)
 
     def number(self, name: str, value: object) -> int:
-        """A value in the book's words as the number that the state holds; lists and real numbers stay what they are."""
+        """A value in the book's words as the number that the state holds; lists and real numbers stay what
+        they are."""
         if isinstance(value, str):
             return int(self.words[name][value])
         return int(value) if isinstance(value, bool) else cast("int", value)
@@ -120,7 +123,8 @@ class Stage(ABC):
         fighter = 1 if "BLUE" in words else 0
         man, other = self.men[fighter], self.men[1 - fighter]
         known: dict[str, object] = {
-            "red": self.men[0], "blue": self.men[1], **dict.fromkeys(("fighter", "man", "scorer", "first"), man),
+            "red": self.men[0], "blue": self.men[1], **dict.fromkeys(("fighter", "man", "scorer", "first"),
+            man),
             **dict.fromkeys(("opponent", "other", "second"), other), **self.known(),
             **{name: int(value) for name, _, value in (word.partition("=") for word in words if "=" in word)},
         }  # fmt: skip
@@ -171,7 +175,8 @@ class Stage(ABC):
 def check(example: Example, stage: type[Stage]) -> None:
     """Play an example and compare all that it says.
 
-    Raises AssertionError where the rules do otherwise, and AttributeError where they read what the example does not give.
+    Raises AssertionError where the rules do otherwise, and AttributeError where they read what the example
+    does not give.
     """
     played = stage(example.script)
     returned = played.play(example.plays)
@@ -214,17 +219,17 @@ class Rolled(Stage):
 
 
 @cache
-def rules_of(
-    ring: Ring[Choices, Fought, Scored], preset: str, options: tuple[tuple[str, str], ...], rounds: int
-) -> object:
-    """The rules in force on a stage: a preset of the game with some options changed, its own charts, and a distance."""
-    made = blank(ring.rules)
-    fill(made, ring.rules_in_force(preset, dict(options), rounds, ring.loading.house_deck()))
+def rules_of(game: AnyGame, preset: str, options: tuple[tuple[str, str], ...], rounds: int) -> object:
+    """The rules in force on a stage: a preset of the game with some options changed, its own charts, and a
+    distance."""
+    made = blank(game.records.rules)
+    fill(made, game.rules_in_force(preset, dict(options), rounds, game.house_deck()))
     return made
 
 
 def is_same(found: object, expected: object) -> bool:
-    """Whole numbers and lists of them are the same, real numbers to nine digits: the text gives them in tenths and hundredths."""
+    """Whole numbers and lists of them are the same, real numbers to nine digits: the text gives them in
+    tenths and hundredths."""
     if isinstance(found, float):
         return isclose(found, cast("float", expected), rel_tol=1e-9, abs_tol=1e-9)
     return found == expected

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine
-from engine.registry import SYSTEMS, module
+from engine.registry import SYSTEMS, options
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -18,7 +18,7 @@ from engine.registry import SYSTEMS, module
 def test_any_two_lawful_cards_play_to_an_end(system: str, data: st.DataObject, seed: int) -> None:
     lawful = import_module(f"tests.engine.systems.{system}.lawful")
     red, blue = (data.draw(lawful.lawful_cards(corner)) for corner in ("red", "blue"))
-    rounds = data.draw(st.sampled_from(module(system, "options").ROUNDS))
+    rounds = data.draw(st.sampled_from(options(system).rounds))
     told = engine.play(system, red, blue, seed=seed, options=data.draw(lawful.mixes), rounds=rounds)
     assert told.result.round <= rounds
     last = [each.event for each in told.events if each.event != "round_points"][-1]

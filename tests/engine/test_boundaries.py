@@ -1,4 +1,5 @@
-"""The ends of every scale: ratings at 0, 1, 10 and 12, ranges that a card lacks, no endurance, and DEF of 6 either way."""
+"""The ends of every scale: ratings at 0, 1, 10 and 12, ranges that a card lacks, no endurance, and DEF of 6
+either way."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
 
 PRESETS = tuple(options.PRESETS)
 NOTHING: dict[str, object] = {
-    "punches_landed": None, "punches_missed": None, "countered": None, "clinching": None, "ring_movement": [1, 80], "power": None,
+    "punches_landed": None, "punches_missed": None, "countered": None, "clinching": None,
+    "ring_movement": [1, 80], "power": 0,
 }  # fmt: skip
 
 
@@ -30,14 +32,15 @@ def card(**ratings: object) -> CardData:
     return made
 
 
-def played(red: CardData, preset: str = "basic", number: int = 0) -> engine.Told:
+def played(red: CardData, preset: str = "basic", number: int = 0) -> engine.BoutRecord:
     return engine.play("title_bout", red, legend("joe-louis"), seed=3, bout=number, rules=preset, rounds=4)
 
 
 def lands(pl: int, defense: int) -> list[int]:
     """The last numbers at which a man lands, misses and clinches, by playing all eighty."""
     script = {
-        "red": {"scores": 2, "style": "S", "fresh": {"punches_landed": [1, pl], "punches_missed": [pl + 1, 48], "clinching": [49, 61], "power": 0}},
+        "red": {"scores": 2, "style": "S", "fresh": {"punches_landed": [1, pl], "punches_missed": [pl + 1,
+        48], "clinching": [49, 61], "power": 0}},
         "blue": {"fresh": {"defense": defense}},
         "given": {"blue": {"endurance": 50}},
     }  # fmt: skip
@@ -114,7 +117,8 @@ def test_one_punch_power_counts_its_numbers(power: int, shots: int) -> None:
 @pytest.mark.parametrize(
     ("first", "second", "falls", "carried", "chin"),
     [
-        (0, 0, 0, 0, 0), (0, 0, 1, 0, 1), (0, 0, 0, 1, 1), (10, 10, 0, 0, 10), (10, 10, 1, 0, 10), (10, 10, 0, 1, 10),
+        (0, 0, 0, 0, 0), (0, 0, 1, 0, 1), (0, 0, 0, 1, 1), (10, 10, 0, 0, 10), (10, 10, 1, 0, 10), (10, 10,
+        0, 1, 10),
         (1, 0, 1, 0, 1), (1, 1, 1, 0, 2), (0, 1, 0, 1, 1), (0, 10, 0, 1, 5),
     ],
 )  # fmt: skip
@@ -174,10 +178,14 @@ def test_a_man_with_no_endurance_tires_after_his_first_round(preset: str) -> Non
 @pytest.mark.parametrize(
     "ratings",
     [
-        {"control": {"boxer": 0, "slugger": 0}}, {"control": {"boxer": 1, "slugger": 1}}, {"control": {"boxer": 12, "slugger": 12}},
-        {"aggressiveness": 0}, {"aggressiveness": 10}, {"knockdown": [0, 0]}, {"knockdown": [10, 10]}, {"knockout": 0}, {"knockout": 10},
-        {"killer_instinct": 0}, {"killer_instinct": 1}, {"killer_instinct": 10}, {"counter_punch": 0}, {"counter_punch": 12},
-        {"power": 0}, {"power": None}, {"power": 12}, {"cut": 1}, {"cut": 8}, {"defense": -6}, {"defense": 6}, {"foul": "A"}, {"foul": "E"},
+        {"control": {"boxer": 0, "slugger": 0}}, {"control": {"boxer": 1, "slugger": 1}},
+        {"control": {"boxer": 12, "slugger": 12}},
+        {"aggressiveness": 0}, {"aggressiveness": 10}, {"knockdown": [0, 0]}, {"knockdown": [10, 10]},
+        {"knockout": 0}, {"knockout": 10},
+        {"killer_instinct": 0}, {"killer_instinct": 1}, {"killer_instinct": 10}, {"counter_punch": 0},
+        {"counter_punch": 12},
+        {"power": 0}, {"power": 12}, {"cut": 1}, {"cut": 8}, {"defense": -6}, {"defense": 6}, {"foul": "A"},
+        {"foul": "E"},
         {"countered": None}, {"clinching": None, "ring_movement": [48, 80]}, NOTHING,
     ],
     ids=str,

@@ -1,4 +1,5 @@
-"""Census: each table-driven rule played over every number it can meet, its outcomes counted and compared with the printed tables.
+"""Census: each table-driven rule played over every number it can meet, its outcomes counted and compared with
+the printed tables.
 
 The expected counts were worked out by hand from the ranges that the rule text prints.
 """
@@ -34,7 +35,7 @@ def returned(table: Table, step: str, cards: Iterable[Hand]) -> Counter[int]:
     found: Counter[int] = Counter()
     for hand in cards:
         table.again(hand)
-        found[int(table.play([step]))] += 1  # type: ignore[call-overload]
+        found[int(table.play([step]))] += 1
         assert table.bout.place == len(hand)
     return found
 
@@ -62,7 +63,8 @@ def test_a_power_shot_over_every_chin_and_every_number(rating: int) -> None:
 
 
 def test_the_best_chin_over_every_pair_of_numbers() -> None:
-    # 14 of 20 stagger, 4 send to the ropes, 2 look again, where 13 stagger, 6 send to the ropes and 1 puts down.
+    # 14 of 20 stagger, 4 send to the ropes, 2 look again, where 13 stagger, 6 send to the ropes and 1 puts
+    # down.
     table = Table({"blue": {"fresh": {"knockdown": [0, 1]}}})
     once = [[{"kd": number}] for number in range(1, 19)]
     twice = [[{"kd": first}, {"kd": second}] for first in (19, 20) for second in KD_NUMBERS]
@@ -110,7 +112,8 @@ def test_punches_landed_over_every_defense(landed: int) -> None:
 
 
 def test_jacksons_actions_over_every_number() -> None:
-    # Against Joshua's DEF of +2: 1-7 in his power, 8-36 landed, 37-47 missed, 48-50 countered, 51-66 clinched, 67-80 moved.
+    # Against Joshua's DEF of +2: 1-7 in his power, 8-36 landed, 37-47 missed, 48-50 countered, 51-66
+    # clinched, 67-80 moved.
     any_card = {"rn": 80, "result": 1, "kd": 1, "position": "Ring Center"}
     given = {"red": {"stance": "S"}, "blue": {"stance": "S"}}
     table = Table({"red": "peter-jackson", "blue": "anthony-joshua", "given": given})
@@ -306,7 +309,8 @@ def test_a_corner_over_every_number() -> None:
         assert [found[work, skill] for skill in range(4)] == [10, 25, 35, 10]
 
 
-# A judge's mark: how many of the differences 0 to 40 end 10-10, 9-10, 10-9 and 10-8 for the high scorer who has no knockdown.
+# A judge's mark: how many of the differences 0 to 40 end 10-10, 9-10, 10-9 and 10-8 for the high scorer who
+# has no knockdown.
 MARKED = {0: (1, 0, 15, 25), 1: (1, 6, 12, 22), 2: (7, 0, 12, 22)}
 
 
@@ -316,9 +320,9 @@ def test_a_round_over_every_difference_and_every_mark(mark: int) -> None:
     mirrored: Counter[int] = Counter()
     for difference in range(41):
         given = {"red": {"points": 3 + difference}, "blue": {"points": 3}}
-        found[int(Table({"given": given}).play([f"points_score mark={mark}"]))] += 1  # type: ignore[call-overload]
+        found[int(Table({"given": given}).play([f"points_score mark={mark}"]))] += 1
         given = {"blue": {"points": 3 + difference}, "red": {"points": 3}}
-        mirrored[int(Table({"given": given}).play([f"points_score mark={mark}"]))] += 1  # type: ignore[call-overload]
+        mirrored[int(Table({"given": given}).play([f"points_score mark={mark}"]))] += 1
     assert tuple(found[score] for score in (1010, 910, 1009, 1008)) == MARKED[mark]
     assert tuple(mirrored[score] for score in (1010, 1009, 910, 810)) == MARKED[mark]
 
@@ -327,7 +331,7 @@ def test_a_knockdown_over_every_difference() -> None:
     found: Counter[int] = Counter()
     for difference in range(-30, 31):
         given = {"red": {"points": 31 + difference, "scored_downs": 1}, "blue": {"points": 31}}
-        found[int(Table({"given": given}).play(["knockdown_score downs=1"]))] += 1  # type: ignore[call-overload]
+        found[int(Table({"given": given}).play(["knockdown_score downs=1"]))] += 1
     assert found == {1007: 5, 1008: 25, 1009: 13, 910: 18}
 
 

@@ -1,20 +1,24 @@
-"""Compiled play is plain play, and counting is watching: of the same bouts every event and every count agrees, for each preset of each game.
+"""Compiled play is plain play, and counting is watching: of the same bouts every event and every count
+agrees, for each preset of each game.
 
-The digests that stand for them are compared with each other and kept nowhere, so that none says whether a rule is as it was: the worked
-examples and the golden bouts do. `pytest -s` prints them, for whoever means to compare two versions.
+The digests that stand for them are compared with each other and kept nowhere, so that none says whether a
+rule is as it was: the worked examples and the golden bouts do. `pytest -s` prints them, for whoever means to
+compare two versions.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 import pytest
 
 import engine
+from engine.core.counts import NAMES
 from engine.core.records import Grid, blank, fill
-from engine.registry import SYSTEMS, game, module
+from engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
 
 if TYPE_CHECKING:
@@ -76,7 +80,7 @@ def watched(system: str, preset: str, mix: Mapping[str, str]) -> str:
 
 
 def watched_compiled(system: str, preset: str, mix: Mapping[str, str]) -> str:
-    title = module(system, "game")
+    title = game(system)
     prepared = title.prepare(SAMPLES[system].cards, deck=None, rules=preset, changes=mix)
     return of_all(
         [
@@ -88,21 +92,22 @@ def watched_compiled(system: str, preset: str, mix: Mapping[str, str]) -> str:
 
 def unwatched(system: str, preset: str, mix: Mapping[str, str]) -> list[list[int]]:
     """The counts of each bout, by the plain rules with nobody watching."""
-    state, loading = module(system, "state"), module(system, "loading")
-    house = loading.house_deck()
+    title, state = game(system), import_module(f"engine.systems.{system}.state")
+    house = title.house_deck()
     used = []
     if hasattr(state, "Deck"):
         used = [[blank(state.Deck)]]
-        fill(used[0][0], loading.deck(house))
+        fill(used[0][0], import_module(f"engine.systems.{system}.loading").deck(house))
     rows = []
     for number in range(BOUTS):
         bout, men = blank(state.Bout), (blank(state.Fighter), blank(state.Fighter))
-        fill(bout, {"rules": module(system, "game").rules_in_force(preset, mix, None, house)})
+        fill(bout, {"rules": title.rules_in_force(preset, mix, None, house)})
         for corner, (man, card) in enumerate(zip(men, men_of(system, number), strict=True)):
-            fill(man, loading.fighter(card, corner))
-        tallies = [0] * len(game(system).NAMES)
-        play = module(system, "rules.many").play_pairings
-        play(*used, [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies])
+            fill(man, title.fighter(card, corner))
+        tallies = [0] * len(NAMES)
+        title.many.play_pairings(
+            *used, [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies]
+        )
         rows.append(tallies)
     return rows
 
@@ -132,7 +137,7 @@ def test_what_is_counted_unwatched_is_what_was_watched(system: str, preset: str)
     rows = unwatched(system, preset, WITHOUT_MIX)
     for number in range(BOUTS):
         told = engine.play(system, *men_of(system, number), seed=SEED, bout=number, rules=preset)
-        points = dict(zip(game(system).NAMES, rows[number], strict=True))
+        points = dict(zip(NAMES, rows[number], strict=True))
         rounds = [event for event in told.events if event.event == "round_points"]
         assert points["rounds"] == told.result.round
         downs = [event.who for event in told.events if event.event in DOWNS[system]]

@@ -1,4 +1,5 @@
-"""Every worked example of the rule text plays as the text says, and the player of examples lets nothing pass."""
+"""Every worked example of the rule text plays as the text says,
+and the player of examples lets nothing pass."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Golden bouts: what is told of them stays as it was reviewed, and together they pass through every rule and tell every event."""
+"""Golden bouts: what is told of them stays as it was reviewed, and together they pass through every rule and
+tell every event."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
-from engine.core.results import Happening, Result, Told
-from engine.registry import SYSTEMS, module
+from engine.core.results import BoutRecord, Happening, Result
+from engine.registry import SYSTEMS, game
 from tests.engine.golden_bouts import FOLDER
 from tests.engine.samples import SAMPLES
 
@@ -18,11 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 COUNTED = (
-    "points?", "cards?", "punch(?:es)?", "times?", "warnings?", "knockdowns?", "rounds?", "fouls?", "cuts?", "seconds?", "bouts?",
+    "points?", "cards?", "punch(?:es)?", "times?", "warnings?", "knockdowns?", "rounds?", "fouls?", "cuts?",
+    "seconds?", "bouts?",
 )  # fmt: skip
 THING = "|".join(COUNTED)
 WRONG = re.compile(
-    rf"(?<![\d.,+/-])(?:1 (?P<many>{THING})|(?:[02-9]|\d\d+) (?P<one>{THING})|1 (?P<verb>land|get)\b|one (?P<word>punches|points))\b"
+    rf"(?<![\d.,+/-])(?:1 (?P<many>{THING})|(?:[02-9]|\d\d+) (?P<one>{THING})"
+    r"|1 (?P<verb>land|get)\b|one (?P<word>punches|points))\b"
 )
 BOUTS = 4
 
@@ -39,7 +41,7 @@ def disagreements(text: str) -> list[str]:
     ]
 
 
-def told_bouts(system: str) -> Iterator[Told]:
+def told_bouts(system: str) -> Iterator[BoutRecord]:
     cards = SAMPLES[system].cards
     for rules in SAMPLES[system].rules:
         for bout in range(BOUTS):
@@ -75,13 +77,13 @@ def test_what_is_told_agrees_in_number(system: str) -> None:
 def test_every_sentence_agrees_in_number_where_an_event_tells_one_or_two(system: str, number: int) -> None:
     """Every wording of every event that can be told of two men with the numbers alone."""
     cards = SAMPLES[system].cards
-    story, deck = module(system, "story").STORY, module(system, "loading").house_deck()
+    story, deck = game(system).story, game(system).house_deck()
     found: list[str] = []
     told_of = 0
     for name, saying in story.sayings.items():
         for bout in range(len(saying.says) * 2):
             event = Happening(1, bout, name, 0, number, number, "p.1")
-            told = Told(
+            told = BoutRecord(
                 system, "Ada Red", "Bea Blue", 1, bout, "basic", {}, 10, Result("red", "KO", 1, "1:00", ()),
                 (event,), (cards[0], cards[1]), deck,
             )  # fmt: skip

@@ -108,7 +108,7 @@ def test_every_ruling_settles_a_paragraph_or_a_card(system: str) -> None:
 @FOR_ALL
 def test_the_docs_page_is_current(system: str) -> None:
     stale = f"stale: run `python -m engine.core.register {system} > docs/{PAGES[system].name}`"
-    assert PAGES[system].read_text(encoding="utf-8") == page(system, game(system).TITLE), stale
+    assert PAGES[system].read_text(encoding="utf-8") == page(system, game(system).title), stale
 
 
 @FOR_ALL

@@ -1,4 +1,5 @@
-"""The rulings of each game stand in its tables' notes, in its README and on the docs page: none may fall behind."""
+"""The rulings of each game stand in its tables' notes, in its README and on the docs page: none may fall
+behind."""
 
 from __future__ import annotations
 

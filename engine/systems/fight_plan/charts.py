@@ -1,4 +1,5 @@
-"""The charts of the text as the numbers that the rules read: each word of a chart once, with what it becomes."""
+"""The charts of the text as the numbers that the rules read: each word of a chart once,
+with what it becomes."""
 
 from __future__ import annotations
 
@@ -33,12 +34,15 @@ DIVISORS = (
 FURTHER = "a further one at most"
 STYLE_ROWS = {
     "strength": "STR gained", "strength_edge": "STR edge gained", "strength_lost": "STR lost",
-    "speed": "SPD gained", "speed_edge": "SPD edge gained", "agility": "AGL gained", "agility_edge": "AGL edge gained",
-    "agility_edge_lost": "AGL edge lost", "agility_lost": "AGL lost", "agility_from_strength": "AGL from STR edge",
+    "speed": "SPD gained", "speed_edge": "SPD edge gained", "agility": "AGL gained",
+    "agility_edge": "AGL edge gained",
+    "agility_edge_lost": "AGL edge lost", "agility_lost": "AGL lost",
+    "agility_from_strength": "AGL from STR edge",
     "agility_from_speed": "AGL from SPD edge", "agility_lost_to_speed": "AGL lost to SPD gap",
     "his_agility_by_speed": "his AGL by SPD edge", "most_by_speed": "at most, by SPD edge",
     "his_agility_by_agility": "his AGL by AGL edge", "most_by_agility": "at most, by AGL edge",
-    "endurance": "endurance for each AGG", "height": "HGT edge", "given": "damage given", "taken": "damage taken",
+    "endurance": "endurance for each AGG", "height": "HGT edge", "given": "damage given",
+    "taken": "damage taken",
 }  # fmt: skip
 STYLE_WHOLE = {"energy": "AGG lost", "energy_below": "AGG below his"}
 
@@ -52,7 +56,8 @@ def tables() -> Mapping[str, Table]:
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
     """The charts of the game with an owner's in their places, by name and row.
 
-    Raises TableError for a chart, a row, a column or a word that the game does not have, and for numbers that no bout can be played with.
+    Raises TableError for a chart, a row, a column or a word that the game does not have, and for numbers that
+    no bout can be played with.
     """
     standing = core.in_force(tables(), owner)
     for name, row in DIVISORS:
@@ -62,7 +67,8 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     further = standing["injury_chance"].cells[FURTHER]["value"]
     if _value(further) >= 1:
         raise TableError(
-            f"injury_chance, {FURTHER}: `{further}` cannot stand there; below 100% a man's injuries come to an end"
+            f"injury_chance, {FURTHER}: `{further}` cannot stand there;"
+            " below 100% a man's injuries come to an end"
         )
     charts(standing)
     return standing
@@ -84,7 +90,8 @@ def charts(standing: Mapping[str, Table]) -> dict[str, object]:
 
 @functools.cache
 def curve() -> tuple[float, ...]:
-    """The normal curve cut into 1000 slices of one chance: the middle of each in sigmas to four places, by its number from 1."""
+    """The normal curve cut into 1000 slices of one chance: the middle of each in sigmas to four places, by
+    its number from 1."""
     normal = NormalDist()
     slices = (normal.inv_cdf((number - 0.5) / ON_THE_CURVE) for number in range(1, ON_THE_CURVE + 1))
     return (0.0, *(round(middle, 4) for middle in slices))
@@ -223,7 +230,8 @@ class _Column:
         value = _value(self.word(row))
         if value.denominator != 1:
             raise TableError(
-                f"{self.table.name}, {row}, {self.name}: `{self.word(row)}` cannot stand there; it must be a whole number"
+                f"{self.table.name}, {row}, {self.name}: `{self.word(row)}` cannot stand there;"
+                " it must be a whole number"
             )
         return int(value)
 

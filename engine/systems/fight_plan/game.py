@@ -1,30 +1,22 @@
-"""Fight Plan as the engine plays it: its ring, and the numbers that are drawn in it."""
+"""Fight Plan as the engine plays it, with the numbers that are drawn in it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core import counts
-from engine.core.ring import Bell, OwnCharts, Ring
-from engine.systems.fight_plan import charts as chart_book
-from engine.systems.fight_plan import loading, options, story
-from engine.systems.fight_plan.rules import codes
-from engine.systems.fight_plan.rules import many as mass_rules
+from engine.core.game import Game, Records, Setup
+from engine.systems.fight_plan import charts, loading, options, story
+from engine.systems.fight_plan.rules import codes, many
 from engine.systems.fight_plan.rules.bout import play_number
 from engine.systems.fight_plan.rules.draws import MILLION, ON_THE_CURVE
 from engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from engine.core.records import Values
     from engine.core.results import Draw
+    from engine.systems.fight_plan.card import Card, Deck
 
-NAME = "fight_plan"
-TITLE = options.TITLE
-STATE = "the whole text"
-RULES = tuple(options.PRESETS)
-NAMES = counts.NAMES
 DRAWS = {"chance": "chance", "curve": "curve"}
 
 METHODS = {
@@ -46,22 +38,10 @@ METHODS = {
 MOST = {"chance": MILLION, "curve": ON_THE_CURVE}
 
 
-class _League(Ring[options.Rules, Bout, Fighter]):
-    name, book, methods = NAME, options.BOOK, METHODS
-    bout, man, rules, charts = Bout, Fighter, RulesInForce, Charts
-    many, loading, story = mass_rules, loading, story
-
-    def charts_with(self, owner: OwnCharts, *kind: Hashable) -> Values:
-        del kind
-        return chart_book.charts(chart_book.in_force(owner))
-
-    def fight(self, bell: Bell[Bout, Fighter]) -> None:
-        bell.bout.scripted = int(bool(bell.draws))
-        bell.bout.draws = list(_numbers(bell.draws))
-        play_number(bell.bout, bell.log, *bell.men, bell.seed, bell.number)
-
-    def seconds(self, bout: Bout) -> int:
-        return bout.ended_at
+def _fight(setup: Setup[Bout, Fighter, Deck]) -> None:
+    setup.bout.scripted = int(bool(setup.draws))
+    setup.bout.draws = list(_numbers(setup.draws))
+    play_number(setup.bout, setup.log, *setup.fighters, setup.seed, setup.number)
 
 
 def _numbers(given: Sequence[Draw]) -> Iterator[int]:
@@ -73,8 +53,22 @@ def _numbers(given: Sequence[Draw]) -> Iterator[int]:
         yield number
 
 
-RING = _League()
-tables = chart_book.tables
-rules_in_force, play, prepare, count, written = (
-    RING.rules_in_force, RING.play, RING.prepare, RING.count, RING.written,
-)  # fmt: skip
+GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
+    name="fight_plan",
+    state="the whole text",
+    options=options.BOOK,
+    draws=DRAWS,
+    methods=METHODS,
+    records=Records(Bout, Fighter, RulesInForce, Charts),
+    many=many,
+    tables=charts.tables,
+    in_force=charts.in_force,
+    charts=charts.charts,
+    house_deck=loading.house_deck,
+    fighter=loading.fighter,
+    fight=_fight,
+    seconds=lambda bout: bout.ended_at,
+    events=story.NAMES,
+    story=story.STORY,
+    summary=story.summary,
+)

@@ -5,58 +5,60 @@ from __future__ import annotations
 import functools
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from engine.core.chance import digest
+from engine.systems.fight_plan.card import Style, Target
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.core.data import CardData, DeckData
     from engine.core.records import Values
+    from engine.systems.fight_plan.card import Card, Deck, Stage
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 
-STYLES = (
-    "none", "inside", "clinching", "feinting", "counter_punching", "ring", "cutting_off", "outside", "all_out",
-)  # fmt: skip
-TARGETS = ("opportunistic", "head", "body")
-ABILITIES = ("height", "strength", "speed", "agility", "toughness")
-ENERGY = ("aggressiveness", "power", "defense")
+Ability: TypeAlias = Literal["height", "strength", "speed", "agility", "toughness"]
+Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]
+
+STYLES: tuple[Style, ...] = get_args(Style)
+TARGETS: tuple[Target, ...] = get_args(Target)
+ABILITIES: tuple[Ability, ...] = get_args(Ability)
+ENERGY: tuple[Energy, ...] = get_args(Energy)
 
 
 @functools.cache
-def house_deck() -> DeckData:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game draws nothing that is printed."""
-    return cast("DeckData", json.loads(HOUSE_DECK.read_text(encoding="utf-8")))
+def house_deck() -> Deck:
+    """What stands in the place of a deck: a name and no chart of an owner's, since this game draws nothing
+    that is printed."""
+    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
+    return deck
 
 
-def fighter(card: CardData, corner: int) -> Values:
+def fighter(card: Card, corner: int) -> Values:
     """The values of a `Fighter` in corner 0 (red) or 1 (blue) from a card's data."""
-    stages = sorted(cast("Sequence[Values]", card["plan"]), key=_span)
+    stages = sorted(card["plan"], key=_span)
     rounds = [stage for stage in stages for _ in range(_length(stage))]
     return {
         "corner": corner,
-        "identity": digest(cast("str", card["id"])),
+        "identity": digest(card["id"]),
         **{name: card[name] for name in ABILITIES},
         "plans": [_plan(stage) for stage in rounds],
     }
 
 
-def _span(stage: Values) -> tuple[int, int]:
-    first, last = cast("Sequence[int]", stage["rounds"])
+def _span(stage: Stage) -> tuple[int, int]:
+    first, last = stage["rounds"]
     return first, last
 
 
-def _length(stage: Values) -> int:
+def _length(stage: Stage) -> int:
     first, last = _span(stage)
     return last - first + 1
 
 
-def _plan(stage: Values) -> Values:
+def _plan(stage: Stage) -> Values:
     return {
         **{name: stage[name] for name in ENERGY},
-        "style": STYLES.index(cast("str", stage["style"])),
-        "target": TARGETS.index(cast("str", stage["target"])),
-        "dirty": int(cast("bool", stage["dirty"])),
+        "style": STYLES.index(stage["style"]),
+        "target": TARGETS.index(stage["target"]),
+        "dirty": int(stage["dirty"]),
     }

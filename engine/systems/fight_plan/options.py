@@ -1,4 +1,5 @@
-"""The rules of a bout that the league agrees on beforehand: each option once, with the item of the text, and the presets."""
+"""The rules of a bout that the league agrees on beforehand: each option once, with the item of the text, and
+the presets."""
 
 from __future__ import annotations
 
@@ -10,9 +11,7 @@ from engine.core.options import Choices, OnOff, OptionBook, option
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-TITLE = "Fight Plan"
 ROUNDS = range(3, 16)
-DISTANCE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +31,11 @@ PRESETS: Mapping[str, Rules] = {
     "basic": Rules(),
     "advanced": replace(Rules(), injuries="on"),
 }
-PRESET_ROUNDS: Mapping[str, int] = {}
-LEAVES_OFF: Mapping[str, str] = {"basic": "injuries (p.9), which the text has in every bout"}
-"""What a preset leaves off that the text nowhere makes optional."""
 
-BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
+BOOK = OptionBook(
+    "Fight Plan",
+    PRESETS,
+    ROUNDS,
+    usual=12,
+    leaves_off={"basic": "injuries (p.9), which the text has in every bout"},
+)

@@ -1,14 +1,15 @@
 """What a bout of Fight Plan is fought on: the rules and charts in force, the bout, and the two fighters.
 
-Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when millions are played. Real numbers
-are 64 bits wide in both and meet no operation but + - * / and the square root, which every machine rounds alike; chance is whole numbers.
+Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when
+millions are played. Real numbers are 64 bits wide in both and meet no operation but + - * / and the square
+root, which every machine rounds alike; chance is whole numbers.
 """
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.paper import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from engine.core.records import Grid, record
 
 MOST_ROUNDS = 15
@@ -91,7 +92,8 @@ class Effect:
 
 @record
 class Promotion:
-    """The chance that an aggravated injury of one kind and level is promoted, and to which level the chance reaches."""
+    """The chance that an aggravated injury of one kind and level is promoted, and to which level the chance
+    reaches."""
 
     chance: float
     reaches: Annotated[list[float], LEVELS]
@@ -174,7 +176,8 @@ class Bout:
 
 @record
 class Plan:
-    """What a man does in one round: energy points on AGG, POW and DEF, style, target, and whether he fights dirty."""
+    """What a man does in one round: energy points on AGG, POW and DEF, style, target, and whether he fights
+    dirty."""
 
     aggressiveness: int
     power: int

@@ -1,4 +1,5 @@
-"""A bout of Fight Plan as a reporter at the ring tells it: the sentences stand in `story.toml`, the words that fill them here."""
+"""A bout of Fight Plan as a reporter at the ring tells it: the sentences stand in `story.toml`, the words
+that fill them here."""
 
 from __future__ import annotations
 
@@ -12,18 +13,19 @@ from engine.systems.fight_plan import charts
 from engine.systems.fight_plan.loading import STYLES, TARGETS
 from engine.systems.fight_plan.rules import events
 from engine.systems.fight_plan.rules.draws import MILLION
-from engine.systems.fight_plan.rules.log import HUNDREDTHS
+from engine.systems.fight_plan.rules.rounding import HUNDREDTHS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import Happening, Told
+    from engine.core.results import BoutRecord, Happening
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth")
 STYLE_WORDS = dict(zip(STYLES, (
-    "boxes without a set style", "wants to fight inside", "ties his man up", "feints and looks for openings", "waits to counter",
+    "boxes without a set style", "wants to fight inside", "ties his man up", "feints and looks for openings",
+    "waits to counter",
     "uses the ring", "cuts off the ring", "keeps it outside", "goes for broke",
 ), strict=True))  # fmt: skip
 AIM_WORDS = dict(
@@ -31,12 +33,14 @@ AIM_WORDS = dict(
 )
 KINDS = ("cut over", "cut over", "cut under", "cut under", "swelling", "swelling", "nose", "jaw")
 SITES = (
-    " over the left eye", " over the right eye", " under the left eye", " under the right eye", " of the left eye",
+    " over the left eye", " over the right eye", " under the left eye", " under the right eye",
+    " of the left eye",
     " of the right eye", "", "",
 )  # fmt: skip
 SHUT = "shut"
 REASONS = (
-    " for a warning", " for a disqualification", " for holding", " for his punches", " for what a judge sees of him",
+    " for a warning", " for a disqualification", " for holding", " for his punches",
+    " for what a judge sees of him",
     " for the damage he does", " for an injury", " for its place", " for its level", " for an old injury",
     " for a worse level", " for the new level", " for what is seen before the count",
 )  # fmt: skip
@@ -64,7 +68,7 @@ def _aim(words: Words) -> str:
 def _injury(words: Words) -> str:
     """The injury of an event that names its place and level, e.g. `a serious cut over the left eye`."""
     site, level = words.event.first, words.event.second
-    effect = _effects(words.told)[f"{KINDS[site]} {level}"]
+    effect = _effects(words.bout)[f"{KINDS[site]} {level}"]
     if effect["then"] == SHUT:
         return f"a{SITES[site].removeprefix(' of the')} eye swollen shut".replace(" eye eye", " eye")
     return f"a {effect['name']}{SITES[site]}"
@@ -74,8 +78,8 @@ def _hurt(words: Words) -> str:
     return _injury(words).removeprefix("a ")
 
 
-def _effects(told: Told) -> Mapping[str, Mapping[str, str]]:
-    return _effects_of(json.dumps(told.deck.get("charts", {}), sort_keys=True))
+def _effects(bout: BoutRecord) -> Mapping[str, Mapping[str, str]]:
+    return _effects_of(json.dumps(bout.deck.get("charts", {}), sort_keys=True))
 
 
 @functools.cache
@@ -122,27 +126,26 @@ _PHRASES: Mapping[str, Phrase] = {
 }
 
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.13")
-cite, tell = STORY.cite, STORY.tell
 
 
-def summary(told: Told) -> Summary:
+def summary(bout: BoutRecord) -> Summary:
     """Punches, damage, knockdowns, injuries and warnings of both men, and the punches landed by round."""
-    red, blue = (_figures(told, corner) for corner in (0, 1))
-    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
+    red, blue = (_figures(bout, corner) for corner in (0, 1))
+    rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
     return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), rounds)
 
 
-def _figures(told: Told, corner: int) -> dict[str, int]:
-    landed = [event for event in told.events if event.event == "landed" and event.who == corner]
+def _figures(bout: BoutRecord, corner: int) -> dict[str, int]:
+    landed = [event for event in bout.events if event.event == "landed" and event.who == corner]
     return {
         "Punches thrown": sum(event.second for event in landed),
         "Punches landed": sum(event.first for event in landed),
-        "Damage done": round(_total(told.events, "hurt", 1 - corner) / HUNDREDTHS),
-        "Knockdowns": _times(told.events, "knocked_down", 1 - corner),
-        "Injuries caused": _times(told.events, "injured", 1 - corner),
-        "Injuries made worse": _times(told.events, "aggravated", 1 - corner),
-        "Warnings": _times(told.events, "warned", corner) + _times(told.events, "warned_unmeant", corner),
-        "Points lost": _total(told.events, "point_deducted", corner),
+        "Damage done": round(_total(bout.events, "hurt", 1 - corner) / HUNDREDTHS),
+        "Knockdowns": _times(bout.events, "knocked_down", 1 - corner),
+        "Injuries caused": _times(bout.events, "injured", 1 - corner),
+        "Injuries made worse": _times(bout.events, "aggravated", 1 - corner),
+        "Warnings": _times(bout.events, "warned", corner) + _times(bout.events, "warned_unmeant", corner),
+        "Points lost": _total(bout.events, "point_deducted", corner),
     }
 
 

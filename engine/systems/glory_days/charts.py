@@ -1,4 +1,5 @@
-"""The charts of the board as the numbers that the rules read: each word of a chart once, with what it becomes."""
+"""The charts of the board as the numbers that the rules read: each word of a chart once, with what it
+becomes."""
 
 from __future__ import annotations
 
@@ -44,7 +45,8 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
             for column, word in line.items():
                 if word != "-" and (column == "drawn") != word[0].isdigit():
                     raise TableError(
-                        f"{name}, {row}, {column}: `{word}` cannot stand there; {OF_OFFICIALS[column != 'drawn']}"
+                        f"{name}, {row}, {column}: `{word}` cannot stand there;"
+                        f" {OF_OFFICIALS[column != 'drawn']}"
                     )
     return standing
 
@@ -52,7 +54,8 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
 def charts(standing: Mapping[str, Table]) -> dict[str, object]:
     """The values of the record `Charts` from the charts in force.
 
-    Raises KeyError where a chart holds a word that the rules do not know; the loader of tables has refused those already.
+    Raises KeyError where a chart holds a word that the rules do not know; the loader of tables has refused
+    those already.
     """
     penalty, knockdown = standing["foul_penalty"].cells, standing["judging_knockdown"].cells
     referees, judges = standing["referee"].cells, standing["judge"].cells

@@ -1,8 +1,9 @@
 """What a trait on a fighter card does, in a small language that a designer types.
 
-An effect is clauses parted by semicolons: `fighter|opponent RATING +N [fresh|fatigued] [inside|outside] [rounds A-B]`. The fighter is the man
-whose card prints the trait; `fresh` and `fatigued` are the state of the man whose rating changes. A higher number is better for who throws
-(`power`, `power_hurt`, `defense`, `counter`, `stamina`, `score`) and worse for who is checked (all others). The text prints traits in prose
+An effect is clauses parted by semicolons: `fighter|opponent RATING +N [fresh|fatigued] [inside|outside]
+[rounds A-B]`. The fighter is the man whose card prints the trait; `fresh` and `fatigued` are the state of the
+man whose rating changes. A higher number is better for who throws (`power`, `power_hurt`, `defense`,
+`counter`, `stamina`, `score`) and worse for who is checked (all others). The text prints traits in prose
 (p.2); the language is ours.
 """
 
@@ -11,9 +12,9 @@ from __future__ import annotations
 import functools
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from engine.core.clauses import clauses, words_of
+from engine.core.suggest import instead, nearest
 
 RATINGS = {
     "power": "his d20 against a man who is not hurt",
@@ -44,7 +45,8 @@ _ROUNDS = re.compile(r"(\d{1,2})-(\d{1,2})")
 class Clause:
     """One rating that a trait moves: `rating` of RATINGS, `who` of WHO, a signed `amount`, and when.
 
-    `state` is of STATES and `place` of PLACES, or ALWAYS; `first` and `last` are rounds from 1 to MOST_ROUNDS.
+    `state` is of STATES and `place` of PLACES, or ALWAYS; `first` and `last` are rounds from 1 to
+    MOST_ROUNDS.
     """
 
     rating: str
@@ -60,7 +62,8 @@ class Clause:
 def parse(text: str) -> tuple[Clause, ...]:
     """The clauses of a trait's effect.
 
-    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may
+    stand there.
     """
     if not text.strip():
         raise ValueError(f"the effect is empty; {HOW}")
@@ -71,8 +74,8 @@ def parse(text: str) -> tuple[Clause, ...]:
 def _clause(part: str) -> Clause:
     words = words_of(part)
     if words[0] not in WHO:
-        near = get_close_matches(words[0], WHO, n=1)
-        meant = f"did you mean `{near[0]}`?" if near else HOW
+        near = nearest(words[0], WHO)
+        meant = f"did you mean `{near}`?" if near else HOW
         raise ValueError(f"`{part}` does not begin with whose rating it moves; {meant}")
     if len(words) == 1:
         raise ValueError(f"`{part}` says whose but not which rating; it may be one of: {', '.join(RATINGS)}")
@@ -89,9 +92,7 @@ def _clause(part: str) -> Clause:
 def _rating(word: str, part: str) -> str:
     if word in RATINGS:
         return word
-    near = get_close_matches(word, RATINGS, n=1)
-    meant = f"did you mean `{near[0]}`?" if near else f"there is: {', '.join(RATINGS)}"
-    raise ValueError(f"`{word}` in `{part}` is no rating; {meant}")
+    raise ValueError(f"`{word}` in `{part}` is no rating{instead(word, RATINGS)}")
 
 
 def _when(words: list[str], part: str) -> tuple[int, int, int, int]:

@@ -1,27 +1,21 @@
-"""Glory Days Boxing as the engine plays it: its ring, and the dice that are rolled in it."""
+"""Glory Days Boxing as the engine plays it, with the dice that are rolled in it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core import counts
-from engine.core.ring import Bell, OwnCharts, Ring
+from engine.core.game import Game, Records, Setup
 from engine.systems.glory_days import charts, loading, options, story
 from engine.systems.glory_days.rules import codes, many
 from engine.systems.glory_days.rules.bout import play_number
 from engine.systems.glory_days.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Sequence
 
-    from engine.core.records import Values
     from engine.core.results import Draw
+    from engine.systems.glory_days.card import Card, Deck
 
-NAME = "glory_days"
-TITLE = options.TITLE
-STATE = "the whole text, its optional rules among them"
-RULES = tuple(options.PRESETS)
-NAMES = counts.NAMES
 DRAWS = {"d6": "d6", "d20": "d20", "two_d10": "2d10"}
 
 METHODS = {
@@ -43,24 +37,10 @@ DICE = {"d6": range(1, 7), "d20": range(1, 21), "2d10": range(100)}
 SECONDS_A_SEGMENT = 20
 
 
-class _Ring(Ring[options.Rules, Bout, Fighter]):
-    name = NAME
-    book = options.BOOK
-    methods = METHODS
-    bout, man, rules, charts = Bout, Fighter, RulesInForce, Charts
-    many, loading, story = many, loading, story
-
-    def charts_with(self, owner: OwnCharts, *kind: Hashable) -> Values:
-        del kind
-        return charts.charts(charts.in_force(owner))
-
-    def fight(self, bell: Bell[Bout, Fighter]) -> None:
-        if bell.draws:
-            bell.bout.scripted, bell.bout.dice = 1, _rolls(bell.draws)
-        play_number(bell.bout, bell.log, *bell.men, bell.seed, bell.number)
-
-    def seconds(self, bout: Bout) -> int:
-        return bout.ended_in * SECONDS_A_SEGMENT
+def _fight(setup: Setup[Bout, Fighter, Deck]) -> None:
+    if setup.draws:
+        setup.bout.scripted, setup.bout.dice = 1, _rolls(setup.draws)
+    play_number(setup.bout, setup.log, *setup.fighters, setup.seed, setup.number)
 
 
 def _rolls(draws: Sequence[Draw]) -> list[int]:
@@ -71,8 +51,22 @@ def _rolls(draws: Sequence[Draw]) -> list[int]:
     return [number for _, number in draws]
 
 
-RING = _Ring()
-tables = charts.tables
-rules_in_force, play, prepare, count, written = (
-    RING.rules_in_force, RING.play, RING.prepare, RING.count, RING.written,
-)  # fmt: skip
+GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
+    name="glory_days",
+    state="the whole text, its optional rules among them",
+    options=options.BOOK,
+    draws=DRAWS,
+    methods=METHODS,
+    records=Records(Bout, Fighter, RulesInForce, Charts),
+    many=many,
+    tables=charts.tables,
+    in_force=charts.in_force,
+    charts=charts.charts,
+    house_deck=loading.house_deck,
+    fighter=loading.fighter,
+    fight=_fight,
+    seconds=lambda bout: bout.ended_in * SECONDS_A_SEGMENT,
+    events=story.NAMES,
+    story=story.STORY,
+    summary=story.summary,
+)

@@ -1,7 +1,8 @@
 """What a row of the event chart does, in a small language that an owner's chart is written in.
 
-A row is `none`, or clauses parted by semicolons: `fighter|opponent|both ACTION`. The fighter is the man who rolled the event. A row that ends
-with an asterisk is one of those of which a fight sees only one (p.8). The words of ACTION are listed in `ACTIONS`.
+A row is `none`, or clauses parted by semicolons: `fighter|opponent|both ACTION`. The fighter is the man who
+rolled the event. A row that ends with an asterisk is one of those of which a fight sees only one (p.8). The
+words of ACTION are listed in `ACTIONS`.
 """
 
 from __future__ import annotations
@@ -9,16 +10,15 @@ from __future__ import annotations
 import functools
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
+from typing import get_args
 
 from engine.core.clauses import clauses, words_of
+from engine.core.suggest import nearest
+from engine.systems.glory_days.card import Foul, Injury
 from engine.systems.glory_days.effects import RATINGS as CARD_RATINGS
 
-FOULS = ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch")
-INJURIES = (
-    "swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye", "gash_right_eye",
-    "cut_left_cheek", "cut_right_cheek", "bloody_nose",
-)  # fmt: skip
+FOULS: tuple[Foul, ...] = get_args(Foul)
+INJURIES: tuple[Injury, ...] = get_args(Injury)
 RATINGS = tuple(name for name in CARD_RATINGS if name not in ("stamina", "score"))
 
 ACTIONS = {
@@ -42,7 +42,8 @@ CLAUSES_A_ROW = 4
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One thing that an event does: `verb` of VERBS, `who` of WHO, an `amount`, and in `detail` the place in FOULS, INJURIES or the ratings, from 0."""
+    """One thing that an event does: `verb` of VERBS, `who` of WHO, an `amount`, and in `detail` the place in
+    FOULS, INJURIES or the ratings, from 0."""
 
     verb: str
     who: int
@@ -62,7 +63,8 @@ class Incident:
 def parse(text: str) -> Incident:
     """A row of the event chart, e.g. `fighter lands 3; fighter punches -1 *`.
 
-    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may
+    stand there.
     """
     words = text.strip().lower()
     is_starred = words.endswith("*")
@@ -77,8 +79,8 @@ def parse(text: str) -> Incident:
 
 def _clause(part: str) -> Clause:
     words = words_of(part)
-    if words[0] not in WHO and (near := get_close_matches(words[0], WHO, n=1)):
-        raise ValueError(f"`{part}` does not begin with who; did you mean `{near[0]}`?")
+    if words[0] not in WHO and (near := nearest(words[0], WHO)):
+        raise ValueError(f"`{part}` does not begin with who; did you mean `{near}`?")
     if words[0] not in WHO or len(words) == 1:
         raise ValueError(f"`{part}` must say who and what, e.g. `fighter lands 3` or `both land 6`")
     verb, amount, detail = _action(words[1:], part)
@@ -108,6 +110,6 @@ def _not_understood(typed: str, part: str) -> str:
         allowed = {"injury": INJURIES, "foul": FOULS, "rating": RATINGS}.get(word, ())
         among = f", one of {', '.join(allowed)}" if allowed else ""
         return f"`{part}` is not understood; it is written {ACTIONS[word]}{among}"
-    near = get_close_matches(word, ACTIONS, n=1)
-    meant = f"; did you mean {ACTIONS[near[0]]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
+    near = nearest(word, ACTIONS)
+    meant = f"; did you mean {ACTIONS[near]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
     return f"`{word}` in `{part}` is not a word of the event chart{meant}"

@@ -5,62 +5,73 @@ from __future__ import annotations
 import functools
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from engine.core.chance import digest
+from engine.systems.glory_days.card import Distance
 from engine.systems.glory_days.effects import RATINGS, parse
 from engine.systems.glory_days.incidents import FOULS, INJURIES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
-    from engine.core.data import CardData, DeckData
+    from engine.core.data import Range
     from engine.core.records import Values
+    from engine.systems.glory_days.card import Actions, Card, Deck, Punch, Trait
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 
-DISTANCES = ("inside", "outside")
-SIDES = ("fresh", "fatigued")
-ACTIONS = {
-    "punches_5": 5, "punches_4": 4, "punches_3": 3, "punches_2": 2, "missed": 0, "clinch": -1, "foul": -2, "event": -3,
+Side: TypeAlias = Literal["fresh", "fatigued"]
+Action: TypeAlias = Literal[
+    "punches_5", "punches_4", "punches_3", "punches_2", "missed", "clinch", "foul", "event"
+]
+
+DISTANCES: tuple[Distance, ...] = get_args(Distance)
+SIDES: tuple[Side, ...] = get_args(Side)
+ACTIONS: Mapping[Action, int] = {
+    "punches_5": 5, "punches_4": 4, "punches_3": 3, "punches_2": 2, "missed": 0, "clinch": -1, "foul": -2,
+    "event": -3,
 }  # fmt: skip
-PUNCHES = ("hook", "cross", "jab", "uppercut", "combination")
+PUNCHES: tuple[Punch, ...] = ("hook", "cross", "jab", "uppercut", "combination")
 D20 = 20
 
 
 @functools.cache
-def house_deck() -> DeckData:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with dice."""
-    return cast("DeckData", json.loads(HOUSE_DECK.read_text(encoding="utf-8")))
+def house_deck() -> Deck:
+    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with
+    dice."""
+    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
+    return deck
 
 
-def fighter(card: CardData, corner: int) -> Values:
+def fighter(card: Card, corner: int) -> Values:
     """The values of a `Fighter` in corner 0 (red) or 1 (blue) from a card's data."""
-    ring = cast("Sequence[Mapping[str, object]]", card["generalship"])
-    stamina = cast("Mapping[str, int]", card["stamina"])
-    clauses = _trait(cast("Mapping[str, str] | None", card["trait"]))
+    ring = card["generalship"]
+    clauses = _trait(card["trait"])
     return {
         "corner": corner,
-        "identity": digest(cast("str", card["id"])),
+        "identity": digest(card["id"]),
         "stars": [0, *(row["stars"] for row in ring)],
-        "distances": [0, *(DISTANCES.index(cast("str", row["distance"])) for row in ring)],
+        "distances": [0, *(DISTANCES.index(row["distance"]) for row in ring)],
         "sides": [card[side] for side in SIDES],
         "cut": card["cut"],
         "foul": card["foul"],
-        "stamina_ten": stamina["ten"],
-        "stamina_twelve": stamina["twelve"],
-        "actions": [_actions(cast("Mapping[str, list[int] | None]", card[where])) for where in DISTANCES],
-        "defense": _line(_rows(card["defense"], "punches")),
-        "counter": _line(_rows(card["counter"], "punches")),
-        "counter_punch": _line(_rows(card["counter"], "punch")),
-        "foul_kinds": _kinds(card["fouls"], FOULS),
-        "injury_kinds": _kinds(card["injuries"], INJURIES),
+        "stamina_ten": card["stamina"]["ten"],
+        "stamina_twelve": card["stamina"]["twelve"],
+        "actions": [_actions(card[where]) for where in DISTANCES],
+        "defense": _line((row["range"], row["punches"]) for row in card["defense"]),
+        "counter": _line((row["range"], row["punches"]) for row in card["counter"]),
+        "counter_punch": _line((row["range"], PUNCHES.index(row["punch"]) + 1) for row in card["counter"]),
+        "foul_kinds": _line((card["fouls"][kind], place) for place, kind in enumerate(FOULS, start=1)),
+        "injury_kinds": _line(
+            (card["injuries"][kind], place) for place, kind in enumerate(INJURIES, start=1)
+        ),
         "clauses": len(clauses),
         "trait": clauses,
     }
 
 
-def _actions(column: Mapping[str, list[int] | None]) -> list[int]:
+def _actions(column: Actions) -> list[int]:
     line = [0] * 100
     for kind, code in ACTIONS.items():
         found = column[kind]
@@ -69,7 +80,7 @@ def _actions(column: Mapping[str, list[int] | None]) -> list[int]:
     return line
 
 
-def _line(rows: Iterable[tuple[list[int] | None, int]]) -> list[int]:
+def _line(rows: Iterable[tuple[Range | None, int]]) -> list[int]:
     line = [0] * (D20 + 1)
     for numbers, value in rows:
         for number in range(numbers[0], numbers[1] + 1) if numbers else ():
@@ -77,19 +88,7 @@ def _line(rows: Iterable[tuple[list[int] | None, int]]) -> list[int]:
     return line
 
 
-def _rows(table: object, what: str) -> Iterator[tuple[list[int] | None, int]]:
-    for row in cast("Sequence[Mapping[str, object]]", table):
-        value = row[what]
-        numbers = cast("list[int] | None", row["range"])
-        yield numbers, PUNCHES.index(value) + 1 if isinstance(value, str) else cast("int", value)
-
-
-def _kinds(table: object, names: Sequence[str]) -> list[int]:
-    found = cast("Mapping[str, list[int] | None]", table)
-    return _line((found[name], place) for place, name in enumerate(names, start=1))
-
-
-def _trait(trait: Mapping[str, str] | None) -> list[Values]:
+def _trait(trait: Trait | None) -> list[Values]:
     if trait is None:
         return []
     ratings = tuple(RATINGS)

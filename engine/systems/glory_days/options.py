@@ -1,4 +1,5 @@
-"""The rules of a bout that its players agree on beforehand: each option once, with its page, and the presets."""
+"""The rules of a bout that its players agree on beforehand: each option once, with its page,
+and the presets."""
 
 from __future__ import annotations
 
@@ -13,9 +14,7 @@ if TYPE_CHECKING:
 Referee = Literal["none", "drawn", "watchful", "strict", "patient", "protective"]
 Judges = Literal["none", "drawn"]
 
-TITLE = "Glory Days Boxing"
 ROUNDS = range(3, 16)
-DISTANCE = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +43,10 @@ OPTIONAL = ("will_check_at_25", "groggy_knockdowns", "reopening_cuts", "momentum
 
 PRESETS: Mapping[str, Rules] = {
     "basic": Rules(),
-    "advanced": replace(Rules(), **dict.fromkeys(OPTIONAL, "on"), referee="drawn", judges="drawn"),  # type: ignore[arg-type]
+    "advanced": replace(
+        Rules(referee="drawn", judges="drawn"),
+        **dict.fromkeys(OPTIONAL, "on"),  # type: ignore[arg-type]
+    ),
 }
-PRESET_ROUNDS: Mapping[str, int] = {}
 
-BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
+BOOK = OptionBook("Glory Days Boxing", PRESETS, ROUNDS, usual=12)

@@ -1,14 +1,16 @@
-"""What a bout of Glory Days Boxing is fought on: the rules and charts in force, the bout, and the two fighters.
+"""What a bout of Glory Days Boxing is fought on: the rules and charts in force, the bout, and the two
+fighters.
 
-Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when millions are played. Whole numbers
-only. What a die decides on a card is spelled out number by number, so that a roll is one look.
+Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when
+millions are played. Whole numbers only. What a die decides on a card is spelled out number by number, so that
+a roll is one look.
 """
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.paper import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from engine.core.records import Grid, record
 
 MOST_ROUNDS = 15
@@ -125,7 +127,8 @@ class Clause:
 
 @record
 class Fighter:
-    """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round and the segment."""
+    """A fighter: what his card says, what he has suffered in the bout, and what he has done in the round and
+    the segment."""
 
     corner: int
     identity: int

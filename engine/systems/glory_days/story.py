@@ -1,4 +1,5 @@
-"""A bout of Glory Days Boxing told at ringside: the sentences stand in `story.toml`, the words that fill them here."""
+"""A bout of Glory Days Boxing told at ringside: the sentences stand in `story.toml`, the words that fill them
+here."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ from engine.systems.glory_days.rules import events
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import Told
+    from engine.core.results import BoutRecord
+    from engine.systems.glory_days.card import Card
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
@@ -27,19 +29,23 @@ FOUL_WORDS = dict(
     zip(FOULS, ("a low blow", "a head butt", "holding", "use of the elbows", "a rabbit punch"), strict=True)
 )
 INJURY_WORDS = (
-    "a swelling by the left eye", "a swelling by the right eye", "a cut over the left eye", "a cut over the right eye",
-    "a gash over the left eye", "a gash over the right eye", "a cut on the left cheek", "a cut on the right cheek",
+    "a swelling by the left eye", "a swelling by the right eye", "a cut over the left eye",
+    "a cut over the right eye",
+    "a gash over the left eye", "a gash over the right eye", "a cut on the left cheek",
+    "a cut on the right cheek",
     "a bloody nose",
 )  # fmt: skip
 REFEREES = ("one who watches and waits", "a strict one", "a patient one", "one who protects his men")
 HABITS = ("goes by the book", "counts punches", "likes the underdog", "sees what he likes")
 RATING_WORDS = dict(zip(RATINGS, (
-    "Power", "Power against a hurt man", "Chin KD", "Chin KD (stunned)", "Chin KO", "Will", "Cut", "Foul", "Stamina",
+    "Power", "Power against a hurt man", "Chin KD", "Chin KD (stunned)", "Chin KO", "Will", "Cut", "Foul",
+    "Stamina",
     "Defense", "Counter", "Score",
 ), strict=True))  # fmt: skip
 REASONS = (
     "", " to defend", " to counter", " for his chin", " to beat the count", " for his will", " for a cut",
-    " on his injury table", " for an old injury", " under the doctor's eye", " on his foul table", " for a judge",
+    " on his injury table", " for an old injury", " under the doctor's eye", " on his foul table",
+    " for a judge",
     " for the referee", " to seat an official", " on the event chart",
 )  # fmt: skip
 
@@ -68,7 +74,7 @@ def _times(number: int, what: str) -> str:
 
 
 def _incident(words: Words) -> str:
-    text = _event_texts(json.dumps(words.told.deck.get("charts", {}), sort_keys=True))[words.event.first]
+    text = _event_texts(json.dumps(words.bout.deck.get("charts", {}), sort_keys=True))[words.event.first]
     return text.replace("{man}", words["man"]).replace("{other}", words["other"])
 
 
@@ -78,7 +84,8 @@ def _event_texts(owner: str) -> tuple[str, ...]:
 
 
 def _trait(words: Words) -> str:
-    return cast("Mapping[str, str]", words.told.cards[words.event.who]["trait"])["name"]
+    trait = cast("Card", words.bout.cards[words.event.who])["trait"]
+    return trait["name"] if trait else ""
 
 
 def _roller(words: Words) -> str:
@@ -111,26 +118,26 @@ _PHRASES: Mapping[str, Phrase] = {
 assert len(INJURY_WORDS) == len(INJURIES)
 
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.7")
-cite, tell = STORY.cite, STORY.tell
 
 
-def summary(told: Told) -> Summary:
-    """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of both men, and the punches landed by round."""
-    figures = tuple(_figures(told, corner) for corner in (0, 1))
-    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
+def summary(bout: BoutRecord) -> Summary:
+    """Punches landed, missed actions, blocks, counters, knockdowns, injuries and warnings of both men, and
+    the punches landed by round."""
+    figures = tuple(_figures(bout, corner) for corner in (0, 1))
+    rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
     return Summary(tuple(figures[0]), tuple(figures[0].values()), tuple(figures[1].values()), rounds)
 
 
-def _figures(told: Told, corner: int) -> dict[str, int]:
+def _figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     def count(*names: str, of: int = corner) -> int:
-        return sum(event.event in names and event.who == of for event in told.events)
+        return sum(event.event in names and event.who == of for event in bout.events)
 
     return {
         "Punches landed": sum(
-            event.first for event in told.events if event.event == "landed" and event.who == corner
+            event.first for event in bout.events if event.event == "landed" and event.who == corner
         ),
         "Punches blocked": sum(
-            event.first for event in told.events if event.event == "blocked" and event.who == corner
+            event.first for event in bout.events if event.event == "blocked" and event.who == corner
         ),
         "Actions missed": count("missed"),
         "Counters landed": count("countered"),

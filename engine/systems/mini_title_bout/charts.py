@@ -1,4 +1,5 @@
-"""The charts of the boards as the numbers that the rules read: each word of a chart once, with what it becomes."""
+"""The charts of the boards as the numbers that the rules read: each word of a chart once, with what it
+becomes."""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ GRAY = 100
 STAGGERS = 100
 KNOCKDOWNS = {"K": -1, "K@": -2, "KK": -3}
 INJURIES = (
-    "none", "cut over left eye", "cut over right eye", "cut under left eye", "cut under right eye", "nose", "mouth",
+    "none", "cut over left eye", "cut over right eye", "cut under left eye", "cut under right eye", "nose",
+    "mouth",
     "bad cut over left eye", "bad cut over right eye", "swelling left eye", "swelling right eye",
 )  # fmt: skip
 FOULS = ("none", "warned", "unseen", "low blow", "butt", "point", "disqualified")
@@ -53,7 +55,8 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     for number, effect in standing["unusual"].cells["effect"].items():
         if effect != "none" and DEED.fullmatch(effect) is None:
             raise TableError(
-                f"unusual, effect, {number}: `{effect}` is no event; write none, or fighter, opponent or both and then cut, hand, stopped or +2"
+                f"unusual, effect, {number}: `{effect}` is no event;"
+                " write none, or fighter, opponent or both and then cut, hand, stopped or +2"
             )
     for number, scoring in standing["cities"].cells["scoring"].items():
         if scoring not in SCORINGS:
@@ -71,7 +74,8 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
 def charts(standing: Mapping[str, Table]) -> dict[str, object]:
     """The values of the record `Charts` from the charts in force.
 
-    Raises KeyError or ValueError where a chart holds a word that the rules do not know; the loader of tables has refused those already.
+    Raises KeyError or ValueError where a chart holds a word that the rules do not know; the loader of tables
+    has refused those already.
     """
     cells = {name: table.cells for name, table in standing.items()}
     return {

@@ -1,27 +1,21 @@
-"""Mini Title Bout as the engine plays it: its ring, and the dice that are rolled in it."""
+"""Mini Title Bout as the engine plays it, with the dice that are rolled in it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core import counts
-from engine.core.ring import Bell, OwnCharts, Ring
+from engine.core.game import Game, Records, Setup
 from engine.systems.mini_title_bout import charts, loading, options, story
 from engine.systems.mini_title_bout.rules import codes, many
 from engine.systems.mini_title_bout.rules.bout import play_number
 from engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Sequence
+    from collections.abc import Sequence
 
-    from engine.core.records import Values
     from engine.core.results import Draw
+    from engine.systems.mini_title_bout.card import Card, Deck
 
-NAME = "mini_title_bout"
-TITLE = options.TITLE
-STATE = "the whole text, its optional rules among them"
-RULES = tuple(options.PRESETS)
-NAMES = counts.NAMES
 DRAWS = {"two_dice": "2d6", "d20": "d20"}
 
 METHODS = {
@@ -38,24 +32,10 @@ FACES = range(1, 7)
 DICE = {"2d6": tuple(10 * one + other for one in FACES for other in FACES), "d20": tuple(range(1, 21))}
 
 
-class _Ring(Ring[options.Rules, Bout, Fighter]):
-    name = NAME
-    book = options.BOOK
-    methods = METHODS
-    bout, man, rules, charts = Bout, Fighter, RulesInForce, Charts
-    many, loading, story = many, loading, story
-
-    def charts_with(self, owner: OwnCharts, *kind: Hashable) -> Values:
-        del kind
-        return charts.charts(charts.in_force(owner))
-
-    def fight(self, bell: Bell[Bout, Fighter]) -> None:
-        if bell.draws:
-            bell.bout.scripted, bell.bout.dice = 1, _rolls(bell.draws)
-        play_number(bell.bout, bell.log, *bell.men, bell.seed, bell.number)
-
-    def seconds(self, bout: Bout) -> int:
-        return bout.ended_at
+def _fight(setup: Setup[Bout, Fighter, Deck]) -> None:
+    if setup.draws:
+        setup.bout.scripted, setup.bout.dice = 1, _rolls(setup.draws)
+    play_number(setup.bout, setup.log, *setup.fighters, setup.seed, setup.number)
 
 
 def _rolls(draws: Sequence[Draw]) -> list[int]:
@@ -68,8 +48,22 @@ def _rolls(draws: Sequence[Draw]) -> list[int]:
     return [number for _, number in draws]
 
 
-RING = _Ring()
-tables = charts.tables
-rules_in_force, play, prepare, count, written = (
-    RING.rules_in_force, RING.play, RING.prepare, RING.count, RING.written,
-)  # fmt: skip
+GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
+    name="mini_title_bout",
+    state="the whole text, its optional rules among them",
+    options=options.BOOK,
+    draws=DRAWS,
+    methods=METHODS,
+    records=Records(Bout, Fighter, RulesInForce, Charts),
+    many=many,
+    tables=charts.tables,
+    in_force=charts.in_force,
+    charts=charts.charts,
+    house_deck=loading.house_deck,
+    fighter=loading.fighter,
+    fight=_fight,
+    seconds=lambda bout: bout.ended_at,
+    events=story.NAMES,
+    story=story.STORY,
+    summary=story.summary,
+)

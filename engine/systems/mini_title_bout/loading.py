@@ -5,66 +5,73 @@ from __future__ import annotations
 import functools
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from engine.core.chance import digest
+from engine.systems.mini_title_bout.card import Grade, Letter
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from engine.core.data import CardData, DeckData
     from engine.core.records import Values
+    from engine.systems.mini_title_bout.card import Card, Conditioning, Deck
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 
-LETTERS = "ABCDEFGHIJ"
+Rating: TypeAlias = Literal["defense", "tie_up", "reach"]
+
+LETTERS: tuple[Letter, ...] = get_args(Letter)
 STRATEGIES = ("slug to body", "slug to head", "box", "stay away")
-BASES = ("slugging", "slugging", "boxing", "outside")
-POWERS = ("slugging", "slugging", "boxing", "staying_away")
-CONDITIONING = ("A+", "A", "B", "C", "D", "E", "F", "G", "H", "I")
+BASES: tuple[Literal["slugging", "boxing", "outside"], ...] = ("slugging", "slugging", "boxing", "outside")
+POWERS: tuple[Literal["slugging", "boxing", "staying_away"], ...] = (
+    "slugging",
+    "slugging",
+    "boxing",
+    "staying_away",
+)
+RATINGS: tuple[Rating, ...] = get_args(Rating)
+CONDITIONING: tuple[Grade, ...] = get_args(Grade)
 HANDS = (None, "left", "right")
 FOULERS = (None, "F", "FF")
 NO_LETTER = -1
-BEST_TRAINING = "A+"
+BEST_TRAINING: Grade = "A+"
 
 
 @functools.cache
-def house_deck() -> DeckData:
-    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with dice."""
-    return cast("DeckData", json.loads(HOUSE_DECK.read_text(encoding="utf-8")))
+def house_deck() -> Deck:
+    """What stands in the place of a deck: a name and no chart of an owner's, since this game is played with
+    dice."""
+    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
+    return deck
 
 
-def fighter(card: CardData, corner: int) -> Values:
+def fighter(card: Card, corner: int) -> Values:
     """The values of a `Fighter` in corner 0 (red) or 1 (blue) from a card's data."""
-    base = cast("Mapping[str, int]", card["base_scoring"])
-    power = cast("Mapping[str, str]", card["power"])
-    chin, again = cast("Sequence[str | None]", card["knockdown_defense"])
-    condition = cast("Mapping[str, str]", card["conditioning"])
-    body = cast("Mapping[str, object]", card["body"])
+    chin, again = card["knockdown_defense"]
+    condition = card["conditioning"]
+    body = card["body"]
     return {
         "corner": corner,
-        "identity": digest(cast("str", card["id"])),
-        "bases": [base[style] for style in BASES],
-        "powers": [_letter(power[style]) for style in POWERS],
+        "identity": digest(card["id"]),
+        "bases": [card["base_scoring"][style] for style in BASES],
+        "powers": [_letter(card["power"][style]) for style in POWERS],
         "chin": _letter(chin),
         "chin_again": _letter(again),
-        "recovery": _letter(cast("str", card["knockout_defense"])),
+        "recovery": _letter(card["knockout_defense"]),
         "conditioning": _conditioning(condition),
         "tries": 2 if condition["training_star"] else 1,
-        **{name: card[name] for name in ("defense", "tie_up", "reach")},
+        **{name: card[name] for name in RATINGS},
         "body": body["rating"],
-        "body_hand": HANDS.index(cast("str | None", body["hand"])),
-        "killer": int(cast("bool", card["killer_instinct"])),
-        "fouler": FOULERS.index(cast("str | None", card["fouler"])),
-        "slow": int(cast("bool", card["slow_starter"])),
+        "body_hand": HANDS.index(body["hand"]),
+        "killer": int(card["killer_instinct"]),
+        "fouler": FOULERS.index(card["fouler"]),
+        "slow": int(card["slow_starter"]),
     }
 
 
-def _letter(letter: str | None) -> int:
+def _letter(letter: Letter | None) -> int:
     return LETTERS.index(letter) if letter else NO_LETTER
 
 
-def _conditioning(condition: Mapping[str, str]) -> int:
+def _conditioning(condition: Conditioning) -> int:
     """The row of his fatigue rating; A+ in training is later than any."""
     is_best = condition["training"] == BEST_TRAINING
     return CONDITIONING.index(BEST_TRAINING if is_best else condition["fatigue"])

@@ -1,4 +1,5 @@
-"""The rules of a bout that its players agree on beforehand: each option once, with its section of the text, and the presets."""
+"""The rules of a bout that its players agree on beforehand: each option once, with its section of the text,
+and the presets."""
 
 from __future__ import annotations
 
@@ -17,9 +18,7 @@ Scoring = Literal["drawn", "rounds", "points"]
 Reach = Literal["chart", "old"]
 Policy = Literal["textbook", "cautious", "aggressive"]
 
-TITLE = "Mini Title Bout"
 ROUNDS = range(3, 16)
-DISTANCE = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,5 @@ PRESETS: Mapping[str, Rules] = {
     "basic": Rules(),
     "advanced": replace(Rules(), **dict.fromkeys(OPTIONAL, "on")),  # type: ignore[arg-type]
 }
-PRESET_ROUNDS: Mapping[str, int] = {}
 
-BOOK = OptionBook(TITLE, PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
+BOOK = OptionBook("Mini Title Bout", PRESETS, ROUNDS, usual=10)

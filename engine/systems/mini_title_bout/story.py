@@ -1,4 +1,5 @@
-"""A bout of Mini Title Bout as a reporter at ringside tells it: the sentences stand in `story.toml`, the words that fill them here."""
+"""A bout of Mini Title Bout as a reporter at ringside tells it: the sentences stand in `story.toml`, the
+words that fill them here."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from engine.systems.mini_title_bout.rules import codes, events
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.results import Told
+    from engine.core.results import BoutRecord
     from engine.core.table import Table
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
@@ -29,19 +30,25 @@ PUNCH_WORDS = {
     int(codes.LHB): "a left to the body",
 }
 INJURY_WORDS = (
-    "", "a cut over the left eye", "a cut over the right eye", "a cut under the left eye", "a cut under the right eye",
-    "a cut nose", "a cut mouth", "a bad cut over the left eye", "a bad cut over the right eye", "a swelling of the left eye",
+    "", "a cut over the left eye", "a cut over the right eye", "a cut under the left eye",
+    "a cut under the right eye",
+    "a cut nose", "a cut mouth", "a bad cut over the left eye", "a bad cut over the right eye",
+    "a swelling of the left eye",
     "a swelling of the right eye",
 )  # fmt: skip
 FOUL_WORDS = (
-    "keeps within the rules, just", "is spoken to for holding", "gets away with a thumb", "strays low", "comes in head first",
+    "keeps within the rules, just", "is spoken to for holding", "gets away with a thumb", "strays low",
+    "comes in head first",
     "hits on the break", "hits low and means it",
 )  # fmt: skip
 STOPS = ("stops a fight early", "stops a fight in time", "lets a fight go a long way")
 REASONS = (
-    " on the Master Chart", " for his score", " on his column", " for his power", " for his chin", " to get up", " to tie him up",
-    " to finish it", " for the referee", " for a cut", " for the doctor", " for his corner", " for his wind", " for a foul",
-    " for an unusual event", " for reach", " for the city", " for the referee's chair", " for the gloves", " to go first",
+    " on the Master Chart", " for his score", " on his column", " for his power", " for his chin",
+    " to get up", " to tie him up",
+    " to finish it", " for the referee", " for a cut", " for the doctor", " for his corner", " for his wind",
+    " for a foul",
+    " for an unusual event", " for reach", " for the city", " for the referee's chair", " for the gloves",
+    " to go first",
 )  # fmt: skip
 
 
@@ -86,7 +93,7 @@ def _charts_of(owner: str) -> Mapping[str, Table]:
 
 def _printed(words: Words, chart: str, column: str) -> str:
     """What a chart of this bout says at the total that the event notes."""
-    table = _charts_of(json.dumps(words.told.deck.get("charts", {}), sort_keys=True))[chart]
+    table = _charts_of(json.dumps(words.bout.deck.get("charts", {}), sort_keys=True))[chart]
     return table.cells[column][str(words.event.first)]
 
 
@@ -121,21 +128,21 @@ _PHRASES: Mapping[str, Phrase] = {
 }
 
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.4")
-cite, tell = STORY.cite, STORY.tell
 
 
-def summary(told: Told) -> Summary:
-    """Points, power punches, knockdowns, cuts and the like of both men, and the points that each scored by round."""
-    rounds = tuple((event.first, event.second) for event in told.events if event.event == "round_points")
-    red, blue = (_figures(told, corner, sum(each[corner] for each in rounds)) for corner in (0, 1))
+def summary(bout: BoutRecord) -> Summary:
+    """Points, power punches, knockdowns, cuts and the like of both men, and the points that each scored by
+    round."""
+    rounds = tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
+    red, blue = (_figures(bout, corner, sum(each[corner] for each in rounds)) for corner in (0, 1))
     return Summary(tuple(red), tuple(red.values()), tuple(blue.values()), rounds)
 
 
-def _figures(told: Told, corner: int, points: int) -> dict[str, int]:
+def _figures(bout: BoutRecord, corner: int, points: int) -> dict[str, int]:
     other = 1 - corner
 
     def count(who: int, *names: str) -> int:
-        return sum(event.who == who and event.event in names for event in told.events)
+        return sum(event.who == who and event.event in names for event in bout.events)
 
     return {
         "Points": points,

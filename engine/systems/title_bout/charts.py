@@ -1,4 +1,5 @@
-"""The rule book's tables as the numbers that the rules read: each word of a table once, with what it becomes."""
+"""The rule book's tables as the numbers that the rules read: each word of a table once,
+with what it becomes."""
 
 from __future__ import annotations
 
@@ -64,10 +65,12 @@ def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, 
     return core.in_force(tables(), owner)
 
 
-def charts(printed: Mapping[str, Table], *, advanced_knockdown: bool = False) -> dict[str, object]:
-    """The values of the record `Charts` from the tables in force, with the basic or the advanced Knockdown and Knockout Table.
+def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> dict[str, object]:
+    """The values of the record `Charts` from the tables in force, with the basic or the advanced Knockdown
+    and Knockout Table.
 
-    Raises KeyError where a table holds a word that the rules do not know; the loader of tables has refused those already.
+    Raises KeyError where a table holds a word that the rules do not know; the loader of tables has refused
+    those already.
     """
     return {
         "knockdown": _knockdown(printed, advanced_knockdown),

@@ -1,8 +1,9 @@
 """The small language in which a Boxing Action card's three texts say what they do.
 
-An effect is `none`, or clauses parted by semicolons: `[fighter|opponent|both] ACTION [round|bout] [on LOW-HIGH]`. The words of ACTION are
-listed in `ACTIONS`; one Random Number is drawn for the whole text when a clause says `on`. Title Bout II prints such texts in prose (p.3,
-p.23, p.36-38); the language is ours, so that an owner's own deck can be played.
+An effect is `none`, or clauses parted by semicolons: `[fighter|opponent|both] ACTION [round|bout] [on
+LOW-HIGH]`. The words of ACTION are listed in `ACTIONS`; one Random Number is drawn for the whole text when a
+clause says `on`. Title Bout II prints such texts in prose (p.3, p.23, p.36-38); the language is ours, so that
+an owner's own deck can be played.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from __future__ import annotations
 import functools
 import re
 from dataclasses import dataclass
-from difflib import get_close_matches
 
 from engine.core.clauses import clauses, words_of
+from engine.core.suggest import nearest
 
 RATINGS = ("cf", "pl", "def", "cp", "power", "ki", "kd", "ko", "cut")
 FOULS = ("low_blow", "head_butt", "rabbit_punch", "holding_and_hitting", "pulling_head", "elbow", "laces")
@@ -20,7 +21,8 @@ EYES = ("left", "right")
 HANDS = ("2", "3", "all")
 
 VERBS = (
-    *RATINGS, "end", "slugger", "swelling", "gash", "cut_check", "points", "hand", "stop", "accident", "rib", "ring", "warning", "time",
+    *RATINGS, "end", "slugger", "swelling", "gash", "cut_check", "points", "hand", "stop", "accident", "rib",
+    "ring", "warning", "time",
 )  # fmt: skip
 
 ACTIONS = {
@@ -47,9 +49,11 @@ CLAUSES_A_TEXT = 4
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One thing a text does: `verb` of VERBS, `who` of WHO, a signed `amount`, `until` of UNTIL, and the Random Numbers `low` to `high` that bring it about.
+    """One thing a text does: `verb` of VERBS, `who` of WHO, a signed `amount`, `until` of UNTIL, and the
+    Random Numbers `low` to `high` that bring it about.
 
-    `low` and `high` are 0 where it happens without a draw. `detail` is the place of the eye in EYES, the foul in FOULS or the hand in HANDS.
+    `low` and `high` are 0 where it happens without a draw. `detail` is the place of the eye in EYES, the foul
+    in FOULS or the hand in HANDS.
     """
 
     verb: str
@@ -65,7 +69,8 @@ class Clause:
 def parse(text: str) -> tuple[Clause, ...]:
     """The clauses of an effect; `none` has none.
 
-    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may stand there.
+    Raises ValueError with a sentence for the designer on each clause: what is not understood, and what may
+    stand there.
     """
     words = text.strip().lower()
     if not words:
@@ -127,6 +132,6 @@ def _action(words: list[str], part: str) -> tuple[str, int, int]:
 def _not_understood(word: str, part: str) -> str:
     if word in ACTIONS:
         return f"`{part}` is not understood; it is written {ACTIONS[word]}"
-    near = get_close_matches(word, ACTIONS, n=1)
-    meant = f"; did you mean {ACTIONS[near[0]]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
+    near = nearest(word, ACTIONS)
+    meant = f"; did you mean {ACTIONS[near]}?" if near else f"; it may be one of: {', '.join(ACTIONS)}"
     return f"`{word}` in `{part}` is not a word of the effect language{meant}"

@@ -1,16 +1,16 @@
-"""Title Bout II as the engine plays it: its ring, and the deck that lies in it."""
+"""Title Bout II as the engine plays it, with the deck that its bouts are drawn from."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core import counts
+from engine.core.game import Game, Records, Setup
 from engine.core.records import Values, blank, fill, packed
-from engine.core.ring import Bell, OwnCharts, Ring
 from engine.systems.title_bout import charts, loading, options, policies, story
 from engine.systems.title_bout.rules import codes, many
 from engine.systems.title_bout.rules.bout import play_number
-from engine.systems.title_bout.state import ActionCard, Bout, Charts, Deck, Fighter, RulesInForce
+from engine.systems.title_bout.state import ActionCard, Bout, Charts, Fighter, RulesInForce
+from engine.systems.title_bout.state import Deck as DeckState
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -18,14 +18,9 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from engine.core.data import DeckData
     from engine.core.results import Draw
+    from engine.systems.title_bout.card import Card, Deck
 
-NAME = "title_bout"
-TITLE = "Title Bout II"
-STATE = "basic and advanced rules"
-RULES = tuple(options.PRESETS)
-NAMES = counts.NAMES
 DRAWS = {"drawn": "card", "percent": "percent"}
 
 METHODS = {
@@ -46,60 +41,31 @@ METHODS = {
     codes.RETIRED: "TKO (retired)",
 }
 
-_LAST_DECK: list[tuple[DeckData, Deck]] = []
+_LAST_DECK: list[tuple[Deck, DeckState]] = []
 
 
-class _Ring(Ring[options.Rules, Bout, Fighter]):
-    name = NAME
-    book = options.BOOK
-    methods = METHODS
-    bout, man, rules, charts = Bout, Fighter, RulesInForce, Charts
-    many, loading, story = many, loading, story
-
-    def settings(self, chosen: options.Rules) -> Values:
-        names = [
-            option.name for option in options.options() if not option.name.endswith(("_corner", "_plan"))
-        ]
-        return {
-            **{name: chosen.code(name) for name in names},
-            "policies": [policies.policy(chosen.red_corner), policies.policy(chosen.blue_corner)],
-            "plans": [policies.plan(chosen.red_plan), policies.plan(chosen.blue_plan)],
-        }
-
-    def kind_of_charts(self, chosen: options.Rules) -> tuple[Hashable, ...]:
-        return (chosen.advanced_knockdown == "on",)
-
-    def charts_with(self, owner: OwnCharts, *kind: Hashable) -> Values:
-        (advanced_knockdown,) = kind
-        return charts.charts(charts.in_force(owner), advanced_knockdown=bool(advanced_knockdown))
-
-    def fight(self, bell: Bell[Bout, Fighter]) -> None:
-        cards = _cards_of(bell.deck)
-        if bell.draws:
-            _stack(cards, bell.bout, bell.draws)
-        play_number(cards, bell.bout, bell.log, *bell.men, bell.seed, bell.number)
-
-    def packed_deck(self, deck: DeckData) -> tuple[NDArray[np.void], ...]:
-        return (packed(Deck, [loading.deck(deck)]),)
-
-    def seconds(self, bout: Bout) -> int:
-        return bout.rules.charts.seconds[bout.card]
+def _fight(setup: Setup[Bout, Fighter, Deck]) -> None:
+    cards = _cards_of(setup.deck)
+    if setup.draws:
+        _stack(cards, setup.bout, setup.draws)
+    play_number(cards, setup.bout, setup.log, *setup.fighters, setup.seed, setup.number)
 
 
-def _cards_of(deck: DeckData) -> Deck:
-    """The deck as a plain object, a new one around the cards of the last call's where that was the same deck: no rule changes a card."""
+def _cards_of(deck: Deck) -> DeckState:
+    """The deck as a plain object, a new one around the cards of the last call's where that was the same deck:
+    no rule changes a card."""
     if not _LAST_DECK or _LAST_DECK[0][0] is not deck:
-        made = blank(Deck)
+        made = blank(DeckState)
         fill(made, loading.deck(deck))
         _LAST_DECK[:] = [(deck, made)]
     stood = _LAST_DECK[0][1]
-    cards = Deck()
+    cards = DeckState()
     for name in ("cards", "conditions", "injuries", "specials"):
         setattr(cards, name, list(getattr(stood, name)))
     return cards
 
 
-def _stack(cards: Deck, state: Bout, draws: Sequence[Draw]) -> None:
+def _stack(cards: DeckState, state: Bout, draws: Sequence[Draw]) -> None:
     """Lay the draws out as the order of the cards; a number from 1 to 100 stands on a card of its own."""
     state.scripted = 1
     state.order = []
@@ -112,8 +78,46 @@ def _stack(cards: Deck, state: Bout, draws: Sequence[Draw]) -> None:
             cards.cards[-1].rn = number
 
 
-RING = _Ring()
-tables = charts.tables
-rules_in_force, play, prepare, count, written = (
-    RING.rules_in_force, RING.play, RING.prepare, RING.count, RING.written,
-)  # fmt: skip
+def _settings(chosen: options.Rules) -> Values:
+    corners = ("_corner", "_plan")
+    return {
+        **{
+            option.name: chosen.code(option.name)
+            for option in options.BOOK.options()
+            if not option.name.endswith(corners)
+        },
+        "policies": [policies.policy(chosen.red_corner), policies.policy(chosen.blue_corner)],
+        "plans": [policies.plan(chosen.red_plan), policies.plan(chosen.blue_plan)],
+    }
+
+
+def _kind_of_charts(chosen: options.Rules) -> tuple[Hashable, ...]:
+    return (chosen.advanced_knockdown == "on",)
+
+
+def _packed_deck(deck: Deck) -> tuple[NDArray[np.void], ...]:
+    return (packed(DeckState, [loading.deck(deck)]),)
+
+
+GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
+    name="title_bout",
+    state="basic and advanced rules",
+    options=options.BOOK,
+    draws=DRAWS,
+    methods=METHODS,
+    records=Records(Bout, Fighter, RulesInForce, Charts),
+    many=many,
+    tables=charts.tables,
+    in_force=charts.in_force,
+    charts=charts.charts,
+    house_deck=loading.house_deck,
+    fighter=loading.fighter,
+    fight=_fight,
+    seconds=lambda bout: bout.rules.charts.seconds[bout.card],
+    events=story.NAMES,
+    story=story.STORY,
+    summary=story.summary,
+    settings=_settings,
+    kind_of_charts=_kind_of_charts,
+    packed_deck=_packed_deck,
+)

@@ -4,62 +4,66 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from engine.core.chance import digest
+from engine.systems.title_bout.card import FoulLetter, Mark, Position, Style
 from engine.systems.title_bout.effects import VERBS, Clause, is_repeatable, parse
 from engine.systems.title_bout.state import RANDOM_NUMBERS
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData, DeckData
+    from collections.abc import Sequence
+
+    from engine.core.data import Range
     from engine.core.records import Values
+    from engine.systems.title_bout.card import ActionCard, Card, Condition, Deck, HittingValue
 
 HOUSE_DECK = Path(__file__).resolve().parent / "deck.json"
 
-STYLES = "BSE"
-FOUL_LETTERS = "ABCDE"
-PUNCHES = ("jab", "hook", "cross", "combination", "uppercut")
+Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
+Strategy: TypeAlias = Literal["FI", "FO", "CU", "KO"]
+TextKind: TypeAlias = Literal["condition", "injury", "special_action"]
+
+STYLES: tuple[Style, ...] = get_args(Style)
+FOUL_LETTERS: tuple[FoulLetter, ...] = get_args(FoulLetter)
+PUNCHES: tuple[Punch, ...] = get_args(Punch)
+POINTS: tuple[Literal["3", "2"], ...] = ("3", "2")
+STRATEGIES: tuple[Strategy, ...] = get_args(Strategy)
 NEVER_COUNTERED = 81
 RN_WORDS = {"Foul": -1, "Injury": -2, "Special": -3}
 RESULT_WORDS = {None: 0, "Cut": 1, "PB": 2}
-POSITIONS = (
-    "Ring Center", "Near Ropes", "Far Ropes", "Left Neutral Corner", "Right Neutral Corner", "Red Corner", "Blue Corner",
-)  # fmt: skip
-MARKS = ("HS", "LS", "E")
+POSITIONS: tuple[Position, ...] = get_args(Position)
+MARKS: tuple[Mark, ...] = get_args(Mark)
 # in the order of their codes (rules/codes.py); the book gives two of them a second name
 TRAITS = (
-    ("Strong Closer",), ("Fights Down",), ("Inconsistent",), ("Freezes",), ("Constant Clincher",), ("Stealth Foul",),
+    ("Strong Closer",), ("Fights Down",), ("Inconsistent",), ("Freezes",), ("Constant Clincher",),
+    ("Stealth Foul",),
     ("Overly Cautious", "Safety First"), ("Plays to Crowd",), ("Head Case",), ("Intellect", "Ring Smarts"),
     ("Anger Issues",), ("Self-Doubts",), ("Absorber",), ("Front Runner",), ("Fireplug",), ("Careless",),
 )  # fmt: skip
 
-Ratings = Mapping[str, object]
-
 
 @functools.cache
-def house_deck() -> DeckData:
+def house_deck() -> Deck:
     """The Boxing Action deck that ships with fightcard, as deck data."""
-    return cast("DeckData", json.loads(HOUSE_DECK.read_text(encoding="utf-8")))
+    deck: Deck = json.loads(HOUSE_DECK.read_text(encoding="utf-8"))
+    return deck
 
 
-def fighter(card: CardData, corner: int) -> Values:
+def fighter(card: Card, corner: int) -> Values:
     """The values of a `Fighter` in corner 0 (red) or 1 (blue) from a card's data."""
-    fresh, fatigued = cast("Ratings", card["fresh"]), cast("Ratings", card["fatigued"])
-    kinds, values = _hitting_value(
-        cast("Mapping[str, Mapping[str, list[int] | None]]", card["hitting_value"])
-    )
+    kinds, values = _hitting_value(card["hitting_value"])
     return {
         "corner": corner,
-        "identity": digest(cast("str", card["id"])),
+        "identity": digest(card["id"]),
         "overall": card["overall"],
-        "style": STYLES.index(cast("str", card["style"])),
-        "southpaw": int(card.get("stance") == "southpaw"),
-        "special": trait_code(cast("str | None", card.get("special"))),
-        "endurance_rating": fresh["endurance"],
-        "strategy_ratings": [_strategies(card).get(rating) or 0 for rating in ("FI", "FO", "CU", "KO")],
-        "sides": [_side(fresh), _side(fatigued)],
+        "style": STYLES.index(card["style"]),
+        "southpaw": int(card["stance"] == "southpaw"),
+        "special": trait_code(card["special"]),
+        "endurance_rating": card["fresh"]["endurance"],
+        "strategy_ratings": [card["strategies"][rating] for rating in STRATEGIES],
+        "sides": [_side(card["fresh"]), _side(card["fatigued"])],
         "punch": kinds,
         "value": values,
     }
@@ -78,13 +82,9 @@ def trait_code(special: str | None) -> int:
     raise ValueError(f"`{special}` is not a trait of the book")
 
 
-def _strategies(card: CardData) -> Mapping[str, int | None]:
-    return cast("Mapping[str, int | None]", card.get("strategies") or {})
-
-
-def deck(data: DeckData) -> Values:
+def deck(data: Deck) -> Values:
     """The values of a `Deck` of a hundred cards from deck data."""
-    cards = cast("Sequence[Mapping[str, object]]", data["cards"])
+    cards = data["cards"]
     return {
         "cards": [_action_card(card) for card in cards],
         "conditions": _texts(cards, "condition"),
@@ -93,15 +93,13 @@ def deck(data: DeckData) -> Values:
     }
 
 
-def _side(ratings: Ratings) -> Values:
-    def last(name: str, before: int) -> int:
-        found = cast("list[int] | None", ratings[name])
-        return found[1] if found else before
+def _side(ratings: Condition) -> Values:
+    def last(numbers: Range | None, before: int) -> int:
+        return numbers[1] if numbers else before
 
-    landed = last("punches_landed", 0)
-    missed = last("punches_missed", landed)
-    countered = cast("list[int] | None", ratings["countered"])
-    control = cast("Mapping[str, int]", ratings["control"])
+    landed = last(ratings["punches_landed"], 0)
+    missed = last(ratings["punches_missed"], landed)
+    countered, control = ratings["countered"], ratings["control"]
     return {
         "control": [control["boxer"], control["slugger"]],
         "defense": ratings["defense"],
@@ -110,44 +108,45 @@ def _side(ratings: Ratings) -> Values:
         "killer_instinct": ratings["killer_instinct"],
         "knockout": ratings["knockout"],
         "cut": ratings["cut"],
-        "foul": FOUL_LETTERS.index(cast("str", ratings["foul"])),
+        "foul": FOUL_LETTERS.index(ratings["foul"]),
         "counter_punch": ratings["counter_punch"],
-        "power": ratings["power"] or 0,
+        "power": ratings["power"],
         "landed_to": landed,
         "missed_to": missed,
         "countered_from": countered[0] if countered else NEVER_COUNTERED,
-        "clinching_to": last("clinching", missed),
+        "clinching_to": last(ratings["clinching"], missed),
     }
 
 
-def _hitting_value(printed: Mapping[str, Mapping[str, list[int] | None]]) -> tuple[list[int], list[int]]:
+def _hitting_value(printed: HittingValue) -> tuple[list[int], list[int]]:
     kinds, values = [0] * RANDOM_NUMBERS, [0] * RANDOM_NUMBERS
     for kind, punch in enumerate(PUNCHES, start=1):
-        for points, numbers in printed[punch].items():
+        for points in POINTS:
+            numbers = printed[punch][points]
             for number in range(numbers[0], numbers[1] + 1) if numbers else ():
                 kinds[number], values[number] = kind, int(points)
     return kinds, values
 
 
-def _action_card(card: Mapping[str, object]) -> Values:
+def _action_card(card: ActionCard) -> Values:
     number = card["rn"]
     return {
         "number": card["card"],
         "cf": card["cf"],
         "rn": RN_WORDS[number] if isinstance(number, str) else number,
         "result": card["result"],
-        "result_word": RESULT_WORDS[cast("str | None", card["result_word"])],
-        "position": POSITIONS.index(cast("str", card["ring_position"])),
+        "result_word": RESULT_WORDS[card["result_word"]],
+        "position": POSITIONS.index(card["ring_position"]),
         "kd": card["kd"],
         "kd2": card["kd2"],
         "kor": card["kor"],
         "kdc": card["kdc"],
-        "judges": [MARKS.index(mark) for mark in cast("list[str]", card["judges"])],
+        "judges": [MARKS.index(mark) for mark in card["judges"]],
     }
 
 
-def _texts(cards: Sequence[Mapping[str, object]], kind: str) -> list[Values]:
-    parsed = [parse(cast("Mapping[str, str]", card[kind])["effect"]) for card in cards]
+def _texts(cards: Sequence[ActionCard], kind: TextKind) -> list[Values]:
+    parsed = [parse(card[kind]["effect"]) for card in cards]
     known: dict[tuple[Clause, ...], int] = {(): 0}
     for clauses in parsed:
         known.setdefault(clauses, len(known))

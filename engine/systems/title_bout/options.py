@@ -1,4 +1,5 @@
-"""The rules of a bout that its players agree on beforehand: each option once, with its page, and the presets."""
+"""The rules of a bout that its players agree on beforehand: each option once, with its page,
+and the presets."""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ ROUNDS = range(3, 16)
 
 @dataclass(frozen=True, slots=True)
 class Rules(Choices):
-    """The rules in force: every option of the book by its name, each a word from its own short list; `basic` is the default of each."""
+    """The rules in force: every option of the book by its name, each a word from its own short list; `basic`
+    is the default of each."""
 
     control_conversion: OnOff = option("p.41", "Control Factors close to each other are converted", "off")
     head_butt_cuts: OnOff = option("p.43", "a warning for a head butt may open a cut", "off")
@@ -74,8 +76,5 @@ PRESETS: Mapping[str, Rules] = {
     "tournament": replace(Rules(), injuries="off"),
     "history-15": replace(Rules(), saved_by_the_bell="on"),
 }
-PRESET_ROUNDS: Mapping[str, int] = {"history-15": 15}
-DISTANCE = 12
 
-BOOK = OptionBook("Title Bout II", PRESETS, ROUNDS, DISTANCE, PRESET_ROUNDS)
-options, words, chosen, distance = BOOK.options, BOOK.words, BOOK.chosen, BOOK.distance
+BOOK = OptionBook("Title Bout II", PRESETS, ROUNDS, usual=12, preset_rounds={"history-15": 15})

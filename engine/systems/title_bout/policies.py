@@ -1,4 +1,5 @@
-"""How a corner decides what the book leaves to its players: policies as data that the rules read, never as callbacks."""
+"""How a corner decides what the book leaves to its players: policies as data that the rules read, never as
+callbacks."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.options import nearest
+from engine.core.suggest import instead
 from engine.systems.title_bout import charts
 from engine.systems.title_bout.state import MOST_ROUNDS
 
@@ -27,7 +28,8 @@ SHARES = ("never", "equals", "always")
 def policy(name: str) -> Values:
     """The values of the record `Policy` by its name in `policies.toml`.
 
-    Raises KeyError for a policy that the file does not hold, and ValueError where one names no strategy or style of the book.
+    Raises KeyError for a policy that the file does not hold, and ValueError where one names no strategy or
+    style of the book.
     """
     held = _policies()[name]
     strategies = ("", *charts.tables()["strategies"].rows)
@@ -42,10 +44,12 @@ def policy(name: str) -> Values:
 
 
 def plan(text: str) -> list[int]:
-    """A corner's plan as numbers, one a round: 100 to box or 200 to slug, and 1 more than the strategy's place, both 0 where the policy decides.
+    """A corner's plan as numbers, one a round: 100 to box or 200 to slug, and 1 more than the strategy's
+    place, both 0 where the policy decides.
 
-    The rounds of `text` are parted by semicolons; each is empty or holds a style, a strategy or `no strategy`, e.g. `Load Up; ; slugger Tie Up`.
-    Raises ValueError for a style or strategy that the book does not have, and for more rounds than a bout has.
+    The rounds of `text` are parted by semicolons; each is empty or holds a style, a strategy or `no
+    strategy`, e.g. `Load Up; ; slugger Tie Up`. Raises ValueError for a style or strategy that the book does
+    not have, and for more rounds than a bout has.
     """
     rounds = [_round(part.strip()) for part in text.split(";")] if text.strip() else []
     if len(rounds) > MOST_ROUNDS:
@@ -63,7 +67,7 @@ def _round(text: str) -> int:
     if not strategy:
         return 100 * stance
     if strategy not in strategies:
-        raise ValueError(f"`{strategy}` in a plan is no strategy{nearest(strategy, strategies)}")
+        raise ValueError(f"`{strategy}` in a plan is no strategy{instead(strategy, strategies)}")
     return 100 * stance + strategies.index(strategy) + 1
 
 

@@ -1,14 +1,16 @@
-"""What a bout of Title Bout II is played on: the deck, the rules and charts in force, the bout, and the two fighters.
+"""What a bout of Title Bout II is played on: the deck, the rules and charts in force, the bout, and the two
+fighters.
 
-Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when millions are played. Whole numbers
-only. Ranges are kept as their last numbers, since they share out 1-80 in the order in which the card prints them.
+Each class is a record (`engine.core.records`): a plain object when a bout is watched, a numpy record when
+millions are played. Whole numbers only. Ranges are kept as their last numbers, since they share out 1-80 in
+the order in which the card prints them.
 """
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from engine.core.paper import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
+from engine.core.event_log import Log as Log  # noqa: PLC0414  part of the state: the rules ask for it here
 from engine.core.records import Grid, Place, record
 
 CARDS = 100
@@ -35,7 +37,8 @@ class Clause:
 
 @record
 class Text:
-    """The effect of a Condition, Injury or Special Action: which one it is, whom it is about, and its clauses."""
+    """The effect of a Condition, Injury or Special Action: which one it is, whom it is about, and its
+    clauses."""
 
     effect: int
     subject: int
@@ -49,7 +52,8 @@ class Text:
 
 @record
 class ActionCard:
-    """A Boxing Action card (p.3); `rn` is 0 or less where it prints a word, `result` 0 where it prints no number."""
+    """A Boxing Action card (p.3); `rn` is 0 or less where it prints a word, `result` 0 where it prints no
+    number."""
 
     number: int
     cf: int
@@ -115,7 +119,8 @@ class Charts:
 
 @record
 class Policy:
-    """How a corner decides (`policies.toml`): styles, the strategy for each state of the bout, 0 for none, and how it shares its minute."""
+    """How a corner decides (`policies.toml`): styles, the strategy for each state of the bout, 0 for none,
+    and how it shares its minute."""
 
     worth_boxing: int
     least_rating: int
@@ -135,7 +140,8 @@ class Policy:
 
 @record
 class RulesInForce:
-    """The rules in force (`options.Rules`): the distance, the options, the men outside the ropes, and the charts."""
+    """The rules in force (`options.Rules`): the distance, the options, the men outside the ropes, and the
+    charts."""
 
     rounds: int
     control_conversion: int
@@ -170,7 +176,8 @@ class RulesInForce:
 
 @record
 class Bout:
-    """What both fighters share: chance, the cards of the round, who checks for control, the ring, and the end."""
+    """What both fighters share: chance, the cards of the round, who checks for control, the ring, and the
+    end."""
 
     rules: RulesInForce
     stream: Annotated[list[int], 4]

@@ -1,4 +1,5 @@
-"""A bout of Title Bout II told at ringside: the sentences stand in `story.toml`, the words that fill them here."""
+"""A bout of Title Bout II told at ringside: the sentences stand in `story.toml`, the words that fill them
+here."""
 
 from __future__ import annotations
 
@@ -9,14 +10,15 @@ from typing import TYPE_CHECKING, cast
 from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
 from engine.systems.title_bout import charts
 from engine.systems.title_bout.effects import EYES, RATINGS, parse
-from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS, is_about_opponent
+from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS, TextKind, is_about_opponent
 from engine.systems.title_bout.rules import events
 from engine.systems.title_bout.rules.codes import FIRST_CUT
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from engine.core.results import Happening, Told
+    from engine.core.results import BoutRecord, Happening
+    from engine.systems.title_bout.card import ActionCard, Deck
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
@@ -99,16 +101,21 @@ def _half(words: Words) -> str:
     return "" if words.event.round == 0 or is_of_round else " of the other half"
 
 
+def _card(words: Words) -> ActionCard:
+    return cast("Deck", words.bout.deck)["cards"][words.event.first - 1]
+
+
 def _printed(words: Words) -> str:
-    card = cast("Sequence[Mapping[str, object]]", words.told.deck["cards"])[words.event.first - 1]
+    card = _card(words)
     result = f"{card['result']} {card['result_word']}" if card["result_word"] else card["result"]
-    return f"CF {card['cf']} RN {card['rn']} RES {result} KD {card['kd']}/{card['kd2']} KOR {card['kor']} KDC {card['kdc']}"
+    knockdown = f"KD {card['kd']}/{card['kd2']} KOR {card['kor']} KDC {card['kdc']}"
+    return f"CF {card['cf']} RN {card['rn']} RES {result} {knockdown}"
 
 
-def _card_text(words: Words, kind: str, control: int) -> str:
-    """What is seen of a card's text: its first sentence, with the man in control and his opponent by name; the whole of it where cards are shown."""
-    cards = cast("Sequence[Mapping[str, Mapping[str, str]]]", words.told.deck["cards"])
-    text = cards[words.event.first - 1][kind]["text"]
+def _card_text(words: Words, kind: TextKind, control: int) -> str:
+    """What is seen of a card's text: its first sentence, with the man in control and his opponent by name;
+    the whole of it where cards are shown."""
+    text = _card(words)[kind]["text"]
     if not words.shows_cards:
         text = _SENTENCE_ENDS.split(text, maxsplit=1)[0]
     text = text.removesuffix(".")
@@ -120,9 +127,7 @@ def _card_text(words: Words, kind: str, control: int) -> str:
 
 def _injury(words: Words) -> str:
     """An injury is told of the man hurt; its text speaks of the man in control."""
-    cards = cast("Sequence[Mapping[str, Mapping[str, str]]]", words.told.deck["cards"])
-    effect = cards[words.event.first - 1]["injury"]["effect"]
-    is_other = is_about_opponent(parse(effect))
+    is_other = is_about_opponent(parse(_card(words)["injury"]["effect"]))
     return _card_text(words, "injury", 1 - words.event.who if is_other else words.event.who)
 
 
@@ -196,23 +201,23 @@ _PHRASES: Mapping[str, Phrase] = {
 
 
 STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.40")
-cite, tell = STORY.cite, STORY.tell
 
 
-def summary(told: Told) -> Summary:
-    """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of both men, and the points by round."""
-    counts = tuple(tuple(_figures(told, corner).values()) for corner in (0, 1))
-    return Summary(tuple(_figures(told, 0)), counts[0], counts[1], _rounds(told))
+def summary(bout: BoutRecord) -> Summary:
+    """Punches thrown and landed, power shots, counters, knockdowns, cuts, warnings and points of both men,
+    and the points by round."""
+    counts = tuple(tuple(_figures(bout, corner).values()) for corner in (0, 1))
+    return Summary(tuple(_figures(bout, 0)), counts[0], counts[1], _rounds(bout))
 
 
-def _rounds(told: Told) -> tuple[tuple[int, int], ...]:
+def _rounds(bout: BoutRecord) -> tuple[tuple[int, int], ...]:
     """The points of both men in each round, one that was stopped among them."""
-    return tuple((event.first, event.second) for event in told.events if event.event == "round_points")
+    return tuple((event.first, event.second) for event in bout.events if event.event == "round_points")
 
 
-def _figures(told: Told, corner: int) -> dict[str, int]:
+def _figures(bout: BoutRecord, corner: int) -> dict[str, int]:
     def count(*names: str, of: int = corner) -> int:
-        return sum(event.event in names and event.who == of for event in told.events)
+        return sum(event.event in names and event.who == of for event in bout.events)
 
     power_shots = count("power_shot", of=1 - corner)
     landed = count("landed") + power_shots
@@ -222,16 +227,16 @@ def _figures(told: Told, corner: int) -> dict[str, int]:
         "Power shots": power_shots,
         "Counters landed": count("counter_tried") - count("counter_missed", "no_counter"),
         "Knockdowns": count("knocked_down", of=1 - corner),
-        "Cuts opened": _cuts_opened(told, 1 - corner),
+        "Cuts opened": _cuts_opened(bout, 1 - corner),
         "Warnings": count("warning"),
-        "Points": sum(points[corner] for points in _rounds(told)),
+        "Points": sum(points[corner] for points in _rounds(bout)),
     }
 
 
-def _cuts_opened(told: Told, corner: int) -> int:
+def _cuts_opened(bout: BoutRecord, corner: int) -> int:
     """The cuts that a man suffered: each once, and no swelling."""
-    cuts = {(event.event, event.first) for event in told.events if event.who == corner and _is_cut(event)}
-    return len(cuts) + sum(event.event == "head_gash" and event.who == corner for event in told.events)
+    cuts = {(event.event, event.first) for event in bout.events if event.who == corner and _is_cut(event)}
+    return len(cuts) + sum(event.event == "head_gash" and event.who == corner for event in bout.events)
 
 
 def _is_cut(event: Happening) -> bool:

@@ -16,7 +16,7 @@ from pipeline.printing.drawing.words import record_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.findings import Value
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint

@@ -11,7 +11,7 @@ from pipeline.game import game_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields
     from engine.core.table import Table
     from pipeline.printing.drawing.faces import Face, Frame
     from pipeline.printing.drawing.paper import Size
@@ -32,7 +32,7 @@ class OptionDeck:
     """A deck beside the fighters and the main deck: its face, and its cards by the tables in force."""
 
     face: Face
-    cards: Callable[[Tables], Sequence[CardData]]
+    cards: Callable[[Tables], Sequence[CardFields]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 
 def said_of(card: CardData, sentences: Sequence[str]) -> str:

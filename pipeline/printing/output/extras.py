@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.findings import Place
 from pipeline.printing.drawing.charts import YOURS
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
     from engine.core.table import Table
     from pipeline.findings import Finding
-    from pipeline.game import Charts
     from pipeline.printing.drawing.game_prints import OptionDeck, Tables
     from pipeline.printing.drawing.paper import Size
     from pipeline.printing.drawing.themes import Theme
@@ -150,7 +149,7 @@ def tables_in_force(stock: Stock) -> Mapping[str, Table]:
     import engine  # noqa: PLC0415 - cards alone are printed without the engine
     from engine.core.tables import in_force  # noqa: PLC0415
 
-    owner = cast("Charts", (stock.deck or {}).get("charts", {}))
+    owner = stock.deck.get("charts", {}) if stock.deck is not None else {}
     printed = engine.tables(stock.system)
     standing = in_force(printed, owner)
     return {

@@ -24,7 +24,7 @@ from pipeline.printing.sheets.order import Order, Stock
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData, DeckData
+    from engine.core.data import CardData, CardFields, DeckData
     from pipeline.findings import Finding, Value
     from pipeline.printing.drawing.compose import Setting
     from pipeline.printing.drawing.faces import Face
@@ -116,7 +116,7 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
     if stock.deck is not None and game.deck is not None:
         of_set = stock.deck["name"] == stock.set_name
         name = f"{title} deck" if of_set else f"{title} · {stock.deck['name']} deck"
-        cards = cast("Sequence[CardData]", stock.deck["cards"])
+        cards = cast("Mapping[str, Sequence[CardFields]]", stock.deck)["cards"]
         made.append(Pack("deck", game.deck, deck_prints(cards, name, game.deck, "Deck"), name))
     return made
 
@@ -157,7 +157,7 @@ def suffix(order: Order) -> str:
     return f"{label}-{order.profile.name}"
 
 
-def deck_prints(cards: Sequence[CardData], name: str, face: Face, sheet: str) -> tuple[Print, ...]:
+def deck_prints(cards: Sequence[CardFields], name: str, face: Face, sheet: str) -> tuple[Print, ...]:
     """The cards of a deck, numbered in their order; `sheet` is where findings about them point."""
     return tuple(
         Print(
@@ -169,7 +169,7 @@ def deck_prints(cards: Sequence[CardData], name: str, face: Face, sheet: str) ->
     )
 
 
-def _marked(face: Face, card: CardData, imprint: Imprint, picture: str = "") -> Imprint:
+def _marked(face: Face, card: CardFields, imprint: Imprint, picture: str = "") -> Imprint:
     return replace(imprint, digest=mark(face, card, imprint, picture))
 
 
@@ -226,8 +226,8 @@ def _document(pack: Pack, stock: Stock, order: Order, grid: Grid) -> Document:
 
 def _fighter(stock: Stock, place: int, face: Face) -> Print:
     card = stock.cards[place]
-    source = cast("Mapping[str, object]", card.get("source") or {})
-    row = cast("int | None", source.get("row"))
+    source = card.get("source")
+    row = source["row"] if source else None
     name, known = face.told(card), str(card.get("id", ""))
     where = Place(
         file=cast("str | None", source.get("book")),

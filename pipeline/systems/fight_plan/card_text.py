@@ -10,7 +10,7 @@ from pipeline.systems.fight_plan.columns import ENERGY
 from pipeline.systems.fight_plan.conversion import RATINGS, plan_data
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.systems.fight_plan.conversion import LineData
 
 ENDURANCE_FOR_TOUGHNESS = 10

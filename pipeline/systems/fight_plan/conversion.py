@@ -18,7 +18,8 @@ from pipeline.systems.fight_plan.columns import (
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
+    from engine.systems.fight_plan.card import Card
     from pipeline.entry import Entry
     from pipeline.findings import Value
 
@@ -40,17 +41,18 @@ class LineData(TypedDict):
     dirty: bool
 
 
-def to_card(entry: Entry, book: str) -> CardData:
+def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
     lines = plan_of(str(entry.values["Plan"]))
     if lines is None:
         raise ValueError("Plan holds no plan; the row was not checked")
-    return {
+    card = {
         "id": entry.id,
         **{field: entry.values.get(heading) for field, heading in (LIFE | RATINGS).items()},
         "plan": [_line_data(line) for line in lines],
         "source": {"book": book, "sheet": entry.table.sheet.name, "row": entry.number},
     }
+    return cast("Card", card)
 
 
 def to_row(card: CardData) -> dict[str, Value]:

@@ -10,7 +10,8 @@ from pipeline.systems.fight_plan.columns import ENERGY
 from pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
+    from engine.systems.fight_plan.card import Card
 
 Plan: TypeAlias = "list[dict[str, int]]"
 
@@ -56,8 +57,8 @@ def _rating(field: str, heading: str) -> Parameter:
     def read(card: CardData) -> int:
         return cast("int", card[field])
 
-    def write(card: CardData, value: int) -> CardData:
-        return {**card, field: value}
+    def write(card: CardData, value: int) -> Card:
+        return cast("Card", {**card, field: value})
 
     return Parameter(heading, "", LEAST, MOST, read, write)
 
@@ -70,14 +71,14 @@ def _energy(name: str, line: str) -> Parameter:
         plan = cast("Plan", card["plan"])
         return plan[LINES[line]][name] if LINES[line] == 0 or len(plan) > 1 else None
 
-    def write(card: CardData, value: int) -> CardData:
+    def write(card: CardData, value: int) -> Card:
         changed = cast("Plan", copy.deepcopy(card["plan"]))
         turned = changed[LINES[line]]
         turned[name] = value
         for other in GIVES_WAY[name]:
             over = sum(turned[each] for each in ENERGIES) - ENERGY
             turned[other] = max(ENERGIES[other][1], turned[other] - max(over, 0))
-        return {**card, "plan": changed}
+        return cast("Card", {**card, "plan": changed})
 
     most = ENERGY - sum(fewest for each, (_, fewest) in ENERGIES.items() if each != name)
     return Parameter("Plan", f"{label} of the {line}", least, most, read, write)

@@ -14,7 +14,7 @@ from pipeline.systems.fight_plan.face import Plan, Ratings
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.output.read_back import Read
 
 BYLINE = "the line under the name"

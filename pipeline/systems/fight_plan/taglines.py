@@ -8,7 +8,7 @@ from pipeline.printing.drawing.sayings import said_of
 from pipeline.systems.fight_plan.conversion import RATINGS, plan_data
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 WAYS = {
     "none": (

@@ -11,7 +11,7 @@ from pipeline.printing.drawing.words import NOTHING, numbers, record_of, signed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 STAR = "*"
 # What the workbook heads a row of actions with, inside behind `In` and outside behind `Out`.

@@ -22,7 +22,8 @@ from pipeline.systems.glory_days.columns import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
+    from engine.systems.glory_days.card import Card
     from pipeline.entry import Entry
     from pipeline.findings import Value
 
@@ -40,12 +41,12 @@ NUMBERS = {"Chin KO": "knocked_out", "Will": "will"}
 CALLS = {key: f"Call {ACTIONS[key]}" for key in ("punches_5", "punches_4", "punches_3", "punches_2")}
 
 
-def to_card(entry: Entry, book: str) -> CardData:
+def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     plain = {field: values.get(heading) for field, heading in PLAIN.items()}
     ten, twelve = _pair(values, "Stamina")
-    return {
+    card = {
         "id": entry.id,
         **{field: plain[field] for field in ("name", "nickname", "division", "record", "years")},
         "trait": {field: values[heading] for field, heading in TRAIT.items()}
@@ -73,6 +74,7 @@ def to_card(entry: Entry, book: str) -> CardData:
         "injuries": _ranges(values, INJURIES),
         "source": {"book": book, "sheet": entry.table.sheet.name, "row": entry.number},
     }
+    return cast("Card", card)
 
 
 def to_row(card: CardData) -> dict[str, Value]:

@@ -18,7 +18,7 @@ from pipeline.systems.glory_days.face_dice import dice_frame, draw_die, tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 

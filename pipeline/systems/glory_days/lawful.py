@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from engine.core.data import CardData
+    from engine.systems.glory_days.card import Card
 
 Part: TypeAlias = "dict[str, Any]"
 
@@ -25,13 +25,13 @@ SHARES = (0.14, 0.27, 0.36, 0.23)
 CALLS = ("A full combination", "A sharp burst", "Three land", "Two get through")
 
 
-def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     fresh = _side(level, power, chin, chance)
     ten = 5 * _near(chance, 16 + 0.5 * level, 1.5, 8, 24)
-    return {
+    card = {
         "id": "drawn",
         "name": "Drawn",
         "nickname": None,
@@ -58,11 +58,12 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
             (4, 4, 2, 2, 1, 1, 2, 2, 2),
         ),
     }  # fmt: skip
+    return cast("Card", card)
 
 
-def is_anchor(card: CardData) -> bool:
+def is_anchor(card: Card) -> bool:
     """Whether a card is one of those whose strength is that of level `ANCHOR`: ten stars of ring generalship, more or less."""
-    stars = sum(line["stars"] for line in cast("list[Part]", card["generalship"]))
+    stars = sum(line["stars"] for line in card["generalship"])
     return stars in (9, 10, 11)
 
 

@@ -12,7 +12,8 @@ from pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES, RING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
+    from engine.systems.glory_days.card import Card
 
 Part: TypeAlias = "dict[str, object]"
 Range: TypeAlias = "list[int]"
@@ -75,10 +76,10 @@ def _parameter(
     def read_card(card: CardData) -> int | None:
         return read(cast("Part", card))
 
-    def write_card(card: CardData, value: int) -> CardData:
+    def write_card(card: CardData, value: int) -> Card:
         changed = cast("Part", copy.deepcopy(card))
         write(changed, value)
-        return changed
+        return cast("Card", changed)
 
     return Parameter(heading, part, *bounds, read_card, write_card)
 

@@ -22,7 +22,7 @@ from pipeline.systems.glory_days.face_dice import Dice, tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.geometry import Slot
     from pipeline.printing.output.read_back import Read
 

@@ -9,7 +9,7 @@ from pipeline.printing.drawing.sayings import said_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 DISTANCES = {
     "inside": (

@@ -15,7 +15,7 @@ from pipeline.systems.mini_title_bout.conversion import (
 )
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 INCHES = "″"
 LATER = "one letter worse"

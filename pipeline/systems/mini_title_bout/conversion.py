@@ -21,7 +21,8 @@ from pipeline.systems.mini_title_bout.columns import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
+    from engine.systems.mini_title_bout.card import Card
     from pipeline.entry import Entry
     from pipeline.findings import Value
 
@@ -48,13 +49,13 @@ class BodyData(TypedDict):
     hand: str | None
 
 
-def to_card(entry: Entry, book: str) -> CardData:
+def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     plain = {field: values.get(heading) for field, heading in PLAIN.items()}
     conditioning = conditioning_of(str(values["Cond"]))
     rating, hand = body_of(str(values["Body"]))
-    return {
+    card = {
         "id": entry.id,
         **{field: plain[field] for field in ("name", "nickname", "division", "record", "years")},
         "base_scoring": dict(zip(BASES, bases_of(str(values["Base"])), strict=True)),
@@ -73,6 +74,7 @@ def to_card(entry: Entry, book: str) -> CardData:
         "slow_starter": bool(values.get("SS")),
         "source": {"book": book, "sheet": entry.table.sheet.name, "row": entry.number},
     }
+    return cast("Card", card)
 
 
 def to_row(card: CardData) -> dict[str, Value]:

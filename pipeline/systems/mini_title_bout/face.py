@@ -18,7 +18,7 @@ from pipeline.systems.mini_title_bout.columns import LETTERS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 

@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING, cast
 from pipeline.game import MEAN_LEVEL, SPREAD_OF_LEVELS, Law
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from random import Random
 
-    from engine.core.data import CardData
+    from engine.systems.mini_title_bout.card import Card
 
 LETTERS = "ABCDEFGHIJ"
 CONDITIONS = ("A+", *"ABCDEFGHI")
 
 
-def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
+def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
     """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     lean = 1 if style == "slugger" else -1
     training = _near(chance, 2.2 - 0.4 * level, 1.2, 0, 9)
     body = _near(chance, 0.7 + 0.2 * level, 0.8, 0, 4)
-    return {
+    card = {
         "id": "drawn",
         "name": "Drawn",
         "nickname": None,
@@ -50,11 +50,13 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
         "fouler": "F" if chance.random() < 0.08 else None,
         "slow_starter": chance.random() < 0.08,
     }
+    return cast("Card", card)
 
 
-def is_anchor(card: CardData) -> bool:
+def is_anchor(card: Card) -> bool:
     """Whether a card is one of those whose strength is that of level `ANCHOR`: the best of its bases is 20."""
-    return max(cast("Mapping[str, int]", card["base_scoring"]).values()) == 20
+    base = card["base_scoring"]
+    return max(base["slugging"], base["boxing"], base["outside"]) == 20
 
 
 LAW = Law(

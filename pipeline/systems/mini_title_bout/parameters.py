@@ -17,11 +17,12 @@ from pipeline.systems.mini_title_bout.columns import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
+    from engine.systems.mini_title_bout.card import Card
 
     Part: TypeAlias = dict[str, object]
     Read: TypeAlias = Callable[[CardData], object]
-    Write: TypeAlias = Callable[[CardData, object], CardData]
+    Write: TypeAlias = Callable[[CardData, object], Card]
 
 WEAKEST_FIRST = tuple(reversed(LETTERS))
 CHINS = tuple(LETTERS)
@@ -76,7 +77,7 @@ def _word(heading: str, part: str, words: Sequence[object], read: Read, write: W
         word = read(card)
         return words.index(word) if word in words else None
 
-    def put(card: CardData, value: int) -> CardData:
+    def put(card: CardData, value: int) -> Card:
         return write(card, words[value])
 
     named = tuple(word if isinstance(word, str) else heading if word else NONE for word in words)
@@ -84,7 +85,7 @@ def _word(heading: str, part: str, words: Sequence[object], read: Read, write: W
 
 
 def _field(name: str) -> tuple[Read, Write]:
-    return lambda card: card[name], lambda card, value: {**card, name: value}
+    return lambda card: card[name], lambda card, value: cast("Card", {**card, name: value})
 
 
 def _within(field: str, name: str) -> tuple[Read, Write]:
@@ -93,7 +94,10 @@ def _within(field: str, name: str) -> tuple[Read, Write]:
     def part(card: CardData) -> Part:
         return cast("Part", card[field])
 
-    return lambda card: part(card)[name], lambda card, value: {**card, field: {**part(card), name: value}}
+    def write(card: CardData, value: object) -> Card:
+        return cast("Card", {**card, field: {**part(card), name: value}})
+
+    return lambda card: part(card)[name], write
 
 
 def _chin(at: int) -> tuple[Read, Write]:
@@ -102,13 +106,9 @@ def _chin(at: int) -> tuple[Read, Write]:
     def letters(card: CardData) -> list[object]:
         return cast("list[object]", card["knockdown_defense"])
 
-    def write(card: CardData, value: object) -> CardData:
-        return {
-            **card,
-            "knockdown_defense": [
-                value if place == at else letter for place, letter in enumerate(letters(card))
-            ],
-        }
+    def write(card: CardData, value: object) -> Card:
+        changed = [value if place == at else letter for place, letter in enumerate(letters(card))]
+        return cast("Card", {**card, "knockdown_defense": changed})
 
     return lambda card: letters(card)[at], write
 
@@ -116,8 +116,8 @@ def _chin(at: int) -> tuple[Read, Write]:
 def _body() -> tuple[Read, Write]:
     """Body punching; a rating of 0 is no hand's."""
 
-    def write(card: CardData, value: object) -> CardData:
+    def write(card: CardData, value: object) -> Card:
         hand = cast("Part", card["body"])["hand"] if value else None
-        return {**card, "body": {"rating": value, "hand": hand}}
+        return cast("Card", {**card, "body": {"rating": value, "hand": hand}})
 
     return lambda card: cast("Part", card["body"])["rating"], write

@@ -24,7 +24,7 @@ from pipeline.systems.mini_title_bout.face import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.output.read_back import Read
 
 BYLINE = "the line under the name"

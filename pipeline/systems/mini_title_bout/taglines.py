@@ -11,7 +11,7 @@ from pipeline.systems.mini_title_bout.conversion import base_data, chin_data, co
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 WAYS = {
     "slugging": (

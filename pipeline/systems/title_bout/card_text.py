@@ -10,7 +10,7 @@ from pipeline.printing.drawing.words import DIVISIONS, EN_DASH, MINUS, NOTHING, 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
 
 STYLES = {"B": "Boxer", "S": "Slugger", "E": "Either"}
 PUNCHES = {

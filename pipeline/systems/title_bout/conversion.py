@@ -23,7 +23,8 @@ from pipeline.systems.title_bout.columns import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
+    from engine.systems.title_bout.card import Card
     from pipeline.entry import Entry
     from pipeline.findings import Value
 
@@ -77,13 +78,13 @@ def setting_of(entry: Entry) -> Print | None:
     return cast("Print", value) if value in ("old", "new") else None
 
 
-def to_card(entry: Entry, book: str) -> CardData:
+def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
     values = entry.values
     setting = setting_of(entry)
     fresh, fatigued = (_condition(values, prefix, setting) for prefix in ("", "Fat "))
     special = values.get("Special")
-    return {
+    card = {
         "id": entry.id,
         "name": values["Name"],
         "nickname": values.get("Nickname"),
@@ -107,6 +108,7 @@ def to_card(entry: Entry, book: str) -> CardData:
             "countered_converted": any(_is_old(values, prefix, setting) for prefix in ("", "Fat ")),
         },
     }
+    return cast("Card", card)
 
 
 def to_row(card: CardData) -> dict[str, Value]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import DeckData
+    from engine.systems.title_bout.card import ActionCard, Deck
     from pipeline.entry import Entry
 
 CARDS = 100
@@ -86,14 +87,15 @@ def check(entries: Sequence[Entry]) -> Iterator[Finding]:
     yield from _check_card_numbers(entries)
 
 
-def to_deck(entries: Sequence[Entry], name: str) -> DeckData:
+def to_deck(entries: Sequence[Entry], name: str) -> Deck:
     """The deck as JSON data, in the order of the rows."""
-    return {"schema": "title_bout/deck/1", "name": name, "cards": [_card(entry.values) for entry in entries]}
+    cards = cast("list[ActionCard]", [_card(entry.values) for entry in entries])
+    return {"schema": "title_bout/deck/1", "name": name, "cards": cards}
 
 
 def to_rows(deck: DeckData) -> list[dict[str, Value]]:
     """A deck printed back into the rows of a sheet, by heading."""
-    return [_typed_card(card) for card in cast("Sequence[Mapping[str, object]]", deck["cards"])]
+    return [_typed_card(card) for card in cast("Deck", deck)["cards"]]
 
 
 def _typed_card(card: Mapping[str, object]) -> dict[str, Value]:

@@ -24,7 +24,7 @@ from pipeline.printing.drawing.words import career_record
 from pipeline.systems.title_bout import card_text
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 

@@ -15,7 +15,7 @@ from pipeline.systems.title_bout import card_text
 from pipeline.systems.title_bout.signals import chip, sign
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 

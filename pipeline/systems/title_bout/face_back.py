@@ -9,7 +9,7 @@ from pipeline.printing.drawing.words import DIVISIONS, career_record
 from pipeline.systems.title_bout.taglines import tagline
 
 if TYPE_CHECKING:
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 

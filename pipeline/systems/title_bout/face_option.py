@@ -11,7 +11,7 @@ from pipeline.printing.drawing.paper import POKER
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 

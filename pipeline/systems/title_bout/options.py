@@ -11,7 +11,7 @@ from pipeline.systems.title_bout.card_text import PLANS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from engine.core.table import Table
 
 AIMS = {

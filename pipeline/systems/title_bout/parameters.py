@@ -13,7 +13,8 @@ from pipeline.game import Hint, Hints, Parameter
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
+    from engine.systems.title_bout.card import Card
 
 Part = dict[str, object]
 Range = list[int]
@@ -61,13 +62,13 @@ def _of_condition(condition: str, prefix: str) -> tuple[Parameter, ...]:
         def read_card(card: CardData) -> int | None:
             return read(cast("Part", card[condition]))
 
-        def write_card(card: CardData, value: int) -> CardData:
+        def write_card(card: CardData, value: int) -> Card:
             changed = dict(card)
             changed[condition] = {
                 name: copy.copy(held) for name, held in cast("Part", card[condition]).items()
             }
             write(cast("Part", changed[condition]), value)
-            return changed
+            return cast("Card", changed)
 
         return Parameter(prefix + heading, part, low, high, read_card, write_card)
 
@@ -158,9 +159,9 @@ def _strategy(name: str) -> Parameter:
     def read(card: CardData) -> int | None:
         return cast("dict[str, int | None]", card.get("strategies") or {}).get(name)
 
-    def write(card: CardData, value: int) -> CardData:
+    def write(card: CardData, value: int) -> Card:
         strategies = cast("dict[str, int | None]", card.get("strategies") or {})
-        return {**card, "strategies": {**strategies, name: value}}
+        return cast("Card", {**card, "strategies": {**strategies, name: value}})
 
     return Parameter(f"S {name}", "", 1, 10, read, write)
 
@@ -171,7 +172,7 @@ def _trait() -> Parameter:
     def read(card: CardData) -> int | None:
         return 1 if card.get("special") else None
 
-    def write(card: CardData, value: int) -> CardData:
-        return card if value else {**card, "special": None}
+    def write(card: CardData, value: int) -> Card:
+        return cast("Card", card if value else {**card, "special": None})
 
     return Parameter("Special", "", 0, 1, read, write)

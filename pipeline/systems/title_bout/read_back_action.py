@@ -11,7 +11,7 @@ from pipeline.systems.title_bout.face_action import Checks, Readings, Ringside, 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardData
+    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.geometry import Slot
     from pipeline.printing.output.read_back import Read
 

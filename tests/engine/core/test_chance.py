@@ -20,7 +20,8 @@ def seeded(seed: int, red: int = 0, blue: int = 0, bout: int = 0) -> list[int]:
     return chance.stream
 
 
-# The known answers that Salmon et al. publish with Random123 (kat_vectors: philox4x32 10). Counter words are bout low, bout high, red, blue.
+# The known answers that Salmon et al. publish with Random123 (kat_vectors: philox4x32 10). Counter words are
+# bout low, bout high, red, blue.
 KNOWN = [
     (0, 0, 0, 0, "6627e8d5 e169c58d bc57ac4c 9b00dbd8"),
     (0xFFFFFFFF_FFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF, 0xFFFFFFFF_FFFFFFFF, "408f276d 41c83b0e a20bc7c6 6d5451fd"),
@@ -38,12 +39,14 @@ def test_xoshiro128plusplus_of_1_2_3_4_gives_the_published_first_numbers() -> No
     chance = Stream()
     chance.stream = [1, 2, 3, 4]
     assert [below(chance, 2**32) for _ in range(10)] == [
-        641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011, 621204420,
+        641, 1573767, 3222811527, 3517856514, 836907274, 4247214768, 3867114732, 1355841295, 495546011,
+        621204420,
     ]  # fmt: skip
 
 
 def test_a_shuffle_takes_one_number_of_the_stream_for_each_place() -> None:
-    """Of 1, 2, 3, 4 the numbers below 10, 9, 8, 7, 6 are 0, 0, 6, 5, 1, so that places 2 and 8, then 3 and 8, then 4 and 5 are exchanged."""
+    """Of 1, 2, 3, 4 the numbers below 10, 9, 8, 7, 6 are 0, 0, 6, 5, 1, so that places 2 and 8, then 3 and 8,
+    then 4 and 5 are exchanged."""
     chance = Stream()
     chance.stream = [1, 2, 3, 4]
     order = list(range(10))

@@ -7,7 +7,8 @@ from typing import Literal
 
 import pytest
 
-from engine.core.options import Choices, OnOff, OptionBook, nearest, option
+from engine.core.options import Choices, OnOff, OptionBook, option
+from engine.core.suggest import instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,4 +75,4 @@ def test_a_distance_is_as_asked_else_the_presets_own_else_the_usual() -> None:
 
 
 def test_nothing_near_names_all() -> None:
-    assert nearest("zzz", ("one", "two")) == "; there is: one, two"
+    assert instead("zzz", ("one", "two")) == "; there is: one, two"

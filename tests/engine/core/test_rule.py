@@ -31,7 +31,7 @@ def restored() -> object:
 
 
 def test_a_rule_is_registered_with_its_citation_and_first_sentence() -> None:
-    rule("p.7")(declared("ring_the_bell", "The bell rings.\n\nAnd more.", "engine.systems.bell.rules.time"))  # type: ignore[arg-type]
+    rule("p.7")(declared("ring_the_bell", "The bell rings.\n\nAnd more.", "engine.systems.bell.rules.time"))
     assert REGISTER["bell", "ring_the_bell"] == Rule(
         "bell", "ring_the_bell", "p.7", "The bell rings.", "engine.systems.bell.rules.time"
     )
@@ -39,24 +39,24 @@ def test_a_rule_is_registered_with_its_citation_and_first_sentence() -> None:
 
 def test_a_rule_that_is_played_often_is_a_plain_function_where_it_is_interpreted() -> None:
     step = declared("step", "He steps.", "engine.systems.bell.rules.time")
-    assert rule("p.8", often=True)(step) is step  # type: ignore[arg-type]
+    assert rule("p.8", often=True)(step) is step
     assert REGISTER["bell", "step"].cite == "p.8"
 
 
 def test_a_rule_without_a_sentence_is_refused() -> None:
     with pytest.raises(ValueError, match="a rule states itself in its docstring"):
-        rule("p.7")(declared("ring_the_bell", None, "engine.systems.bell.rules.time"))  # type: ignore[arg-type]
+        rule("p.7")(declared("ring_the_bell", None, "engine.systems.bell.rules.time"))
 
 
 def test_two_rules_of_one_name_in_a_game_are_refused() -> None:
-    rule("p.7")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.time"))  # type: ignore[arg-type]
+    rule("p.7")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.time"))
     with pytest.raises(ValueError, match="two rules named ring_the_bell"):
-        rule("p.8")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.noise"))  # type: ignore[arg-type]
+        rule("p.8")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.noise"))
 
 
 def test_two_games_may_have_rules_of_one_name() -> None:
-    rule("p.7")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.time"))  # type: ignore[arg-type]
-    rule("p.8")(declared("ring_the_bell", "The bell rings.", "engine.systems.gong.rules.time"))  # type: ignore[arg-type]
+    rule("p.7")(declared("ring_the_bell", "The bell rings.", "engine.systems.bell.rules.time"))
+    rule("p.8")(declared("ring_the_bell", "The bell rings.", "engine.systems.gong.rules.time"))
     assert REGISTER["gong", "ring_the_bell"].cite == "p.8"
 
 
@@ -83,7 +83,8 @@ def test_playing_a_bout_does_not_load_numba() -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_every_compiled_rule_says_whether_it_is_written_into_its_callers(system: str) -> None:
-    """Numba hands on what a rule leaves unsaid from the caller that it is compiled for first: one `often` rule then swells all that it leads to."""
+    """Numba hands on what a rule leaves unsaid from the caller that it is compiled for first: one `often`
+    rule then swells all that it leads to."""
     pytest.importorskip("numba")
     compiled(f"engine.systems.{system}.rules.many")
     package = f"{COMPILED}.systems.{system}.rules."

@@ -1,10 +1,11 @@
-"""Sentences with alternatives: all that can be made of them, each once before any comes again, and another place to begin for each bout."""
+"""Sentences with alternatives: all that can be made of them, each once before any comes again, and another
+place to begin for each bout."""
 
 from __future__ import annotations
 
 from itertools import combinations
 
-from engine.core.results import Happening, Result, Told
+from engine.core.results import BoutRecord, Happening, Result
 from engine.core.telling import Saying, Storyteller, surname
 from tests.engine.legends import LEGENDS
 
@@ -23,7 +24,7 @@ def saying(*says: str) -> Saying:
 def told(events: int, *says: str, bout: int = 0) -> list[str]:
     """What is told of so many events of one kind."""
     happened = tuple(Happening(1, number, "missed", 0, number, 0, "p.1") for number in range(events))
-    played = Told(
+    played = BoutRecord(
         "title_bout", "Ada Red", "Bea Blue", 5, bout, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
         happened, (LEGENDS[0], LEGENDS[1]), {},
     )  # fmt: skip

@@ -21,7 +21,7 @@ def test_systems_are_listed_as_the_engine_lists_them(run: Run) -> None:
     assert listed["systems"][0] == {
         "name": SYSTEMS[0],
         "title": "Title Bout II",
-        "state": registry.systems()[0].state,
+        "state": registry.games()[0].state,
     }
     assert run("systems").out.splitlines()[0].split()[:4] == [SYSTEMS[0], "Title", "Bout", "II"]
 

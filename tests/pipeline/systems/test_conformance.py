@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 import engine
 import schemas
-from engine.registry import SYSTEMS, module
+from engine.registry import SYSTEMS, options
 from pipeline.cards import convert, dumps, house_deck
 from pipeline.checks import check
 from pipeline.checks.fatigue import twin
@@ -131,7 +131,7 @@ def test_the_charts_of_its_template_are_those_of_the_house(system: str, checked:
 
 
 def test_its_rules_have_the_presets_that_every_game_has(system: str) -> None:
-    assert set(module(system, "options").PRESETS) >= PRESETS
+    assert set(options(system).presets) >= PRESETS
 
 
 TYPED = [name for name in WITH_CHARTS if (sheet := game_of(name).rows.charts) and sheet.schema == "chart"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .abilities import add_height, announce, feel_injuries, take_energy, take_style, tire
@@ -76,7 +76,8 @@ def rest(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.13")
 def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Items 2 to 12 in turn, both men in each; a stoppage or disqualification ends the bout before the judges score."""
+    """Items 2 to 12 in turn, both men in each; a stoppage or disqualification ends the bout before the judges
+    score."""
     make_up_minds(bout, log, red, blue)
     bout.step = 5
     referee(bout, log, red)
@@ -112,7 +113,8 @@ def make_up_minds(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 
 @rule("p.4")
 def begin_round(bout: Bout, fighter: Fighter) -> None:
-    """He comes out with the endurance he has, tired below half of it, feels his injuries, and nothing has stopped him yet."""
+    """He comes out with the endurance he has, tired below half of it, feels his injuries, and nothing has
+    stopped him yet."""
     fighter.began = fighter.endurance
     fighter.tired = 1 if fighter.endurance < HALF * fighter.start else 0
     fighter.stopped = 0
@@ -149,7 +151,7 @@ def take_effect(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
     exhaust(bout, log, blue)
 
 
-@rule("p.13")
+@shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
     """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)

@@ -11,7 +11,8 @@ from .abilities import plan_of, style_of
 from .codes import FOR_DAMAGE
 from .draws import normal
 from .events import HURT
-from .log import hundredths, note
+from .log import note
+from .rounding import hundredths
 
 if TYPE_CHECKING:
     from engine.systems.fight_plan.state import Bout, Fighter, Log
@@ -19,7 +20,8 @@ if TYPE_CHECKING:
 
 @rule("p.8")
 def strike(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The damage a man does comes off his opponent's endurance; what it was before it was aimed is kept for knockdowns."""
+    """The damage a man does comes off his opponent's endurance; what it was before it was aimed is kept for
+    knockdowns."""
     damage = damage_by_formula(bout, fighter, opponent)
     if bout.rules.noise != 0:
         damage *= normal(bout, log, fighter.corner, bout.rules.charts.damage, FOR_DAMAGE)

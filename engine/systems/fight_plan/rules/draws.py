@@ -1,4 +1,5 @@
-"""Chance (p.5, p.7): a number up to a million against a probability, and one up to a thousand on the normal curve."""
+"""Chance (p.5, p.7): a number up to a million against a probability, and one up to a thousand on the normal
+curve."""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ def reached(number: int, end: float) -> bool:
 
 @rule("p.7")
 def normal(bout: Bout, log: Log | None, who: int, noise: Noise, reason: int) -> float:
-    """A factor of mean 1: sigmas read from the normal curve by a number from 1 to a thousand, clipped (RULING W5, W7)."""
+    """A factor of mean 1: sigmas read from the normal curve by a number from 1 to a thousand, clipped (RULING
+    W5, W7)."""
     number = draw(bout, ON_THE_CURVE)
     note(log, bout, CURVE, who, number, reason)
     sigmas = max(-noise.clipped, min(bout.rules.charts.curve[number], noise.clipped))

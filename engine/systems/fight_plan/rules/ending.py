@@ -1,4 +1,5 @@
-"""How a bout ends inside the distance: what stops a man, how early in the round, and whose stoppage counts (p.11, p.14)."""
+"""How a bout ends inside the distance: what stops a man, how early in the round, and whose stoppage counts
+(p.11, p.14)."""
 
 from __future__ import annotations
 
@@ -8,7 +9,8 @@ from engine.core.rule import rule
 
 from .codes import BLUE, DISQUALIFICATION, DRAW_TECHNICAL, NOBODY, RED
 from .events import DISREGARDED, ENDED, STOPPED_FIRST
-from .log import hundredths, nearest, note
+from .log import note
+from .rounding import hundredths, nearest
 
 if TYPE_CHECKING:
     from engine.systems.fight_plan.state import Bout, Fighter, Log
@@ -27,7 +29,8 @@ def stop(fighter: Fighter, method: int, share: float) -> None:
 
 @rule("p.14")
 def settle(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """After both men's blows: a disqualified man stops nobody; of two stopped men the later wins; a stoppage comes before a disqualification."""
+    """After both men's blows: a disqualified man stops nobody; of two stopped men the later wins; a stoppage
+    comes before a disqualification."""
     disregard(bout, log, red, blue)
     disregard(bout, log, blue, red)
     if red.stopped != 0 and blue.stopped != 0:
@@ -54,7 +57,8 @@ def disregard(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.14")
 def settle_both(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Both stopped: who needed the greater share of his damage lasted longer and wins; equal shares are a technical draw (RULING W15)."""
+    """Both stopped: who needed the greater share of his damage lasted longer and wins; equal shares are a
+    technical draw (RULING W15)."""
     if red.stopped_at == blue.stopped_at:
         end(bout, log, NOBODY, DRAW_TECHNICAL, red.stopped_at)
         return

@@ -21,7 +21,8 @@ PERCENT = 100.0
 
 @rule("p.5")
 def referee(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """The referee looks for foul blows, then for a clinch that is not broken; two penalties in a round cost what the harder one does (RULING W9)."""
+    """The referee looks for foul blows, then for a clinch that is not broken; two penalties in a round cost
+    what the harder one does (RULING W9)."""
     fighter.warned = 0
     fighter.penalised = 0
     fighter.disqualified = 0
@@ -57,7 +58,8 @@ def warn(bout: Bout, log: Log | None, fighter: Fighter, code: int) -> None:
 
 @rule("p.5")
 def disqualify(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """For a foul that was meant he may be disqualified, the likelier the more warnings he has; the round is fought out all the same."""
+    """For a foul that was meant he may be disqualified, the likelier the more warnings he has; the round is
+    fought out all the same."""
     chance = bout.rules.charts.warnings[min(fighter.warnings, MOST_WARNINGS)].chance
     if happens(bout, log, fighter.corner, chance, FOR_DISQUALIFICATION):
         fighter.disqualified = 1

@@ -22,7 +22,8 @@ ONCE = 1
 
 @rule("p.10")
 def knock(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Enough damage in a round knocks a man down, down twice, or out; what is over after a knockout is read for knockdowns once more."""
+    """Enough damage in a round knocks a man down, down twice, or out; what is over after a knockout is read
+    for knockdowns once more."""
     out = out_at(bout, fighter, opponent)
     if fighter.unaimed < out:
         down(bout, log, fighter, opponent, downs_by(bout, fighter, opponent, fighter.unaimed))
@@ -69,7 +70,8 @@ def down(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, downs
 
 @rule("p.11")
 def exhaust(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A man without endurance cannot go on; the share is what he had at the bell over what he suffered since."""
+    """A man without endurance cannot go on; the share is what he had at the bell over what he suffered
+    since."""
     if fighter.endurance <= 0.0:
         note(log, bout, SPENT, fighter.corner, 0, 0)
         stop(fighter, TKO_SPENT, fighter.began / fighter.suffered)

@@ -11,7 +11,8 @@ from .abilities import plan_of
 from .codes import FOR_JUDGE, FOR_PUNCHES, OPPORTUNISTIC
 from .draws import normal
 from .events import COUNTED, LANDED
-from .log import nearest, note
+from .log import note
+from .rounding import nearest
 
 if TYPE_CHECKING:
     from engine.systems.fight_plan.state import Bout, Fighter, Log
@@ -28,7 +29,8 @@ def rate_defense(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.7")
 def throw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """He throws 8 punches for each point of AGG; those that land are noise around the formula, fewer at one target, and no more than he threw."""
+    """He throws 8 punches for each point of AGG; those that land are noise around the formula, fewer at one
+    target, and no more than he threw."""
     charts = bout.rules.charts
     fighter.thrown = charts.thrown * fighter.energy
     landed = landed_by_formula(bout, fighter, opponent)

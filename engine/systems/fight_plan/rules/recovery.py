@@ -10,7 +10,8 @@ from .abilities import style_of
 from .codes import BLUE, DRAW_TECHNICAL, NOBODY, RED, TKO_RETIRED
 from .ending import WHOLE_ROUND, end
 from .events import ENDURANCE_LEFT, RECOVERED, RETIRES
-from .log import hundredths, note
+from .log import note
+from .rounding import hundredths
 from .wounds import breathing
 
 if TYPE_CHECKING:
@@ -45,7 +46,8 @@ def rest_between(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> No
 
 @rule("p.1")
 def recover(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """15% of the endurance he has lost comes back, and 2% more for each point of energy that he left unused."""
+    """15% of the endurance he has lost comes back,
+    and 2% more for each point of energy that he left unused."""
     charts = bout.rules.charts
     lost = fighter.start - fighter.endurance
     gained = charts.regained * lost + fighter.unused * charts.regained_unused * lost

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.scorecards import cards_won
 from .codes import BLUE, DRAW_MAJORITY, DRAW_SPLIT, DRAW_UNANIMOUS, MAJORITY, NOBODY, RED, SPLIT, UNANIMOUS
@@ -36,7 +36,8 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.7")
 def seen_by(bout: Bout, red: Fighter, blue: Fighter, judge: int) -> int:
-    """The judge's line of the chart is that of the man with more knockdowns, else of red (RULING W10). Returns red's score * 100 + blue's."""
+    """The judge's line of the chart is that of the man with more knockdowns, else of red (RULING W10).
+    Returns red's score * 100 + blue's."""
     downs = red.round_downs - blue.round_downs
     lead = red.counted[judge] - blue.counted[judge]
     row = min(abs(downs), MOST_DOWNS)
@@ -53,7 +54,7 @@ def place_of(lead: int) -> int:
     return LEVEL if lead == 0 else BEHIND
 
 
-@rule("p.7")
+@shared
 def mirrored(scores: int) -> int:
     """The two scores exchanged."""
     return scores % BOTH_SCORES * BOTH_SCORES + scores // BOTH_SCORES
@@ -61,7 +62,8 @@ def mirrored(scores: int) -> int:
 
 @rule("p.5")
 def penalise(red: Fighter, blue: Fighter, scores: int) -> int:
-    """A penalised man who won the round gives his opponent the point; one who did not loses it himself. Returns red's score * 100 + blue's."""
+    """A penalised man who won the round gives his opponent the point; one who did not loses it himself.
+    Returns red's score * 100 + blue's."""
     for_red = scores // BOTH_SCORES
     for_blue = scores % BOTH_SCORES
     red_won = 1 if for_red > for_blue else 0

@@ -36,7 +36,8 @@ PERCENT = 100.0
 
 @rule("p.9")
 def injuries(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A man hurt in the round may be injured, again and again until one misses; then each injury of an earlier round may grow worse."""
+    """A man hurt in the round may be injured, again and again until one misses; then each injury of an
+    earlier round may grow worse."""
     if bout.rules.injuries == 0:
         return
     charts = bout.rules.charts
@@ -62,7 +63,8 @@ def injury_chance(bout: Bout, fighter: Fighter, opponent: Fighter) -> float:
 
 @rule("p.15")
 def injure(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Where and how bad by chance; the same place again is the old injury aggravated, a jaw that does not break is nothing (RULING W13)."""
+    """Where and how bad by chance; the same place again is the old injury aggravated, a jaw that does not
+    break is nothing (RULING W13)."""
     site = draw_site(bout, log, fighter)
     level = draw_level(bout, log, fighter, site)
     injury = fighter.injuries[site]
@@ -102,7 +104,8 @@ def draw_level(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> int:
 
 @rule("p.15")
 def aggravate(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
-    """An injury grows worse: it may be promoted, does its damage once more, and a broken jaw ends the fight."""
+    """An injury grows worse: it may be promoted, does its damage once more,
+    and a broken jaw ends the fight."""
     injury = fighter.injuries[site]
     note(log, bout, AGGRAVATED, fighter.corner, site, injury.level)
     stops = bout.rules.charts.effects[effect_of(site, injury.level)].stops
@@ -115,7 +118,8 @@ def aggravate(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
 
 @rule("p.15")
 def promote(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
-    """Half of the injuries that are aggravated rise by one level or more, a swelling always by one; the highest level stays."""
+    """Half of the injuries that are aggravated rise by one level or more, a swelling always by one; the
+    highest level stays."""
     injury = fighter.injuries[site]
     promotion = bout.rules.charts.promotions[effect_of(site, injury.level)]
     if promotion.chance == 0.0:
@@ -132,7 +136,8 @@ def promote(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
 
 @rule("p.15")
 def suffer(bout: Bout, log: Log | None, fighter: Fighter, site: int) -> None:
-    """An injury's damage comes off endurance at once; unless he is stopped already the doctor looks at it, and at both eyes."""
+    """An injury's damage comes off endurance at once; unless he is stopped already the doctor looks at it,
+    and at both eyes."""
     injury = fighter.injuries[site]
     effect = bout.rules.charts.effects[effect_of(site, injury.level)]
     injury.damage += effect.damage

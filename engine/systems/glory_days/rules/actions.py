@@ -45,7 +45,8 @@ def fight_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> N
 
 @rule("p.4")
 def contest(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Both roll a d6: more stars control the action at their own distance; as many bring an exchange where the man with momentum wants it."""
+    """Both roll a d6: more stars control the action at their own distance; as many bring an exchange where
+    the man with momentum wants it."""
     for_red = roll_d6(bout, log, red.corner)
     for_blue = roll_d6(bout, log, blue.corner)
     edge = red.stars[for_red] - blue.stars[for_blue]
@@ -79,7 +80,8 @@ def hunt(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> No
 
 @rule("p.2")
 def throw(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """An offensive action: 2d10 on his column for the distance, and the d20 that is read for power, cuts and fouls."""
+    """An offensive action: 2d10 on his column for the distance, and the d20 that is read for power, cuts and
+    fouls."""
     number = roll_2d10(bout, log, fighter.corner, FOR_OFFENSE)
     fighter.die = roll_d20(bout, log, fighter.corner, FOR_OFFENSE)
     fighter.action = fighter.actions[bout.distance, number]
@@ -104,7 +106,8 @@ def attack(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
 
 @rule("p.2")
 def land_action(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Punches land: blocked where there is no chance of a knockdown or a cut and he is not hurt, settled where there is one."""
+    """Punches land: blocked where there is no chance of a knockdown or a cut and he is not hurt, settled
+    where there is one."""
     printed = fighter.action
     punches = punches_of(fighter, printed)
     if punches > 0 and opponent.hurt == 0 and chance_of(bout, fighter, opponent, punches) == NO_CHANCE:
@@ -122,7 +125,8 @@ def land_foul(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.4")
 def chance_of(bout: Bout, fighter: Fighter, opponent: Fighter, punches: int) -> int:
-    """If punches land, a d20 within his Power may knock down, and one of 19 or 20 may cut; of the two the knockdown comes first."""
+    """If punches land, a d20 within his Power may knock down, and one of 19 or 20 may cut; of the two the
+    knockdown comes first."""
     if punches == 0:
         return NO_CHANCE
     if fighter.die <= power_against(bout, fighter, opponent):
@@ -144,7 +148,8 @@ def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, pun
 
 @rule("p.9")
 def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, number: int) -> None:
-    """Toe to toe both throw, the man with momentum first; a clinch or an event of either is all that happens."""
+    """Toe to toe both throw, the man with momentum first;
+    a clinch or an event of either is all that happens."""
     bout.distance = first.distances[number]
     note(log, bout, EXCHANGE, first.corner, bout.distance, first.stars[number])
     throw(bout, log, first)
@@ -165,7 +170,8 @@ def exchange(bout: Bout, log: Log | None, first: Fighter, second: Fighter, numbe
 
 @rule("p.7")
 def clinch_late(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
-    """The second man's clinch undoes the first one's action; with `momentum_punch` 1 punch of those he landed stands."""
+    """The second man's clinch undoes the first one's action; with `momentum_punch` 1 punch of those he landed
+    stands."""
     note(log, bout, CLINCHED, second.corner, 0, 0)
     if bout.rules.momentum_punch != 0 and punches_thrown(first) > 0:
         note(log, bout, ONE_BEFORE_CLINCH, first.corner, 0, 0)
@@ -174,7 +180,8 @@ def clinch_late(bout: Bout, log: Log | None, first: Fighter, second: Fighter) ->
 
 @rule("p.9")
 def trade(bout: Bout, log: Log | None, first: Fighter, second: Fighter) -> None:
-    """In an exchange nobody defends: both land, then knockdowns and cuts are settled, then fouls, each time momentum first."""
+    """In an exchange nobody defends: both land, then knockdowns and cuts are settled, then fouls, each time
+    momentum first."""
     by_first = land_in_trade(bout, log, first)
     by_second = land_in_trade(bout, log, second)
     if first.action != FOUL:
@@ -203,7 +210,8 @@ def land_in_trade(bout: Bout, log: Log | None, fighter: Fighter) -> int:
 
 @rule("p.4")
 def punches_thrown(fighter: Fighter) -> int:
-    """How many punches his action lands before anybody blocks: those of its row, 1 of a foul's, none of a miss."""
+    """How many punches his action lands before anybody blocks: those of its row, 1 of a foul's, none of a
+    miss."""
     if fighter.action == MISSED:
         return 0
     return punches_of(fighter, 1 if fighter.action == FOUL else fighter.action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .actions import fight_segment
@@ -42,7 +42,8 @@ def play(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.3")
 def make_ready(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Before the first bell: two rested men, momentum in the red corner (p.9), the officials in their places."""
+    """Before the first bell: two rested men, momentum in the red corner (p.9),
+    the officials in their places."""
     bout.over = 0
     bout.winner = NOBODY
     bout.method = 0
@@ -87,7 +88,8 @@ def rest(bout: Bout, fighter: Fighter) -> None:
 
 @rule("p.3")
 def begin_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The bell: momentum and a man's hurt come over from the last segment, the round's figures begin at nothing."""
+    """The bell: momentum and a man's hurt come over from the last segment, the round's figures begin at
+    nothing."""
     bout.number += 1
     bout.segment = 0
     note(log, bout, ROUND, NOBODY, bout.number, 0)
@@ -120,7 +122,8 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.9")
 def end_segment(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Who landed most has momentum; a beating may be stopped; who was dropped or stunned is hurt in the next segment, nobody else."""
+    """Who landed most has momentum; a beating may be stopped; who was dropped or stunned is hurt in the next
+    segment, nobody else."""
     if red.segment_landed > blue.segment_landed:
         bout.momentum = RED
     elif blue.segment_landed > red.segment_landed:
@@ -149,7 +152,8 @@ def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.7")
 def spend_stamina(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The punches landed on him in the round come off his stamina, never below 0; at 0 he is fatigued from the next round on."""
+    """The punches landed on him in the round come off his stamina, never below 0; at 0 he is fatigued from
+    the next round on."""
     fighter.stamina = max(0, fighter.stamina - opponent.round_landed)
     note(log, bout, STAMINA_LEFT, fighter.corner, fighter.stamina, opponent.round_landed)
     tire(bout, log, fighter, fighter.stamina)
@@ -163,7 +167,7 @@ def tire(bout: Bout, log: Log | None, fighter: Fighter, left: int) -> None:
         note(log, bout, TIRED, fighter.corner, 0, 0)
 
 
-@rule("p.9")
+@shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
     """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)

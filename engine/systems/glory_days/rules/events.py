@@ -1,4 +1,5 @@
-"""What can happen in a bout, as numbers; `story.py` gives each its words, its page and the meaning of its two numbers."""
+"""What can happen in a bout, as numbers; `story.py` gives each its words, its page and the meaning of its two
+numbers."""
 
 from __future__ import annotations
 

@@ -22,7 +22,8 @@ MOST_TIMES = 6
 
 @rule("p.6")
 def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The d20 of his action against his Foul rating: on that number or less his own table says which foul it was."""
+    """The d20 of his action against his Foul rating: on that number or less his own table says which foul it
+    was."""
     rating = fighter.foul + shift(bout, fighter, FOULS) + bout.referee_foul
     if fighter.die > rating:
         note(log, bout, FOUL_UNSEEN, fighter.corner, fighter.die, rating)
@@ -34,7 +35,8 @@ def foul_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 
 @rule("p.6")
 def call_foul(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """A foul is marked; the board says what so many of a kind, or of any kind, cost, and the harder of the two stands (RULING G14)."""
+    """A foul is marked; the board says what so many of a kind, or of any kind, cost, and the harder of the
+    two stands (RULING G14)."""
     fighter.fouls[kind] += 1
     fighter.fouls_in_all += 1
     note(log, bout, FOULED, fighter.corner, kind, fighter.fouls[kind])

@@ -50,7 +50,8 @@ if TYPE_CHECKING:
 
 @rule("p.8")
 def incident(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A 99 ends all else in the segment: the 2d10 again, on the event chart; of the rows with an asterisk a fight sees one."""
+    """A 99 ends all else in the segment: the 2d10 again, on the event chart; of the rows with an asterisk a
+    fight sees one."""
     number = roll_2d10(bout, log, fighter.corner, FOR_EVENT)
     row = bout.rules.charts.incidents[number]
     if row.starred != 0:
@@ -68,42 +69,44 @@ def incident(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -
 
 
 @rule("p.8")
-def happen(bout: Bout, log: Log | None, man: Fighter, other: Fighter, deed: Deed) -> None:
-    """One thing that an event does to, or for, one man in the ring: punches, knockdowns, injuries and fouls."""
+def happen(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, deed: Deed) -> None:
+    """One thing that an event does to, or for, one man in the ring: punches, knockdowns,
+    injuries and fouls."""
     if deed.verb == VERB_LANDS:
-        land(bout, log, man, punches_of(man, deed.amount), deed.amount)
+        land(bout, log, fighter, punches_of(fighter, deed.amount), deed.amount)
     elif deed.verb == VERB_DOWN:
-        flash(bout, log, other, man)
+        flash(bout, log, other, fighter)
     elif deed.verb == VERB_CHIN:
-        chin_check(bout, log, other, man)
+        chin_check(bout, log, other, fighter)
     elif deed.verb == VERB_STUNNED:
-        man.shaken = 1
-        note(log, bout, STUNNED, man.corner, 0, 0)
+        fighter.shaken = 1
+        note(log, bout, STUNNED, fighter.corner, 0, 0)
     elif deed.verb == VERB_INJURY:
-        suffer(bout, log, other, man, deed.detail + 1, INJURED)
+        suffer(bout, log, other, fighter, deed.detail + 1, INJURED)
     elif deed.verb == VERB_CUT:
-        new_injury(bout, log, other, man)
+        new_injury(bout, log, other, fighter)
     elif deed.verb == VERB_FOUL:
-        call_foul(bout, log, man, other, deed.detail + 1)
+        call_foul(bout, log, fighter, other, deed.detail + 1)
     else:
-        mark(bout, log, man, other, deed)
+        mark(bout, log, fighter, other, deed)
 
 
 @rule("p.8")
-def mark(bout: Bout, log: Log | None, man: Fighter, other: Fighter, deed: Deed) -> None:
-    """What an event leaves behind: a hurt hand, a rating moved for the rest of the fight, stamina, momentum, or a man who cannot go on."""
+def mark(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, deed: Deed) -> None:
+    """What an event leaves behind: a hurt hand, a rating moved for the rest of the fight, stamina, momentum,
+    or a man who cannot go on."""
     if deed.verb == VERB_PUNCHES:
-        man.hand += deed.amount
-        note(log, bout, HAND_HURT, man.corner, deed.amount, man.hand)
+        fighter.hand += deed.amount
+        note(log, bout, HAND_HURT, fighter.corner, deed.amount, fighter.hand)
     elif deed.verb == VERB_RATING:
-        man.shift_bout[deed.detail] += deed.amount
-        note(log, bout, RATING_SHIFTED, man.corner, deed.detail, deed.amount)
+        fighter.shift_bout[deed.detail] += deed.amount
+        note(log, bout, RATING_SHIFTED, fighter.corner, deed.detail, deed.amount)
     elif deed.verb == VERB_STAMINA:
-        man.stamina = max(0, man.stamina + deed.amount)
-        note(log, bout, STAMINA_SHIFTED, man.corner, deed.amount, man.stamina)
+        fighter.stamina = max(0, fighter.stamina + deed.amount)
+        note(log, bout, STAMINA_SHIFTED, fighter.corner, deed.amount, fighter.stamina)
     elif deed.verb == VERB_MOMENTUM:
-        bout.momentum = man.corner
-        note(log, bout, SEIZES, man.corner, 0, 0)
+        bout.momentum = fighter.corner
+        note(log, bout, SEIZES, fighter.corner, 0, 0)
     elif deed.verb == VERB_STOP:
-        note(log, bout, UNABLE, man.corner, 0, 0)
+        note(log, bout, UNABLE, fighter.corner, 0, 0)
         end(bout, log, other.corner, TKO_INJURY)

@@ -37,7 +37,8 @@ DOUBLED = 2
 
 @rule("p.4")
 def chin_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The man hit rolls against his Chin KD: down on the first number or less, stunned up to the one in parentheses."""
+    """The man hit rolls against his Chin KD: down on the first number or less, stunned up to the one in
+    parentheses."""
     down_to = side_of(opponent).knocked_down + shift(bout, opponent, KNOCKED_DOWN)
     stunned_to = side_of(opponent).stunned + shift(bout, opponent, STUNNED)
     number = roll_d20(bout, log, opponent.corner, FOR_CHIN)
@@ -76,7 +77,8 @@ def fall(fighter: Fighter, opponent: Fighter) -> None:
 
 @rule("p.8")
 def flash(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A flash knockdown of the event chart: it counts for the judges, and he is up without a count but hurt."""
+    """A flash knockdown of the event chart: it counts for the judges,
+    and he is up without a count but hurt."""
     fall(fighter, opponent)
     note(log, bout, FLASH, opponent.corner, opponent.round_downs, 0)
 
@@ -92,7 +94,8 @@ def count_rating(bout: Bout, opponent: Fighter) -> int:
 
 @rule("p.5")
 def will_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punches: int) -> None:
-    """A hurt man who takes 3 punches or more in the segment and keeps his feet rolls against his Will; on that number or less it is stopped."""
+    """A hurt man who takes 3 punches or more in the segment and keeps his feet rolls against his Will; on
+    that number or less it is stopped."""
     if opponent.hurt == 0 or opponent.fell != 0 or punches < ENOUGH_TO_STOP:
         return
     test_will(bout, log, fighter, opponent, will_of(bout, opponent), TKO_WILL)
@@ -119,7 +122,8 @@ def test_will(
 
 @rule("p.5")
 def punishment(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """More than 25 punches in a round stop the fight; with `will_check_at_25` a Will check at double the rating does, once a round (RULING G2)."""
+    """More than 25 punches in a round stop the fight; with `will_check_at_25` a Will check at double the
+    rating does, once a round (RULING G2)."""
     if fighter.round_landed <= ENOUGH_IN_A_ROUND or opponent.punished != 0:
         return
     opponent.punished = 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import shared
 
 from ....core.log import write
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine.systems.glory_days.state import Bout, Log
 
 
-@rule("p.1")
+@shared
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
     """An event is written down with its round and segment; when nobody watches, nothing is done."""
     if log is not None:

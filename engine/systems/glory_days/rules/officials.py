@@ -21,7 +21,8 @@ FIRST_NAMED = 2
 
 @rule("p.3")
 def appoint_officials(bout: Bout, log: Log | None) -> None:
-    """A referee chosen or drawn moves Foul, stoppages and Will; judges drawn move the ranges of their scoring (RULING G17)."""
+    """A referee chosen or drawn moves Foul, stoppages and Will; judges drawn move the ranges of their scoring
+    (RULING G17)."""
     rules = bout.rules
     bout.referee_foul = 0
     bout.referee_stoppage = 0

@@ -45,7 +45,8 @@ def reading(number: int, reach: int) -> int:
 
 @rule("p.2")
 def miss(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """All his punches miss; a man on defense who is not hurt may counter on his own ranges, which knocks nobody down (RULING G10)."""
+    """All his punches miss; a man on defense who is not hurt may counter on his own ranges, which knocks
+    nobody down (RULING G10)."""
     fighter.missed += 1
     note(log, bout, MISSED, fighter.corner, 0, 0)
     if opponent.hurt != 0:

@@ -1,4 +1,5 @@
-"""A fighter's ratings as they stand: the side of his card in use, and what traits and events have added (p.1-3)."""
+"""A fighter's ratings as they stand: the side of his card in use, and what traits and events have added
+(p.1-3)."""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ def power_against(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.2")
 def bring_traits(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Before each round both traits are laid on both men's ratings at once; what a trait does to stamina is done before the first."""
+    """Before each round both traits are laid on both men's ratings at once; what a trait does to stamina is
+    done before the first."""
     for cell in range(CELLS):
         fighter.shift[cell] = 0
         opponent.shift[cell] = 0
@@ -58,27 +60,28 @@ def bring_trait(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter
         note(log, bout, TRAIT, fighter.corner, 0, 0)
     for place in range(fighter.clauses):
         clause = fighter.trait[place]
-        man = opponent if clause.who == HIS_OPPONENT else fighter
+        target = opponent if clause.who == HIS_OPPONENT else fighter
         if clause.rating == STAMINA:
             if bout.number == 1:
-                man.stamina = max(0, man.stamina + clause.amount)
+                target.stamina = max(0, target.stamina + clause.amount)
         elif clause.first <= bout.number <= clause.last:
-            lay_on(man, clause)
+            lay_on(target, clause)
 
 
 @rule("p.7")
-def lay_on(man: Fighter, clause: Clause) -> None:
+def lay_on(target: Fighter, clause: Clause) -> None:
     """A trait holds fresh and fatigued, inside and outside, unless it says when."""
     for state in range(2):
         for distance in range(2):
             holds = clause.state == ALWAYS or clause.state == state
             if holds and (clause.where == ALWAYS or clause.where == distance):
-                man.shift[clause.rating * 4 + state * 2 + distance] += clause.amount
+                target.shift[clause.rating * 4 + state * 2 + distance] += clause.amount
 
 
 @rule("p.7")
 def punches_of(fighter: Fighter, printed: int) -> int:
-    """So many punches land; 1 less from a fatigued man, and what a hurt hand takes, but never less than none (p.8)."""
+    """So many punches land; 1 less from a fatigued man, and what a hurt hand takes, but never less than none
+    (p.8)."""
     punches = printed + fighter.hand
     if fighter.tired != FRESH:
         punches -= FATIGUE_COSTS

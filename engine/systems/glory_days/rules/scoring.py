@@ -41,7 +41,8 @@ TWO = 2
 
 @rule("p.7")
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Three judges score the round from the punches landed; a man level with the other reads as high scorer if he has momentum (RULING G15)."""
+    """Three judges score the round from the punches landed; a man level with the other reads as high scorer
+    if he has momentum (RULING G15)."""
     note(log, bout, ROUND_POINTS, NOBODY, red.round_landed, blue.round_landed)
     lead = red.round_landed - blue.round_landed
     is_red_high = lead > 0 or (lead == 0 and bout.momentum == RED)
@@ -65,7 +66,8 @@ def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.7")
 def judge_scores(bout: Bout, log: Log | None, high: Fighter, low: Fighter, judge: int) -> int:
-    """One judge: the knockdown column where one man scored more knockdowns, else a d20 on the row of the difference. Returns high's score * 100 + low's."""
+    """One judge: the knockdown column where one man scored more knockdowns, else a d20 on the row of the
+    difference. Returns high's score * 100 + low's."""
     difference = min(high.round_landed - low.round_landed, WIDEST)
     downs = high.round_scored - low.round_scored
     if downs != 0:
@@ -80,13 +82,15 @@ def judge_scores(bout: Bout, log: Log | None, high: Fighter, low: Fighter, judge
 
 @rule("p.7")
 def is_for_high(scores: int) -> bool:
-    """Whether a score is the high scorer's; a judge's bias moves the border of that range and no other (RULING G17)."""
+    """Whether a score is the high scorer's; a judge's bias moves the border of that range and no other
+    (RULING G17)."""
     return scores // BOTH_SCORES > scores % BOTH_SCORES
 
 
 @rule("p.7")
 def knockdown_scores(bout: Bout, difference: int, downs: int) -> int:
-    """The left score for a knockdown by the high scorer, the one in parentheses for the low scorer; each further one costs a point (RULING G16)."""
+    """The left score for a knockdown by the high scorer, the one in parentheses for the low scorer; each
+    further one costs a point (RULING G16)."""
     column = HIGH_SCORED_DOWN if downs > 0 else LOW_SCORED_DOWN
     printed = bout.rules.charts.judging_knockdown[difference, column]
     further = abs(downs) - 1
@@ -99,7 +103,8 @@ def knockdown_scores(bout: Bout, difference: int, downs: int) -> int:
 
 @rule("p.7")
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The scorecards decide: three judges one way are unanimous, two against one split, two with one even a majority; all else is a draw (RULING G18)."""
+    """The scorecards decide: three judges one way are unanimous, two against one split, two with one even a
+    majority; all else is a draw (RULING G18)."""
     for judge in range(JUDGES):
         note(log, bout, FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
     for_red = cards_won(red, blue)

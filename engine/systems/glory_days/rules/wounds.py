@@ -28,13 +28,15 @@ if TYPE_CHECKING:
 MOST_TIMES = 6
 CUT_REOPENS_TO = 10
 SWELLING_WORSENS_TO = 7
-# RULING G25: the text orders kinds, not sides, and gives a bloody nose no number; left first, and the nose as a cut.
+# RULING G25: the text orders kinds, not sides, and gives a bloody nose no number; left first, and the nose as
+# a cut.
 WORST_FIRST = (5, 6, 3, 4, 7, 8, 9, 1, 2)  # gashes, cuts over the eyes, cheeks, nose, swellings
 
 
 @rule("p.5")
 def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Instead of defending he rolls against his Cut rating; on that number or less his own table says what he suffers."""
+    """Instead of defending he rolls against his Cut rating; on that number or less his own table says what he
+    suffers."""
     if bout.rules.reopening_cuts != 0 and reopens(bout, log, fighter, opponent):
         return
     number = roll_d20(bout, log, opponent.corner, FOR_CUT)
@@ -47,7 +49,8 @@ def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) 
 
 @rule("p.5")
 def new_injury(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Another d20 on his Cut/Swelling table; a number that his table leaves out harms nothing (RULING G12)."""
+    """Another d20 on his Cut/Swelling table; a number that his table leaves out harms nothing (RULING
+    G12)."""
     kind = opponent.injury_kinds[roll_d20(bout, log, opponent.corner, FOR_INJURY)]
     if kind > 0:
         suffer(bout, log, fighter, opponent, kind, INJURED)
@@ -55,7 +58,8 @@ def new_injury(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 
 @rule("p.6")
 def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int, code: int) -> None:
-    """An injury is marked once more; the board says on which numbers of a d20 that time of that kind stops the fight."""
+    """An injury is marked once more; the board says on which numbers of a d20 that time of that kind stops
+    the fight."""
     opponent.injuries[kind] += 1
     opponent.injuries_in_all += 1
     times = min(opponent.injuries[kind], MOST_TIMES)
@@ -73,7 +77,8 @@ def suffer(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kin
 
 @rule("p.6")
 def reopens(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """With `reopening_cuts` his injuries are rolled for in turn, gash, cut over the eye, cheek, nose, swelling, until one is worse again."""
+    """With `reopening_cuts` his injuries are rolled for in turn, gash, cut over the eye, cheek, nose,
+    swelling, until one is worse again."""
     is_worse = False
     for kind in WORST_FIRST:
         is_worse = is_worse or is_worse_again(bout, log, fighter, opponent, kind)

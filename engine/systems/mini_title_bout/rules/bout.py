@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .codes import BLUE, FOR_FIRST, NOBODY, RED, SLUG_TO_BODY, SLUG_TO_HEAD
@@ -122,7 +122,8 @@ def fight_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.2")
 def who_goes_first(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> int:
-    """The more aggressive strategy, then the higher base, then the higher roll of two dice, made once in a bout (RULING M11)."""
+    """The more aggressive strategy, then the higher base, then the higher roll of two dice, made once in a
+    bout (RULING M11)."""
     aggression = aggression_of(red) - aggression_of(blue)
     if aggression != 0:
         return RED if aggression > 0 else BLUE
@@ -138,7 +139,8 @@ def who_goes_first(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> 
 
 @rule("p.2")
 def aggression_of(fighter: Fighter) -> int:
-    """Slugging to the head is the most aggressive strategy, then to the body, boxing, staying away (RULING M11)."""
+    """Slugging to the head is the most aggressive strategy, then to the body, boxing, staying away (RULING
+    M11)."""
     if fighter.strategy == SLUG_TO_HEAD:
         return 3
     return 2 if fighter.strategy == SLUG_TO_BODY else 3 - fighter.strategy
@@ -155,7 +157,7 @@ def end_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
         fatigue_check(bout, log, blue)
 
 
-@rule("p.2")
+@shared
 def play_number(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int) -> None:
     """Bout `number` of a pairing: a pure function of the seed, the two men and the number."""
     seed_stream(bout, seed, red.identity, blue.identity, number)

@@ -28,7 +28,8 @@ FOR_CHECKS = 3
 
 @rule("p.6")
 def hit_body(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch: int) -> None:
-    """A power punch to the body is marked; when there are as many as the chart says for the puncher's rating, his opponent tires."""
+    """A power punch to the body is marked; when there are as many as the chart says for the puncher's rating,
+    his opponent tires."""
     opponent.body_punches += 1
     note(log, bout, BODY_PUNCH, fighter.corner, punch, opponent.body_punches)
     if opponent.tired_body >= MOST_TIMES:
@@ -54,7 +55,8 @@ def body_rating(fighter: Fighter, punch: int) -> int:
 
 @rule("p.7")
 def fatigue_check(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """At the end of each round from the one his conditioning names he rolls; he tires once by this, and a man starred in training takes the better of two rolls."""
+    """At the end of each round from the one his conditioning names he rolls; he tires once by this, and a man
+    starred in training takes the better of two rolls."""
     if bout.rules.fatigue == 0 or fighter.tired != 0:
         return
     if bout.number < bout.rules.charts.conditioning[fighter.conditioning]:

@@ -78,7 +78,8 @@ def foul(bout: Bout, log: Log | None, fouler: Fighter, victim: Fighter) -> None:
 
 @rule("p.1")
 def unusual_event(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A roll on the Unusual Events chart, and what it does to the fighter, his opponent, or both (RULING M9)."""
+    """A roll on the Unusual Events chart, and what it does to the fighter, his opponent,
+    or both (RULING M9)."""
     total = roll(bout, log, fighter.corner, FOR_UNUSUAL)
     who = bout.rules.charts.unusual[total, 0]
     note(log, bout, UNUSUAL, fighter.corner, total, 0)
@@ -89,18 +90,18 @@ def unusual_event(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 
 
 @rule("p.1")
-def befall(bout: Bout, log: Log | None, man: Fighter, other: Fighter, total: int) -> None:
+def befall(bout: Bout, log: Log | None, fighter: Fighter, other: Fighter, total: int) -> None:
     """What an unusual event does to one man: a cut, a hurt hand, the end of his night, or points."""
     deed = bout.rules.charts.unusual[total, 1]
     amount = bout.rules.charts.unusual[total, 2]
     if deed == IS_CUT:
-        cut_check(bout, log, other, man)
+        cut_check(bout, log, other, fighter)
     elif deed == POINTS:
-        man.score += amount
-        note(log, bout, EVENT_POINTS, man.corner, amount, 0)
+        fighter.score += amount
+        note(log, bout, EVENT_POINTS, fighter.corner, amount, 0)
     elif deed == HAND:
-        man.hand += 1
-        note(log, bout, HAND_HURT, man.corner, man.hand, 0)
+        fighter.hand += 1
+        note(log, bout, HAND_HURT, fighter.corner, fighter.hand, 0)
     elif deed == STOPPED:
-        note(log, bout, INJURY_STOPS, man.corner, 0, 0)
+        note(log, bout, INJURY_STOPS, fighter.corner, 0, 0)
         end(bout, log, other.corner, TKO_INJURY)

@@ -52,7 +52,8 @@ FOR_OUT_OF_RING = 2
 
 @rule("p.1")
 def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch: int, is_hurt: bool) -> bool:
-    """A power punch: to the body 3 points, else the Power Chart, and a left to the body that may drop him is a K at once (RULING M21). True where it hurts him."""
+    """A power punch: to the body 3 points, else the Power Chart, and a left to the body that may drop him is
+    a K at once (RULING M21). True where it hurts him."""
     fighter.landed += 1
     note(log, bout, POWER, fighter.corner, punch, 0)
     if fighter.strategy == SLUG_TO_BODY and not (is_hurt and bout.rules.finishing != 0):
@@ -67,7 +68,8 @@ def land(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, punch
 
 @rule("p.5")
 def power_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> bool:
-    """Two dice under the letter of his power: points, a stagger, a chance of a knockdown, or a man knocked cold."""
+    """Two dice under the letter of his power: points, a stagger, a chance of a knockdown, or a man knocked
+    cold."""
     total = power_roll(bout, log, fighter)
     result = bout.rules.charts.power[power_of(bout, fighter), total]
     if result == KNOCKED_COLD:
@@ -100,7 +102,8 @@ def take(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, resul
 
 @rule("p.5")
 def test_chin(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> bool:
-    """The man hit rolls under the letter of his chin; a number keeps him on his feet and is the puncher's points."""
+    """The man hit rolls under the letter of his chin; a number keeps him on his feet and is the puncher's
+    points."""
     letter = chin_of(bout, fighter, opponent, is_hurt)
     result = read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKDOWN))
     if result >= 0:
@@ -127,7 +130,8 @@ def fall(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, resul
 
 @rule("p.5")
 def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, letter: int) -> bool:
-    """A man knocked down rolls under the letter of his recovery as it was when he fell: a K is a knockout, a number lets him up."""
+    """A man knocked down rolls under the letter of his recovery as it was when he fell: a K is a knockout, a
+    number lets him up."""
     if read_letter(bout, letter, roll(bout, log, opponent.corner, FOR_KNOCKOUT)) < 0:
         note(log, bout, COUNTED_OUT, opponent.corner, 0, 0)
         end(bout, log, fighter.corner, KNOCKOUT)
@@ -138,7 +142,8 @@ def count_out(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, 
 
 @rule("p.5")
 def knock_cold(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """KK is a knockout, but for a man whose card has H or better: he is up at 9, and it was a knockdown (RULING M18)."""
+    """KK is a knockout, but for a man whose card has H or better: he is up at 9, and it was a knockdown
+    (RULING M18)."""
     fall(bout, log, fighter, opponent, DOWN)
     if opponent.recovery >= UP_FROM:
         note(log, bout, UP_AT_NINE, opponent.corner, 0, 0)

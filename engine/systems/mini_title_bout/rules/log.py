@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import shared
 
 from ....core.log import write
 
@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from engine.systems.mini_title_bout.state import Bout, Log
 
 
-@rule("p.18")
+@shared
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
-    """An event is written down with its round and turn, as the scorecard keeps it; when nobody watches, nothing is done."""
+    """An event is written down with its round and turn, as the scorecard keeps it; when nobody watches,
+    nothing is done."""
     if log is not None:
         write(log, bout.number, bout.turn, code, who, first, second)

@@ -1,10 +1,15 @@
-"""Many bouts of many pairings, counted; and one bout written down by the compiled rules. The only rules that Python calls from outside."""
+"""Many bouts of many pairings, counted; and one bout written down by the compiled rules.
+
+The only functions that mass play calls from Python. They are written out in each game: made by a factory for
+all, they would be closures, which Numba's cache does not find again, so that every process would compile them
+anew.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import entry, rule
+from engine.core.rule import entry, shared
 
 from ....core.counts import TOTALS_AT, TOTALS_EACH
 from ....core.tally import count_end
@@ -27,7 +32,10 @@ def play_pairings(
     seed: int,
     tallies: list[list[int]],
 ) -> None:
-    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies of its own; the two men of a job are copied to `pair`."""
+    """Play jobs of (red, blue, first bout, bouts), each counted in a row of tallies.
+
+    The two fighters of a job are copied to `pair`.
+    """
     bout = bouts[0]
     for job in range(len(jobs)):
         pair[0] = reds[jobs[job, 0]]
@@ -38,22 +46,23 @@ def play_pairings(
         for number in range(jobs[job, 2], jobs[job, 2] + jobs[job, 3]):
             play_number(bout, None, red, blue, seed, number)
             count_end(bout, bout.method, red, blue, counts)
-            count_man(red, counts, TOTALS_AT)
-            count_man(blue, counts, TOTALS_AT + TOTALS_EACH)
+            count_fighter(red, counts, TOTALS_AT)
+            count_fighter(blue, counts, TOTALS_AT + TOTALS_EACH)
 
 
 @entry
 def play_written(
-    bouts: Sequence[Bout], logs: Sequence[Log], men: Sequence[Fighter], seed: int, number: int
+    bouts: Sequence[Bout], logs: Sequence[Log], fighters: Sequence[Fighter], seed: int, number: int
 ) -> None:
     """Play one bout and write down every event."""
     logs[0].used = 0
-    play_number(bouts[0], logs[0], men[0], men[1], seed, number)
+    play_number(bouts[0], logs[0], fighters[0], fighters[1], seed, number)
 
 
-@rule("p.18")
-def count_man(fighter: Fighter, tallies: list[int], place: int) -> None:
-    """What one man did: knockdowns, points, power punches landed, rolls that left him to the dice; what he suffered: cuts and swellings; his fouls."""
+@shared
+def count_fighter(fighter: Fighter, tallies: list[int], place: int) -> None:
+    """What one fighter did: knockdowns, points, power punches landed, rolls that left him to the dice; what
+    he suffered: cuts and swellings; his fouls."""
     counted = (
         fighter.knockdowns,
         fighter.points,

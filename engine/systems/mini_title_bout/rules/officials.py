@@ -25,7 +25,8 @@ EIGHT_UP_TO = 1
 
 @rule("p.10")
 def appoint(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """City, referee and gloves, each as agreed or as the dice have it; a champion has his say in all three."""
+    """City, referee and gloves, each as agreed or as the dice have it;
+    a champion has his say in all three."""
     champion = bout.rules.title_bout - 1
     choose_city(bout, log, champion)
     choose_referee(bout, log, champion, red, blue)
@@ -34,7 +35,8 @@ def appoint(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
 
 @rule("p.4")
 def choose_city(bout: Bout, log: Log | None, champion: int) -> None:
-    """The city decides whether rounds or points are scored; a champion rolls twice and takes one that scores by rounds (RULING M23)."""
+    """The city decides whether rounds or points are scored; a champion rolls twice and takes one that scores
+    by rounds (RULING M23)."""
     if bout.rules.scoring != 0:
         bout.scoring = bout.rules.scoring - 1
         return
@@ -50,7 +52,8 @@ def choose_city(bout: Bout, log: Log | None, champion: int) -> None:
 
 @rule("p.10")
 def choose_referee(bout: Bout, log: Log | None, champion: int, red: Fighter, blue: Fighter) -> None:
-    """A referee agreed on or drawn; a champion rolls twice and takes the later one if he recovers worse than his opponent, else the earlier (RULING M23)."""
+    """A referee agreed on or drawn; a champion rolls twice and takes the later one if he recovers worse than
+    his opponent, else the earlier (RULING M23)."""
     if bout.rules.referee != 0:
         bout.referee = bout.rules.referee - 1
         return

@@ -1,4 +1,5 @@
-"""A fighter's ratings as they stand: base, power, chin and recovery, with all that adds to them and takes from them."""
+"""A fighter's ratings as they stand: base, power, chin and recovery, with all that adds to them and takes
+from them."""
 
 from __future__ import annotations
 
@@ -43,7 +44,8 @@ OPEN_COSTS = 1
 
 @rule("p.7")
 def lost(bout: Bout, fighter: Fighter, column: int) -> int:
-    """What fatigue and body punches have taken off his base or his power together, up to the most they may."""
+    """What fatigue and body punches have taken off his base or his power together,
+    up to the most they may."""
     losses = bout.rules.charts.losses
     taken = fighter.tired * losses[TIRED, column] + fighter.tired_body * losses[TIRED_BY_BODY, column]
     return min(taken, losses[MOST, column])
@@ -51,7 +53,8 @@ def lost(bout: Bout, fighter: Fighter, column: int) -> int:
 
 @rule("p.8")
 def base_of(bout: Bout, fighter: Fighter) -> int:
-    """His base for the strategy he follows, less what fatigue, weight (p.12), a slow start (p.21), cuts and work at a cut (p.17) take; never below 0."""
+    """His base for the strategy he follows, less what fatigue, weight (p.12), a slow start (p.21), cuts and
+    work at a cut (p.17) take; never below 0."""
     losses = bout.rules.charts.losses
     base = fighter.bases[fighter.strategy] - lost(bout, fighter, BASE) - wounds_cost(bout, fighter)
     base -= fighter.overweight * losses[OVERWEIGHT, BASE]
@@ -81,7 +84,8 @@ def power_of(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.1")
 def defense_of(bout: Bout, fighter: Fighter, is_hurt: bool) -> int:
-    """What his defense does to a base, with what his strategy adds; backing off does not help a man being finished (p.19)."""
+    """What his defense does to a base, with what his strategy adds; backing off does not help a man being
+    finished (p.19)."""
     if is_hurt and fighter.strategy == STAY_AWAY:
         return fighter.defense
     return fighter.defense + bout.rules.charts.strategies[fighter.strategy, DEFENSE]
@@ -105,7 +109,8 @@ def chin_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> i
 
 @rule("p.5")
 def recovery_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) -> int:
-    """The letter on which a man knocked down by `fighter` is knocked out, a letter worse after a knockdown in this round or the last."""
+    """The letter on which a man knocked down by `fighter` is knocked out, a letter worse after a knockdown in
+    this round or the last."""
     letter = opponent.recovery
     if opponent.fell + opponent.fell_last > 0:
         letter += bout.rules.charts.letters[AFTER_KNOCKDOWN, RECOVERY]
@@ -114,7 +119,8 @@ def recovery_of(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool) 
 
 @rule("p.5")
 def changed(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool, column: int) -> int:
-    """By how many letters his weight, the power of the man who hits him, and a killer's instinct (p.13, RULING M8) change chin or recovery."""
+    """By how many letters his weight, the power of the man who hits him, and a killer's instinct (p.13,
+    RULING M8) change chin or recovery."""
     letters = bout.rules.charts.letters
     change = opponent.overweight * letters[BY_OVERWEIGHT, column]
     power = power_of(bout, fighter)
@@ -129,7 +135,8 @@ def changed(bout: Bout, fighter: Fighter, opponent: Fighter, is_hurt: bool, colu
 
 @rule("p.19")
 def read_letter(bout: Bout, letter: int, total: int) -> int:
-    """The chart of knockdowns at a letter; to the right of J every roll but a 2 is read as 1 more (RULING M15)."""
+    """The chart of knockdowns at a letter; to the right of J every roll but a 2 is read as 1 more (RULING
+    M15)."""
     if letter > BEST:
         reading = total if total == 2 else min(total + 1, 12)
         return bout.rules.charts.knockdown[BEST, reading]

@@ -25,7 +25,8 @@ CARD = whole_number(__name__)(0)
 
 @rule("p.4")
 def score_round(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The round is scored from the points of both men, by rounds or by points as the city has it; what a fouler is penalised comes off."""
+    """The round is scored from the points of both men, by rounds or by points as the city has it; what a
+    fouler is penalised comes off."""
     note(log, bout, ROUND_POINTS, NOBODY, red.score, blue.score)
     winner = winner_of(bout, red, blue)
     scores = scores_of(bout, red, blue, winner)
@@ -55,7 +56,8 @@ def rounds_left(red: Fighter, blue: Fighter, for_red: int, for_blue: int) -> tup
 
 @rule("p.5")
 def winner_of(bout: Bout, red: Fighter, blue: Fighter) -> int:
-    """The man who alone scored a knockdown, else the higher score with the F of the chart; in an even round the man with more knockdowns."""
+    """The man who alone scored a knockdown, else the higher score with the F of the chart; in an even round
+    the man with more knockdowns."""
     if red.fell == 0 and blue.fell > 0:
         return RED
     if blue.fell == 0 and red.fell > 0:
@@ -83,7 +85,8 @@ def favoured_corner(bout: Bout, word: int) -> int:
 
 @rule("p.4")
 def scores_of(bout: Bout, red: Fighter, blue: Fighter, winner: int) -> int:
-    """The scores of winner and loser by the chart, the winner's times 100; where the chart names none, the least that a winner gets."""
+    """The scores of winner and loser by the chart, the winner's times 100; where the chart names none, the
+    least that a winner gets."""
     if winner == NOBODY:
         return 0 if bout.scoring == BY_ROUNDS else TEN * BOTH_SCORES + TEN
     lead = red.score - blue.score if winner == RED else blue.score - red.score

@@ -1,4 +1,5 @@
-"""Technical knockouts (section 15): a man outscored by far in a round, and a referee who may have seen enough."""
+"""Technical knockouts (section 15): a man outscored by far in a round, and a referee who may have seen
+enough."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ BY_TITLE = 7
 
 @rule("p.15")
 def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """After a turn: 20 points in the round call once for a roll for a cut (p.16, RULING M16), 30 and a lead for a look at the man who is beaten."""
+    """After a turn: 20 points in the round call once for a roll for a cut (p.16, RULING M16), 30 and a lead
+    for a look at the man who is beaten."""
     points = bout.rules.charts.points
     if bout.over == 0 and fighter.cut_rolled == 0 and fighter.score >= points[CUT_FROM]:
         fighter.cut_rolled = 1
@@ -41,7 +43,8 @@ def settle(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
 
 @rule("p.15")
 def tko_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """When the lead his points call for is first met, and each time his points have grown since, the referee may stop it."""
+    """When the lead his points call for is first met, and each time his points have grown since, the referee
+    may stop it."""
     lead = fighter.score - standing_of(bout, opponent)
     if lead < bout.rules.charts.leads[min(fighter.score, MOST)]:
         return

@@ -1,4 +1,5 @@
-"""A man's turn: his roll on the Master Chart, and the free turns that follow a hurt opponent (sections 1, 2, 11, 19)."""
+"""A man's turn: his roll on the Master Chart, and the free turns that follow a hurt opponent (sections 1, 2,
+11, 19)."""
 
 from __future__ import annotations
 
@@ -80,7 +81,8 @@ def close_turn(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter)
 
 @rule("p.11")
 def follow_up(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """A hurt man may hold on, at the cost of his turn if he has one; unless he ties his man up there is a free turn. True where it hurts him again."""
+    """A hurt man may hold on, at the cost of his turn if he has one; unless he ties his man up there is a
+    free turn. True where it hurts him again."""
     if holds_on(bout, opponent) and ties_up(bout, log, opponent):
         return False
     bout.turn += 1
@@ -110,7 +112,8 @@ def ties_up(bout: Bout, log: Log | None, fighter: Fighter) -> bool:
 
 @rule("p.1")
 def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_free: bool) -> bool:
-    """A roll on the chart of his strategy; on a free turn the base is not scored again, and nothing is taken off (RULING M12). True where he hurts his man."""
+    """A roll on the chart of his strategy; on a free turn the base is not scored again, and nothing is taken
+    off (RULING M12). True where he hurts his man."""
     row = min(fighter.strategy, BOX)
     result = bout.rules.charts.master[row, roll(bout, log, fighter.corner, FOR_MASTER)]
     result = modified(bout, log, fighter, opponent, result, is_free)
@@ -133,7 +136,8 @@ def master_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 def modified(
     bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, result: int, is_free: bool
 ) -> int:
-    """Gray results: a man who stays away flicks jabs by Column B; body punches at one who stays away meet his defense; all others land."""
+    """Gray results: a man who stays away flicks jabs by Column B; body punches at one who stays away meet his
+    defense; all others land."""
     if result < GRAY:
         return result
     if fighter.strategy == STAY_AWAY:
@@ -165,7 +169,8 @@ def score(
 
 @rule("p.1")
 def move(fighter: Fighter, change: int, is_free: bool) -> int:
-    """What a result adds to or takes from his score, which does not go below 0; a free turn takes nothing (RULING M12)."""
+    """What a result adds to or takes from his score, which does not go below 0; a free turn takes nothing
+    (RULING M12)."""
     if is_free and change < 0:
         return 0
     fighter.score = max(0, fighter.score + change)
@@ -174,7 +179,8 @@ def move(fighter: Fighter, change: int, is_free: bool) -> int:
 
 @rule("p.1")
 def score_dice(bout: Bout, log: Log | None, fighter: Fighter, is_free: bool) -> None:
-    """Dice: the total of two dice stands in the place of his base; on a free turn nothing is added (RULING M12)."""
+    """Dice: the total of two dice stands in the place of his base; on a free turn nothing is added (RULING
+    M12)."""
     if is_free:
         note(log, bout, NOTHING_MORE, fighter.corner, fighter.score, 0)
         return
@@ -186,7 +192,8 @@ def score_dice(bout: Bout, log: Log | None, fighter: Fighter, is_free: bool) -> 
 
 @rule("p.11")
 def finishing_chart(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """The free turn of the advanced game has a chart of its own, which six-ounce gloves do not touch (p.10). True where he hurts his man again."""
+    """The free turn of the advanced game has a chart of its own, which six-ounce gloves do not touch (p.10).
+    True where he hurts his man again."""
     result = bout.rules.charts.finishing[roll(bout, log, fighter.corner, FOR_FINISHING)]
     if result >= NUMBER:
         fighter.score += result - NUMBER

@@ -54,7 +54,8 @@ DEEPENED_BY = 5
 
 @rule("p.16")
 def cut_check(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The fighter rolls the die of twenty on the Cut Chart; a gray result touches only what his opponent has already."""
+    """The fighter rolls the die of twenty on the Cut Chart; a gray result touches only what his opponent has
+    already."""
     result = bout.rules.charts.cuts[roll_d20(bout, log, fighter.corner)]
     kind = result % GRAY
     if kind == 0 or (result >= GRAY and not is_again(opponent, kind)):
@@ -134,7 +135,8 @@ def deepen(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> 
 
 @rule("p.16")
 def corner_work(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """After each round his corner rolls for each cut and swelling that is open, until it succeeds; a shut eye stays shut."""
+    """After each round his corner rolls for each cut and swelling that is open, until it succeeds; a shut eye
+    stays shut."""
     if fighter.cuts == 0:
         return
     for kind in range(1, INJURIES):
@@ -151,7 +153,8 @@ def is_shut(bout: Bout, fighter: Fighter, kind: int) -> bool:
 
 @rule("p.16")
 def treat(bout: Bout, log: Log | None, fighter: Fighter, kind: int) -> None:
-    """The corner's roll for one cut or swelling; where it succeeds all that it cost is forgotten until it occurs again."""
+    """The corner's roll for one cut or swelling; where it succeeds all that it cost is forgotten until it
+    occurs again."""
     row = A_CUT
     if kind >= LEFT_SWELLING:
         row = A_SWELLING

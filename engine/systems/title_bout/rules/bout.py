@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .cards import deal, percentage, random_number, shuffle_first
@@ -185,7 +185,8 @@ def calm(fighter: Fighter) -> None:
 
 @rule("p.35")
 def appoint_officials(deck: Deck, bout: Bout, log: Log | None) -> None:
-    """The referee is chosen, or drawn on a number from 1 to 100 (RULING T9); with the advanced cuts a ring doctor too (p.51)."""
+    """The referee is chosen, or drawn on a number from 1 to 100 (RULING T9); with the advanced cuts a ring
+    doctor too (p.51)."""
     rules = bout.rules
     if rules.referee > 0:
         bout.referee = rules.referee - 1
@@ -233,7 +234,8 @@ def begin_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 
 @rule("p.46")
 def plan_round(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """What holds for this round only: a southpaw's angle, a Strong Closer's finish, the strategy of his corner."""
+    """What holds for this round only: a southpaw's angle, a Strong Closer's finish, the strategy of his
+    corner."""
     fighter.fouled_round = 0
     fighter.clinches = 0
     fighter.missed_round = 0
@@ -257,7 +259,8 @@ def fight_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 
 @rule("p.24")
 def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The minute's rest: conditions, the corners' work, shut eyes, carry-overs, endurance, and whether a man can come out again."""
+    """The minute's rest: conditions, the corners' work, shut eyes, carry-overs, endurance, and whether a man
+    can come out again."""
     bout.resting = 1
     clear_round(red)
     clear_round(blue)
@@ -274,7 +277,8 @@ def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: 
 
 @rule("p.29")
 def sit_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """One man's minute: cuts, swelling and shut eyes, the knockdown he may carry over, the points taken off his endurance, his rib."""
+    """One man's minute: cuts, swelling and shut eyes, the knockdown he may carry over, the points taken off
+    his endurance, his rib."""
     if bout.rules.advanced_cuts != 0:
         work_on_wounds(deck, bout, log, fighter, opponent)
     if bout.over != 0:
@@ -291,7 +295,8 @@ def sit_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent
 
 @rule("p.24")
 def tire(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Points scored against him come off his endurance at the round's end, never below 0; at 0 he is fatigued from the next round on."""
+    """Points scored against him come off his endurance at the round's end, never below 0; at 0 he is fatigued
+    from the next round on."""
     fighter.endurance = max(0, fighter.endurance - opponent.points)
     swallow_blood(bout, log, fighter)
     if fighter.mouth_costs > 0:
@@ -316,7 +321,8 @@ def clear_round(fighter: Fighter) -> None:
 
 @rule("p.23")
 def turn_page(fighter: Fighter) -> None:
-    """The round's points become the points of the round before; deductions and knockdowns have been scored."""
+    """The round's points become the points of the round before;
+    deductions and knockdowns have been scored."""
     fighter.points_before[1] = fighter.points_before[0]
     fighter.points_before[0] = fighter.points
     fighter.points = 0
@@ -324,7 +330,7 @@ def turn_page(fighter: Fighter) -> None:
     fighter.deducted = 0
 
 
-@rule("p.41")
+@shared
 def play_number(
     deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter, seed: int, number: int
 ) -> None:

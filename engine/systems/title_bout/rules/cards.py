@@ -1,4 +1,5 @@
-"""The Boxing Action deck as clock and as chance (p.3): dealing, flipping, and reading a number where a card prints a word."""
+"""The Boxing Action deck as clock and as chance (p.3): dealing, flipping, and reading a number where a card
+prints a word."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ ALL = 100
 
 @rule("p.41")
 def shuffle_first(bout: Bout) -> None:
-    """The whole deck is shuffled before the first draw: the men outside the ropes and the traits are drawn from it (RULING T41)."""
+    """The whole deck is shuffled before the first draw: the men outside the ropes and the traits are drawn
+    from it (RULING T41)."""
     bout.half = 1
     if bout.scripted != 0:
         return
@@ -31,7 +33,8 @@ def shuffle_first(bout: Bout) -> None:
 
 @rule("p.3")
 def deal(bout: Bout) -> None:
-    """The hundred cards are shuffled for every two rounds, fifty for each; a round's fifty are dealt at its bell."""
+    """The hundred cards are shuffled for every two rounds, fifty for each; a round's fifty are dealt at its
+    bell."""
     bout.half = (bout.number + 1) % 2
     bout.left = HALF
     if bout.scripted != 0:
@@ -44,7 +47,8 @@ def deal(bout: Bout) -> None:
 
 @rule("p.3", often=True)
 def flip(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
-    """The next card of the round is turned up; it comes out of a Killer Instinct run while one lasts (RULING T21)."""
+    """The next card of the round is turned up; it comes out of a Killer Instinct run while one lasts (RULING
+    T21)."""
     if bout.left == 0:
         return from_other_half(deck, bout, log)
     bout.left -= 1
@@ -60,7 +64,8 @@ def flip(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
 
 @rule("p.22")
 def from_other_half(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
-    """Cards beyond the round's fifty, and those read between rounds, come from the half not in play and go back into it (RULING T22)."""
+    """Cards beyond the round's fifty, and those read between rounds, come from the half not in play and go
+    back into it (RULING T22)."""
     return any_of_half(deck, bout, log, 1 - bout.half)
 
 
@@ -85,7 +90,8 @@ def any_of_half(deck: Deck, bout: Bout, log: Log | None, half: int) -> ActionCar
 
 @rule("p.35")
 def percentage(deck: Deck, bout: Bout, log: Log | None) -> int:
-    """A number from 1 to 100 for the two tables that ask for one (RULINGS T9, T10); where the order is given, the next card's Random Number."""
+    """A number from 1 to 100 for the two tables that ask for one (RULINGS T9, T10); where the order is given,
+    the next card's Random Number."""
     if bout.scripted != 0:
         number = deck.cards[bout.order[bout.place]].rn
         bout.place += 1
@@ -97,7 +103,8 @@ def percentage(deck: Deck, bout: Bout, log: Log | None) -> int:
 
 @rule("p.28", often=True)
 def number_of(deck: Deck, bout: Bout, log: Log | None, card: ActionCard) -> int:
-    """A Random Number; where the card prints a word, its RESULT; where that has no number either, another card."""
+    """A Random Number; where the card prints a word, its RESULT; where that has no number either, another
+    card."""
     while card.rn <= 0 and card.result <= 0:
         card = from_other_half(deck, bout, log)
     if card.rn > 0:

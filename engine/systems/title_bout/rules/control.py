@@ -26,7 +26,8 @@ MOST_CLINCHES = 5
 
 @rule("p.9")
 def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes the check to his opponent.
+    """In a Killer Instinct run he acts unchecked; otherwise he must first gain control, and failing passes
+    the check to his opponent.
 
     A check won with the round's last card begins no action (RULING T39).
     """
@@ -43,7 +44,8 @@ def turn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.46")
 def ends_run(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """A run is over; with `killer_instinct_timing` what it held back is looked at now. Says whether that ended the bout or the round."""
+    """A run is over; with `killer_instinct_timing` what it held back is looked at now. Says whether that
+    ended the bout or the round."""
     bout.runner = NOBODY
     if bout.rules.killer_instinct_timing == 0:
         return False
@@ -52,7 +54,8 @@ def ends_run(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent
 
 @rule("p.46")
 def is_settled(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> bool:
-    """Cuts and injuries that `killer_instinct_timing` held back are looked at when the run is over; says whether the bout goes on."""
+    """Cuts and injuries that `killer_instinct_timing` held back are looked at when the run is over; says
+    whether the bout goes on."""
     while opponent.held_back_cuts > 0 and bout.over == 0:
         opponent.held_back_cuts -= 1
         check_cut(deck, bout, log, opponent, fighter, BY_PUNCH)
@@ -79,7 +82,8 @@ def gains_control(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
 
 @rule("p.10", often=True)
 def act(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The next card's Random Number finds his action; a word in its place is a foul, an injury or a special action."""
+    """The next card's Random Number finds his action; a word in its place is a foul, an injury or a special
+    action."""
     card = flip(deck, bout, log)
     number = card.rn
     if number <= 0:
@@ -101,7 +105,8 @@ def act(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
 def word_or_number(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, card: ActionCard
 ) -> int:
-    """A word is obeyed (0), or its card's RESULT read where fouls or injuries are left out; a run that is not to be held up passes over it (p.46)."""
+    """A word is obeyed (0), or its card's RESULT read where fouls or injuries are left out; a run that is not
+    to be held up passes over it (p.46)."""
     word = card.rn
     if (word == FOUL_WORD and bout.rules.fouls == 0) or (word == INJURY_WORD and bout.rules.injuries == 0):
         return number_of(deck, bout, log, card)
@@ -121,7 +126,8 @@ def word_or_number(
 
 @rule("p.13")
 def clinch(bout: Bout, log: Log | None, fighter: Fighter, number: int) -> None:
-    """They hold; a Constant Clincher, or a man told to Tie Up, uses up a card more, and a Constant Clincher's fifth of a round costs a point (p.56)."""
+    """They hold; a Constant Clincher, or a man told to Tie Up, uses up a card more, and a Constant Clincher's
+    fifth of a round costs a point (p.56)."""
     note(log, bout, CLINCH, fighter.corner, number, 0)
     if fighter.clinch_cards > 0:
         take_cards_off(bout, log, fighter.clinch_cards)
@@ -157,7 +163,8 @@ def miss(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.14")
 def move(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A trapped man gets back to ring center; any other reads the ring position and traps his opponent wherever it is not the center."""
+    """A trapped man gets back to ring center; any other reads the ring position and traps his opponent
+    wherever it is not the center."""
     if fighter.trapped != 0:
         fighter.trapped = 0
         bout.position = RING_CENTER

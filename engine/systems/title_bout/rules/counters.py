@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 @rule("p.21")
 def counter_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A miss within the countered numbers lets the opponent punch back, DEF left out; at a word he throws nothing (RULING T42); a 4, 5 or K turns control to him."""
+    """A miss within the countered numbers lets the opponent punch back, DEF left out; at a word he throws
+    nothing (RULING T42); a 4, 5 or K turns control to him."""
     note(log, bout, COUNTER_TRIED, opponent.corner, 0, 0)
     card = flip(deck, bout, log)
     if card.rn <= 0:
@@ -38,7 +39,8 @@ def counter_punch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
 
 @rule("p.22")
 def turn_control(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, outcome: int) -> None:
-    """Control turns to the counter-puncher; a Killer Instinct run ends only when he sends the other to the ropes or down."""
+    """Control turns to the counter-puncher; a Killer Instinct run ends only when he sends the other to the
+    ropes or down."""
     if bout.runner == NOBODY:
         bout.checker = opponent.corner
     elif bout.runner == fighter.corner and outcome >= ROPES:

@@ -61,7 +61,8 @@ LENIENT = 1
 def check_cut(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, cause: int
 ) -> None:
-    """A first cut is looked for on the Primary Cut Table; a man already cut is first looked over for one that reopens (p.28)."""
+    """A first cut is looked for on the Primary Cut Table; a man already cut is first looked over for one that
+    reopens (p.28)."""
     note(log, bout, CUT_TRIED, fighter.corner, fighter.cuts, cause)
     if bout.rules.advanced_cuts != 0:
         check_wound(deck, bout, log, fighter, cause)
@@ -75,7 +76,8 @@ def check_cut(
 def primary_cut(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, cause: int
 ) -> None:
-    """The Random Number against his CUT rating gives no cut or a cut A to I; where he has been cut already, nothing (p.28)."""
+    """The Random Number against his CUT rating gives no cut or a cut A to I; where he has been cut already,
+    nothing (p.28)."""
     letter = bout.rules.charts.primary_cut[cut_rating(fighter), number_for_check(deck, bout, log)]
     if letter == 0:
         note(log, bout, NOT_CUT, fighter.corner, 0, 0)
@@ -100,7 +102,8 @@ def primary_cut(
 def open_gash(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int
 ) -> None:
-    """A bad gash may stop the bout; if it does not, it costs 1 of CF when it opens and 1 when it first reopens (RULING T7)."""
+    """A bad gash may stop the bout; if it does not, it costs 1 of CF when it opens and 1 when it first
+    reopens (RULING T7)."""
     if is_stopped_by_cut(deck, bout, log, fighter.cut_reopened[site], is_last_round(bout)):
         stop_for_cut(bout, log, fighter, opponent, site)
         return
@@ -113,7 +116,8 @@ def open_gash(
 
 @rule("p.29")
 def is_stopped_by_cut(deck: Deck, bout: Bout, log: Log | None, reopened: int, is_last: bool) -> bool:
-    """The TKO Due to Cut table: the later the round and the oftener the gash has reopened, the likelier; its split ranges spare a last round."""
+    """The TKO Due to Cut table: the later the round and the oftener the gash has reopened, the likelier; its
+    split ranges spare a last round."""
     charts = bout.rules.charts
     stage = min(reopened, TWICE)
     last = charts.cut_stops_last[bout.number, stage] if is_last else charts.cut_stops[bout.number, stage]
@@ -122,7 +126,8 @@ def is_stopped_by_cut(deck: Deck, bout: Bout, log: Log | None, reopened: int, is
 
 @rule("p.29")
 def is_last_round(bout: Bout) -> bool:
-    """Whether this is the last round that the bout was made for; with `lenient_last_round` only lenient referees make anything of it."""
+    """Whether this is the last round that the bout was made for; with `lenient_last_round` only lenient
+    referees make anything of it."""
     if bout.rules.lenient_last_round != 0 and bout.referee > LENIENT:
         return False
     return bout.number == bout.rules.rounds
@@ -130,7 +135,8 @@ def is_last_round(bout: Bout) -> bool:
 
 @rule("p.38")
 def stop_for_cut(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int) -> None:
-    """A cut by a punch is a TKO; by accident a technical result; by intent a disqualification at once and a technical result later."""
+    """A cut by a punch is a TKO; by accident a technical result; by intent a disqualification at once and a
+    technical result later."""
     cause = fighter.cut_cause[site]
     if cause == BY_PUNCH:
         end(bout, log, opponent.corner, TKO_CUT)
@@ -143,7 +149,8 @@ def stop_for_cut(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 
 @rule("p.28")
 def reopen_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The most severe cut reopens, among equals the one that draws the highest number; a gash may stop the bout, and a slight cut over an eye reopened twice is a gash."""
+    """The most severe cut reopens, among equals the one that draws the highest number; a gash may stop the
+    bout, and a slight cut over an eye reopened twice is a gash."""
     site = worst_cut(deck, bout, log, fighter)
     fighter.cut_reopened[site] += 1
     fighter.cut_open[site] = 1
@@ -159,7 +166,8 @@ def reopen_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 
 @rule("p.28")
 def worst_cut(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> int:
-    """Where he is cut worst: gashes first, then lip, bridge of the nose, over, under, and a bloody nose; equals draw, the highest number reopens."""
+    """Where he is cut worst: gashes first, then lip, bridge of the nose, over, under, and a bloody nose;
+    equals draw, the highest number reopens."""
     worst = 0
     equals = 0
     for site in range(SITES):
@@ -224,7 +232,8 @@ def calls_for_work(fighter: Fighter, site: int) -> bool:
 
 @rule("p.31")
 def worse_gash(fighter: Fighter) -> int:
-    """The one that a cut man takes who will not divide his minute: it costs more of CF, or as much and bleeds more; of equals the left."""
+    """The one that a cut man takes who will not divide his minute: it costs more of CF, or as much and bleeds
+    more; of equals the left."""
     left = fighter.cut_cf[OVER_LEFT] * WORST_MAN + fighter.cut_bleeding[OVER_LEFT]
     right = fighter.cut_cf[OVER_RIGHT] * WORST_MAN + fighter.cut_bleeding[OVER_RIGHT]
     return OVER_RIGHT if right > left else OVER_LEFT
@@ -232,8 +241,10 @@ def worse_gash(fighter: Fighter) -> int:
 
 @rule("p.30")
 def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds the cut man works on each gash, or on one alone: it stops and gives back its CF, is controlled and gives back 1, seeps, or bleeds on."""
-    # RULING T43: any cut may be worked on; a corner chooses those that cost something, and without `bleeding_points` a slight cut costs nothing
+    """Between rounds the cut man works on each gash, or on one alone: it stops and gives back its CF, is
+    controlled and gives back 1, seeps, or bleeds on."""
+    # RULING T43: any cut may be worked on; a corner chooses those that cost something, and without
+    # `bleeding_points` a slight cut costs nothing
     if bout.rules.bleeding_points != 0:
         stanch(deck, bout, log, fighter)
         return
@@ -252,7 +263,8 @@ def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> N
 
 @rule("p.30")
 def treat_cut(fighter: Fighter, site: int, outcome: int) -> None:
-    """What the cut man's work does to CF and to the CUT rating; the rating's penalty does not add up for one cut."""
+    """What the cut man's work does to CF and to the CUT rating; the rating's penalty does not add up for one
+    cut."""
     if outcome == SEEPING:
         fighter.cut_bleeding[site] = 1
     elif outcome == BLEEDING:
@@ -266,7 +278,8 @@ def treat_cut(fighter: Fighter, site: int, outcome: int) -> None:
 
 @rule("p.52")
 def stanch(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """With `bleeding_points` the cut man works on every open cut; one that seeps or bleeds on shows the judges blood, and does not add up."""
+    """With `bleeding_points` the cut man works on every open cut; one that seeps or bleeds on shows the
+    judges blood, and does not add up."""
     fighter.blood = 0
     working_on = 0
     for site in range(SITES):

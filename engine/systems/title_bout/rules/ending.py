@@ -30,7 +30,8 @@ def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
 
 @rule("p.23")
 def punishment(bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """The referee stops a bout as soon as a man has taken too many points in one, two or three rounds running (RULING T4)."""
+    """The referee stops a bout as soon as a man has taken too many points in one, two or three rounds running
+    (RULING T4)."""
     limits = bout.rules.charts.tko_points
     total = fighter.points
     stopped = total >= limits[fighter.absorbed, 0]
@@ -43,6 +44,7 @@ def punishment(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 @rule("p.38")
 def stop_by_accident(bout: Bout, log: Log | None) -> None:
-    """An accident ends a bout in a technical draw before the fifth round, and on the scorecards from then on (RULING T30)."""
+    """An accident ends a bout in a technical draw before the fifth round, and on the scorecards from then on
+    (RULING T30)."""
     early = bout.number <= LAST_ROUND_OF_TECHNICAL_DRAWS
     end(bout, log, NOBODY, DRAW_TECHNICAL if early else TECHNICAL)

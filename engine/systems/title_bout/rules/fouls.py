@@ -33,7 +33,8 @@ BOTH_CUT = 3
 
 @rule("p.35")
 def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The word Foul: the man in control is looked up under his FOUL letter; cautions are words only, warnings are counted."""
+    """The word Foul: the man in control is looked up under his FOUL letter; cautions are words only, warnings
+    are counted."""
     note(log, bout, FOUL_CHECK, fighter.corner, 0, 0)
     letter = fighter.sides[fighter.tired].foul
     found = bout.rules.charts.foul[letter, number_for_check(deck, bout, log)]
@@ -50,7 +51,8 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
 
 @rule("p.36")
 def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
-    """A warning counts for its kind and for the total; the referee's row says when it costs a point and when the bout (RULING T11)."""
+    """A warning counts for its kind and for the total; the referee's row says when it costs a point and when
+    the bout (RULING T11)."""
     stop_clock(bout, WORD_AND_CHECK)
     fighter.warnings += 1
     same = 0
@@ -92,7 +94,8 @@ def clash(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: F
 
 @rule("p.57")
 def retaliate(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A man with Anger Issues fouls back: low blow, butt, thumb or bite; it costs a point, and the third time the bout."""
+    """A man with Anger Issues fouls back: low blow, butt, thumb or bite; it costs a point, and the third time
+    the bout."""
     fighter.outbreaks += 1
     number = number_for_check(deck, bout, log)
     how = 0

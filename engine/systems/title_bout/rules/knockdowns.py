@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from .cards import flip, random_number
 from .codes import (
@@ -66,14 +66,15 @@ BACK_TO_BACK = 2
 
 @rule("p.15")
 def power_shot(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> int:
-    """A punch within one-punch power is looked up against the opponent's chin: 4 staggers, 5 sends him to the ropes, K puts him down. Returns 4, 5 or 6 (down)."""
+    """A punch within one-punch power is looked up against the opponent's chin: 4 staggers, 5 sends him to the
+    ropes, K puts him down. Returns 4, 5 or 6 (down)."""
     outcome = knockdown_check(deck, bout, log, opponent)
     if outcome == DOWN:
         knock_down(deck, bout, log, fighter, opponent)
         freeze(bout, log, fighter, opponent, KNOCKDOWN_POINTS)
         return outcome
     points = worth(fighter, STAGGERED if outcome == STAGGERED else ROPES)
-    note(log, bout, told_as(outcome), fighter.corner, points, 0)
+    note(log, bout, event_of(outcome), fighter.corner, points, 0)
     score(bout, log, fighter, points)
     freeze(bout, log, fighter, opponent, points)
     if points < ROPES:
@@ -84,8 +85,8 @@ def power_shot(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     return ROPES
 
 
-@rule("p.47")
-def told_as(outcome: int) -> int:
+@shared
+def event_of(outcome: int) -> int:
     """What is written down of a power shot that leaves him standing."""
     if outcome == STAGGERED:
         return STAGGERS
@@ -96,7 +97,8 @@ def told_as(outcome: int) -> int:
 
 @rule("p.16")
 def knockdown_check(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -> int:
-    """The card's KD, or KD2 once he has been down in the round or carries a knockdown over (RULING T3), against his chin; # looks again at 1 (RULING T2)."""
+    """The card's KD, or KD2 once he has been down in the round or carries a knockdown over (RULING T3),
+    against his chin; # looks again at 1 (RULING T2)."""
     table = bout.rules.charts.knockdown
     rating = chin(opponent)
     number = knockdown_number(flip(deck, bout, log), opponent)
@@ -124,7 +126,8 @@ def knockdown_number(card: ActionCard, opponent: Fighter) -> int:
 
 @rule("p.17")
 def knock_down(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """He is counted out, or: 6 points, the referee's look, the count, KD2 added for the round, and Killer Instinct unless it was a flash."""
+    """He is counted out, or: 6 points, the referee's look, the count, KD2 added for the round, and Killer
+    Instinct unless it was a flash."""
     opponent.falls += 1
     fighter.knockdowns += 1
     note(log, bout, KNOCKED_DOWN, opponent.corner, opponent.falls, 0)
@@ -151,7 +154,8 @@ def look_him_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opp
 
 @rule("p.17")
 def take_count(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The card's KDC is the count: 1 or 2 is a flash knockdown; more may carry over and lets loose the Killer Instinct."""
+    """The card's KDC is the count: 1 or 2 is a flash knockdown; more may carry over and lets loose the Killer
+    Instinct."""
     count = flip(deck, bout, log).kdc
     note(log, bout, COUNTED, opponent.corner, count, worth(fighter, KNOCKDOWN_POINTS))
     count_off(bout, log, count)
@@ -178,7 +182,8 @@ def count_off(bout: Bout, log: Log | None, count: int) -> None:
 
 @rule("p.16")
 def is_counted_out(deck: Deck, bout: Bout, log: Log | None, opponent: Fighter) -> bool:
-    """The card's KOR against his KO rating on the same table: K is the count of ten; # looks again at 1 (RULING T2)."""
+    """The card's KOR against his KO rating on the same table: K is the count of ten; # looks again at 1
+    (RULING T2)."""
     table = bout.rules.charts.knockdown
     rating = knockout_rating(opponent)
     outcome = LOOK_AGAIN
@@ -214,7 +219,8 @@ def is_saved_by_the_bell(bout: Bout) -> bool:
 
 @rule("p.19")
 def add_count(opponent: Fighter, count: int) -> None:
-    """Counts of one round add up to 9 at most; after a knockdown in the round before, the first counts 2 more and the second is a 9."""
+    """Counts of one round add up to 9 at most; after a knockdown in the round before, the first counts 2 more
+    and the second is a 9."""
     opponent.downs += 1
     if opponent.downs_before == 0:
         opponent.down_count += count
@@ -227,9 +233,11 @@ def add_count(opponent: Fighter, count: int) -> None:
 
 @rule("p.22")
 def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None:
-    """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one under way goes on; a trapped man is back at ring center (p.14).
+    """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one under way goes on; a
+    trapped man is back at ring center (p.14).
 
-    An action begun within his run belongs to it, even when it is completed after the run's last card (RULING T40).
+    An action begun within his run belongs to it, even when it is completed after the run's last card (RULING
+    T40).
     """
     if bout.runner == fighter.corner:
         return
@@ -246,7 +254,8 @@ def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None
 
 @rule("p.18")
 def carry_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds a man who was down, flash knockdowns apart, may carry it over: the longer the count, the likelier."""
+    """Between rounds a man who was down, flash knockdowns apart, may carry it over: the longer the count, the
+    likelier."""
     fighter.carried = 0
     if fighter.downs > 0:
         number = random_number(deck, bout, log)

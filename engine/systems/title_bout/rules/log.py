@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import shared
 
 from ....core.log import write
 
@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 ROUND_CARDS = 50
 
 
-@rule("p.3")
+@shared
 def note(log: Log | None, bout: Bout, code: int, who: int, first: int, second: int) -> None:
-    """An event is written down with the round and the cards used in it; when nobody watches, nothing is done."""
+    """An event is written down with the round and the cards used in it; when nobody watches,
+    nothing is done."""
     if log is not None:
         write(log, bout.number, ROUND_CARDS - bout.left, code, who, first, second)

@@ -48,7 +48,8 @@ def choose_style(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighte
 
 @rule("p.5")
 def chosen_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
-    """In the last two rounds a policy may have a man who is behind slug for a knockout, and one ahead box where that lowers his opponent's CF."""
+    """In the last two rounds a policy may have a man who is behind slug for a knockout, and one ahead box
+    where that lowers his opponent's CF."""
     policy = bout.rules.policies[fighter.corner]
     late = 0
     if bout.number > bout.rules.rounds - LATE:
@@ -67,7 +68,8 @@ def chosen_style(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.4")
 def is_worth_boxing(bout: Bout, fighter: Fighter, opponent: Fighter) -> bool:
-    """Boxing costs 2 of power: it pays only where it lowers the opponent's CF by 2 or more (RULING T28) and slugging leaves no CF edge."""
+    """Boxing costs 2 of power: it pays only where it lowers the opponent's CF by 2 or more (RULING T28) and
+    slugging leaves no CF edge."""
     theirs = side_of(opponent).control
     ours = side_of(fighter).control[BOXER if opponent.style == BOXER else SLUGGER]
     return (
@@ -78,7 +80,8 @@ def is_worth_boxing(bout: Bout, fighter: Fighter, opponent: Fighter) -> bool:
 
 @rule("p.6")
 def lead_off(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The higher AGG checks first; on a tie the winner of the last round that was won, at first the higher Overall, then the higher number."""
+    """The higher AGG checks first; on a tie the winner of the last round that was won, at first the higher
+    Overall, then the higher number."""
     difference = side_of(red).aggressiveness - side_of(blue).aggressiveness
     reason = BY_AGGRESSIVENESS
     if difference == 0 and bout.leader != NOBODY:
@@ -97,7 +100,8 @@ def lead_off(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighte
 
 @rule("p.46")
 def face_southpaw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """An orthodox man loses 1 of CF to a southpaw for five rounds; two southpaws are each 2 worse in DEF for three."""
+    """An orthodox man loses 1 of CF to a southpaw for five rounds; two southpaws are each 2 worse in DEF for
+    three."""
     if bout.rules.southpaws == 0 or opponent.southpaw == 0:
         return
     if fighter.southpaw == 0 and bout.number <= ORTHODOX_ROUNDS:
@@ -110,7 +114,8 @@ def face_southpaw(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fight
 
 @rule("p.41")
 def convert_control(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """With `control_conversion` Control Factors no more than 2 apart are converted by the chart, unless a man is fatigued."""
+    """With `control_conversion` Control Factors no more than 2 apart are converted by the chart, unless a man
+    is fatigued."""
     before = red.converted * PAIR + blue.converted
     red.converted = 0
     blue.converted = 0

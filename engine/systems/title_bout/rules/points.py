@@ -18,7 +18,8 @@ HAND_ALL = 3
 
 @rule("p.37")
 def worth(fighter: Fighter, points: int) -> int:
-    """A punch from an injured hand scores 1 less: a 2-point punch, a 3-point punch, or every punch, as the injury says."""
+    """A punch from an injured hand scores 1 less: a 2-point punch, a 3-point punch, or every punch, as the
+    injury says."""
     hand = fighter.hand
     if hand == HAND_ALL or (hand == HAND_TWO and points == 2) or (hand == HAND_THREE and points == 3):
         return points - 1
@@ -27,7 +28,8 @@ def worth(fighter: Fighter, points: int) -> int:
 
 @rule("p.38")
 def score(bout: Bout, log: Log | None, fighter: Fighter, points: int) -> None:
-    """Points go to the round's total; at every point the referee looks whether the opponent has had enough."""
+    """Points go to the round's total; at every point the referee looks whether the opponent has had
+    enough."""
     fighter.points += points
     fighter.points_in_all += points
     punishment(bout, log, fighter)

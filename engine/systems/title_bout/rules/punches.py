@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 def land_punch(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, number: int
 ) -> int:
-    """A punch within his one-punch power may knock down; any other scores by its RESULT. Returns 4, 5 or 6 (down) after a power shot, else 0."""
+    """A punch within his one-punch power may knock down; any other scores by its RESULT. Returns 4, 5 or 6
+    (down) after a power shot, else 0."""
     fighter.landed += 1
     if number <= one_punch_power(bout, fighter):
         return power_shot(deck, bout, log, fighter, opponent)
@@ -33,7 +34,8 @@ def land_punch(
 
 @rule("p.38", often=True)
 def hit(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The next card's RESULT finds the punch and its points on the Hitting Value; the word Cut beside it calls for a cut check (p.26)."""
+    """The next card's RESULT finds the punch and its points on the Hitting Value; the word Cut beside it
+    calls for a cut check (p.26)."""
     card = flip(deck, bout, log)
     while card.result <= 0:
         card = from_other_half(deck, bout, log)

@@ -36,7 +36,8 @@ def shift(fighter: Fighter, rating: int) -> int:
 
 @rule("p.28")
 def control_factor(fighter: Fighter, opponent: Fighter) -> int:
-    """His CF against the opponent's style, never lowered below half of what is printed (RULING T8), then what the ring and shut eyes give him."""
+    """His CF against the opponent's style, never lowered below half of what is printed (RULING T8), then what
+    the ring and shut eyes give him."""
     printed = fighter.converted if fighter.converted != 0 else side_of(fighter).control[opponent.stance]
     standing = max(printed + shift(fighter, CF) - fighter.cf_lost, (printed + 1) // 2)
     if opponent.trapped != 0:
@@ -50,7 +51,8 @@ def control_factor(fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.32")
 def swelling_helps(opponent: Fighter) -> int:
-    """What an opponent's swollen eyes add to Punches Landed: 2 an eye at stage two, 2 more when it is shut."""
+    """What an opponent's swollen eyes add to Punches Landed: 2 an eye at stage two,
+    2 more when it is shut."""
     helps = 0
     for eye in range(2):
         if opponent.swelling[eye] == SHUT:
@@ -62,7 +64,8 @@ def swelling_helps(opponent: Fighter) -> int:
 
 @rule("p.12")
 def lands_to(fighter: Fighter, opponent: Fighter) -> int:
-    """The last number that lands: Punches Landed, moved by the opponent's DEF within Punches Missed (RULING T34)."""
+    """The last number that lands: Punches Landed, moved by the opponent's DEF within Punches Missed (RULING
+    T34)."""
     side = side_of(fighter)
     last = side.landed_to + shift(fighter, PL) + swelling_helps(opponent)
     last += side_of(opponent).defense + shift(opponent, DEF)
@@ -90,7 +93,8 @@ def is_boxing(fighter: Fighter) -> bool:
 
 @rule("p.5")
 def slugs_now(bout: Bout, fighter: Fighter) -> bool:
-    """He may slug for as long as his Killer Instinct run lasts, since no CF is looked at in it; his corner's policy says whether he does."""
+    """He may slug for as long as his Killer Instinct run lasts, since no CF is looked at in it; his corner's
+    policy says whether he does."""
     return bout.runner == fighter.corner and bout.rules.policies[fighter.corner].slugs_in_run != 0
 
 
@@ -107,7 +111,8 @@ def one_punch_power(bout: Bout, fighter: Fighter) -> int:
 
 @rule("p.18")
 def chin(fighter: Fighter) -> int:
-    """His KD rating: KD1; KD1 and KD2 once he has been down in the round; KD1 and half of KD2, rounded up, under a carry-over."""
+    """His KD rating: KD1; KD1 and KD2 once he has been down in the round; KD1 and half of KD2, rounded up,
+    under a carry-over."""
     first = side_of(fighter).knockdown[0]
     if fighter.careless != 0 and fighter.tired == FRESH:
         first = max(0, first - CARELESS_COSTS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule
+from engine.core.rule import rule, shared
 
 from ....core.scorecards import cards_won
 from .cards import from_round_just_fought
@@ -50,7 +50,8 @@ BOTH_SCORES = 100
 
 @rule("p.39")
 def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """Three judges score the round from the points, the knockdowns and, where it is close, a card's marks; the referee's deductions come off."""
+    """Three judges score the round from the points, the knockdowns and, where it is close, a card's marks;
+    the referee's deductions come off."""
     reward_aggressor(bout, log, red, blue)
     note(log, bout, ROUND_POINTS, NOBODY, red.points, blue.points)
     if bout.over != 0 and bout.method != TECHNICAL:
@@ -76,7 +77,8 @@ def score_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 
 @rule("p.44")
 def reward_aggressor(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """With `aggressor_bonus` an aggressor who outscored his man is given a point more before the judges look."""
+    """With `aggressor_bonus` an aggressor who outscored his man is given a point more before the
+    judges look."""
     if bout.rules.aggressor_bonus == 0 or bout.over != 0:
         return
     if bout.aggressor == RED and red.points > blue.points:
@@ -95,7 +97,8 @@ def seen_points(fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.39", often=True)
 def score_card(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, judge: int, card: ActionCard) -> int:
-    """One judge's score: one knockdown, or two against fewer, decide the round; as many on both take 1 each from both. Returns 1 for red, -1 for blue."""
+    """One judge's score: one knockdown, or two against fewer, decide the round; as many on both take 1 each
+    from both. Returns 1 for red, -1 for blue."""
     downs_red = min(red.scored_downs, TWO)
     downs_blue = min(blue.scored_downs, TWO)
     pairs = 0
@@ -126,7 +129,8 @@ def round_won(score_for: int, against: int) -> int:
 
 @rule("p.57")
 def mark_of(bout: Bout, red: Fighter, blue: Fighter, printed: int) -> int:
-    """The judge's mark as it counts: the rounds system asks none, its alternate reads even as high, and in a close round two traits lose what they could win."""
+    """The judge's mark as it counts: the rounds system asks none, its alternate reads even as high, and in a
+    close round two traits lose what they could win."""
     mark = printed
     if bout.rules.scoring == BY_ROUNDS or (bout.rules.scoring == BY_ROUNDS_ALTERNATE and printed == EVEN):
         mark = HIGH_SCORER
@@ -150,7 +154,8 @@ def gives_away(fighter: Fighter, mark: int) -> bool:
 
 @rule("p.39")
 def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> int:
-    """The difference in points on the scoring table; 10-7 only for a man with a knockdown (RULING T14). Returns red's score * 100 + blue's."""
+    """The difference in points on the scoring table; 10-7 only for a man with a knockdown (RULING T14).
+    Returns red's score * 100 + blue's."""
     charts = bout.rules.charts
     lead = seen_points(red, blue) - seen_points(blue, red)
     difference = min(abs(lead), WIDEST)
@@ -163,7 +168,8 @@ def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> int:
 
 @rule("p.39")
 def knockdown_score(scorer: Fighter, other: Fighter, downs: int) -> int:
-    """The one who scored the knockdowns: 10-8 ahead, 10-9 level to 12 behind, 9-10 beyond (RULING T12); two make 10-7, or 10-8 when behind."""
+    """The one who scored the knockdowns: 10-8 ahead, 10-9 level to 12 behind, 9-10 beyond (RULING T12); two
+    make 10-7, or 10-8 when behind."""
     ahead = seen_points(scorer, other) - seen_points(other, scorer)
     if downs >= TWO:
         return 1007 if ahead >= 0 else 1008
@@ -174,7 +180,7 @@ def knockdown_score(scorer: Fighter, other: Fighter, downs: int) -> int:
     return 1009 if ahead >= -SCORER_WINS_TO else 910
 
 
-@rule("p.39")
+@shared
 def mirrored(scores: int) -> int:
     """The two scores exchanged."""
     return scores % BOTH_SCORES * BOTH_SCORES + scores // BOTH_SCORES
@@ -182,7 +188,8 @@ def mirrored(scores: int) -> int:
 
 @rule("p.40")
 def decide(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, is_technical: int) -> None:
-    """The scorecards decide: three judges one way are unanimous, two against one split, two with one even a majority; all else is a draw."""
+    """The scorecards decide: three judges one way are unanimous, two against one split, two with one even a
+    majority; all else is a draw."""
     for judge in range(JUDGES):
         note(log, bout, FINAL_CARD, judge, red.scorecards[judge], blue.scorecards[judge])
     for_red = cards_won(red, blue)

@@ -1,4 +1,5 @@
-"""Strategies (p.54-56): which one a corner tries, whether its man can carry it out, and what it changes for the round."""
+"""Strategies (p.54-56): which one a corner tries, whether its man can carry it out, and what it changes for
+the round."""
 
 from __future__ import annotations
 
@@ -54,7 +55,8 @@ def use_strategy(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppo
 def try_strategy(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, tried: int
 ) -> None:
-    """The second digit of a number aside, 0 being 10 (RULING T32), no higher than the rating brings it off; else all stays as it is."""
+    """The second digit of a number aside, 0 being 10 (RULING T32), no higher than the rating brings it off;
+    else all stays as it is."""
     if tried == 0:
         return
     chart = bout.rules.charts.strategies
@@ -81,7 +83,8 @@ def pick(bout: Bout, fighter: Fighter, opponent: Fighter) -> int:
 
 @rule("p.56")
 def rated_for(bout: Bout, fighter: Fighter, tried: int) -> int:
-    """The strategy, or none where his rating is below what the corner asks for; a Constant Clincher may not Tie Up."""
+    """The strategy, or none where his rating is below what the corner asks for; a Constant Clincher may not
+    Tie Up."""
     if tried == 0 or (tried == TIE_UP and fighter.trait == CONSTANT_CLINCHER):
         return 0
     rating = fighter.strategy_ratings[bout.rules.charts.strategies[tried, RATING]]
@@ -104,7 +107,8 @@ def named_by(policy: Policy, bout: Bout, fighter: Fighter, opponent: Fighter) ->
 
 @rule("p.55")
 def apply_strategy(bout: Bout, fighter: Fighter, opponent: Fighter, tried: int) -> None:
-    """The strategy's modifiers hold for the round (RULING T26: a house chart), in the place of those of the strategy before it, if any."""
+    """The strategy's modifiers hold for the round (RULING T26: a house chart), in the place of those of the
+    strategy before it, if any."""
     chart = bout.rules.charts.strategies
     before = fighter.strategy
     fighter.strategy = tried
@@ -128,7 +132,8 @@ def apply_strategy(bout: Bout, fighter: Fighter, opponent: Fighter, tried: int) 
 def change_strategy(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, tried: int
 ) -> None:
-    """A strategy may be tried within a round too: by a corner whose policy names one for the moment and that has no plan for the round."""
+    """A strategy may be tried within a round too: by a corner whose policy names one for the moment and that
+    has no plan for the round."""
     if bout.rules.strategies == 0 or bout.over != 0 or tried == fighter.strategy:
         return
     if bout.rules.plans[fighter.corner, bout.number] % PLANNED_STYLE == 0:
@@ -137,7 +142,8 @@ def change_strategy(
 
 @rule("p.56")
 def shout_advice(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """After a knockdown both corners may try another strategy: first the man who scored it, then the one who has beaten the count."""
+    """After a knockdown both corners may try another strategy: first the man who scored it, then the one who
+    has beaten the count."""
     policies = bout.rules.policies
     change_strategy(deck, bout, log, fighter, opponent, policies[fighter.corner].when_he_is_down)
     change_strategy(deck, bout, log, opponent, fighter, policies[opponent.corner].when_down)

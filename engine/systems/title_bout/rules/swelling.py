@@ -31,7 +31,8 @@ def swell(bout: Bout, log: Log | None, fighter: Fighter, eye: int, stage: int) -
 
 @rule("p.32")
 def work_on_swelling(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds the corner works once on each swelling that has come or grown, or on the worse of two; an eye that has shut cannot be helped."""
+    """Between rounds the corner works once on each swelling that has come or grown, or on the worse of two;
+    an eye that has shut cannot be helped."""
     working_on = 0
     for eye in range(EYES):
         if is_swelling(fighter, eye):
@@ -66,7 +67,8 @@ def is_swelling(fighter: Fighter, eye: int) -> bool:
 
 @rule("p.34")
 def look_at_shut_eyes(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """After the corner's work an eye found shut may stop the bout, and two shut eyes always do; not so with the advanced tables (p.54)."""
+    """After the corner's work an eye found shut may stop the bout, and two shut eyes always do; not so with
+    the advanced tables (p.54)."""
     found_shut = 0
     for eye in range(EYES):
         if fighter.swelling_to[eye] == SHUT:

@@ -73,7 +73,8 @@ def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
 
 @rule("p.36")
 def injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """The word Injury: the next card's Injury befalls; the same injury does not befall a man twice, a clash of heads excepted (p.37)."""
+    """The word Injury: the next card's Injury befalls; the same injury does not befall a man twice, a clash
+    of heads excepted (p.37)."""
     card = flip_for_check(deck, bout, log)
     text = deck.injuries[card.number - 1]
     stop_clock(bout, WORD_AND_CHECK + text.draws)
@@ -102,7 +103,8 @@ def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, op
 def apply_text(
     deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter
 ) -> bool:
-    """A text does what its clauses say, on one Random Number if need be; what slows a man does nothing to a slugger. Says whether it befell."""
+    """A text does what its clauses say, on one Random Number if need be; what slows a man does nothing to a
+    slugger. Says whether it befell."""
     sufferer = opponent if text.subject == HIS_OPPONENT else fighter
     if text.slows != 0 and sufferer.style == SLUGGER:
         note(log, bout, UNHARMED, sufferer.corner, 0, 0)
@@ -126,82 +128,83 @@ def apply_text(
 
 @rule("p.36")
 def befalls(clause: Clause, number: int) -> bool:
-    """A clause comes about without a draw, or on the numbers it names; a rib's numbers are for the rounds to come."""
+    """A clause comes about without a draw, or on the numbers it names; a rib's numbers are for the rounds to
+    come."""
     return clause.low == 0 or clause.verb == VERB_RIB or clause.low <= number <= clause.high
 
 
 @rule("p.37")
 def apply_clause(
-    deck: Deck, bout: Bout, log: Log | None, clause: Clause, man: Fighter, other: Fighter
+    deck: Deck, bout: Bout, log: Log | None, clause: Clause, fighter: Fighter, other: Fighter
 ) -> None:
     """One clause befalls one man; it may end the bout, call for a further check, or change how he is."""
     verb = clause.verb
     if verb <= LAST_RATING:
-        shift_rating(bout, log, man, clause)
+        shift_rating(bout, log, fighter, clause)
     elif verb == VERB_STOP:
         end(bout, log, other.corner, TKO_INJURY)
     elif verb == VERB_ACCIDENT:
         stop_by_accident(bout, log)
     elif verb == VERB_CUT:
-        check_cut(deck, bout, log, man, other, BY_ACCIDENT)
+        check_cut(deck, bout, log, fighter, other, BY_ACCIDENT)
     elif verb == VERB_POINTS:
-        note(log, bout, BODY_POINTS, man.corner, clause.amount, 0)
-        score(bout, log, man, clause.amount)
+        note(log, bout, BODY_POINTS, fighter.corner, clause.amount, 0)
+        score(bout, log, fighter, clause.amount)
     elif verb == VERB_WARNING:
-        warn(deck, bout, log, man, other, clause.detail + 1)
+        warn(deck, bout, log, fighter, other, clause.detail + 1)
     elif verb == VERB_RING:
         bout.position = RING_CENTER
-        man.trapped = 0
+        fighter.trapped = 0
         other.trapped = 0
-        note(log, bout, RING_CENTER_AGAIN, man.corner, 0, 0)
+        note(log, bout, RING_CENTER_AGAIN, fighter.corner, 0, 0)
     else:
-        change_man(bout, log, man, clause)
+        change_fighter(bout, log, fighter, clause)
 
 
 @rule("p.37")
-def change_man(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> None:
+def change_fighter(bout: Bout, log: Log | None, fighter: Fighter, clause: Clause) -> None:
     """Endurance, style, swelling, a head gash, a hand, a rib: each as the text states it."""
     verb = clause.verb
     if verb == VERB_END:
-        man.endurance = max(0, man.endurance + clause.amount)
-        note(log, bout, ENDURANCE_SHIFTED, man.corner, clause.amount, man.endurance)
+        fighter.endurance = max(0, fighter.endurance + clause.amount)
+        note(log, bout, ENDURANCE_SHIFTED, fighter.corner, clause.amount, fighter.endurance)
     elif verb == VERB_SLUGGER:
-        slow_down(bout, log, man, clause)
+        slow_down(bout, log, fighter, clause)
     elif verb == VERB_SWELLING:
-        swell(bout, log, man, clause.detail, clause.amount)
+        swell(bout, log, fighter, clause.detail, clause.amount)
     elif verb == VERB_GASH:
-        man.cf_lost += 1
-        man.cuts_in_all += 1
-        note(log, bout, HEAD_GASH, man.corner, 0, 0)
-        note(log, bout, CF_LOWERED, man.corner, man.cf_lost, 0)
+        fighter.cf_lost += 1
+        fighter.cuts_in_all += 1
+        note(log, bout, HEAD_GASH, fighter.corner, 0, 0)
+        note(log, bout, CF_LOWERED, fighter.corner, fighter.cf_lost, 0)
     elif verb == VERB_HAND:
-        man.hand = max(man.hand, clause.detail + 1)
-        note(log, bout, HAND_HURT, man.corner, man.hand, 0)
+        fighter.hand = max(fighter.hand, clause.detail + 1)
+        note(log, bout, HAND_HURT, fighter.corner, fighter.hand, 0)
     elif verb == VERB_RIB:
-        man.rib_from = clause.low
-        man.rib_to = clause.high
-        note(log, bout, RIB_HURT, man.corner, clause.low, clause.high)
+        fighter.rib_from = clause.low
+        fighter.rib_to = clause.high
+        note(log, bout, RIB_HURT, fighter.corner, clause.low, clause.high)
 
 
 @rule("p.37")
-def shift_rating(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> None:
+def shift_rating(bout: Bout, log: Log | None, fighter: Fighter, clause: Clause) -> None:
     """A rating moves for the rest of the round or of the bout."""
     if clause.until == REST_OF_ROUND:
-        man.shift_round[clause.verb] += clause.amount
+        fighter.shift_round[clause.verb] += clause.amount
     else:
-        man.shift_bout[clause.verb] += clause.amount
-    note(log, bout, RATING_SHIFTED, man.corner, clause.verb, clause.amount)
+        fighter.shift_bout[clause.verb] += clause.amount
+    note(log, bout, RATING_SHIFTED, fighter.corner, clause.verb, clause.amount)
 
 
 @rule("p.37")
-def slow_down(bout: Bout, log: Log | None, man: Fighter, clause: Clause) -> None:
+def slow_down(bout: Bout, log: Log | None, fighter: Fighter, clause: Clause) -> None:
     """A man with a bad leg must slug (RULING T29)."""
-    man.stance = SLUGGER
+    fighter.stance = SLUGGER
     if clause.until == REST_OF_ROUND:
-        man.slugger_round = 1
+        fighter.slugger_round = 1
     else:
-        man.slugger_bout = 1
-    note(log, bout, SLOWED, man.corner, clause.until, 0)
+        fighter.slugger_bout = 1
+    note(log, bout, SLOWED, fighter.corner, clause.until, 0)
 
 
 @rule("p.37")

@@ -1,4 +1,5 @@
-"""The clock (p.43-44): cards that go back to the bottom while the referee stops time, and cards that a count takes off."""
+"""The clock (p.43-44): cards that go back to the bottom while the referee stops time, and cards that a count
+takes off."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ WORD_AND_CHECK = 2
 
 @rule("p.44")
 def flip_for_check(deck: Deck, bout: Bout, log: Log | None) -> ActionCard:
-    """Cuts, fouls, injuries and specials are read from the round's cards, or with `extended_round` from the half not in use."""
+    """Cuts, fouls, injuries and specials are read from the round's cards, or with `extended_round` from the
+    half not in use."""
     if bout.rules.extended_round != 0:
         return from_other_half(deck, bout, log)
     return flip(deck, bout, log)
@@ -34,13 +36,15 @@ def number_for_check(deck: Deck, bout: Bout, log: Log | None) -> int:
 
 @rule("p.43")
 def stop_clock(bout: Bout, cards: int) -> None:
-    """The referee calls time: a warning, a point taken, an injury looked at, a pause that a Special Action names. `cards` were read for it."""
+    """The referee calls time: a warning, a point taken, an injury looked at, a pause that a Special Action
+    names. `cards` were read for it."""
     bout.clock_stopped = max(bout.clock_stopped, cards)
 
 
 @rule("p.43")
 def give_back_cards(bout: Bout, log: Log | None, place: int, left: int) -> None:
-    """With `advanced_timing` the word's card and those it was checked on go to the bottom when time was stopped."""
+    """With `advanced_timing` the word's card and those it was checked on go to the bottom when time was
+    stopped."""
     if bout.clock_stopped == 0 or bout.rules.advanced_timing == 0:
         return
     first = bout.half * HALF

@@ -1,4 +1,5 @@
-"""The traits that a card prints after SPECIAL (p.56-58): what each does before a bout, in it, and when a round has been scored."""
+"""The traits that a card prints after SPECIAL (p.56-58): what each does before a bout, in it, and when a
+round has been scored."""
 
 from __future__ import annotations
 
@@ -102,7 +103,8 @@ def lower_for_bout(bout: Bout, log: Log | None, fighter: Fighter, rating: int, b
 
 @rule("p.56")
 def close_strongly(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A Strong Closer has 1 more of CF in the last two rounds, against a man no more than 1 below his Overall."""
+    """A Strong Closer has 1 more of CF in the last two rounds, against a man no more than 1 below his
+    Overall."""
     if fighter.trait == STRONG_CLOSER and opponent.overall >= fighter.overall - 1:
         if bout.number > bout.rules.rounds - LAST_ROUNDS:
             fighter.shift_round[CF] += 1
@@ -129,7 +131,8 @@ def quit_fight(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
 
 @rule("p.57")
 def take_stock(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, won_by: int) -> None:
-    """After each round: the winner of it on most cards matters to a Front Runner, who leads after three to a man with Self-Doubts."""
+    """After each round: the winner of it on most cards matters to a Front Runner, who leads after three to a
+    man with Self-Doubts."""
     follow_rounds(bout, log, red, 1 if won_by == RED else 0, 1 if won_by == BLUE else 0)
     follow_rounds(bout, log, blue, 1 if won_by == BLUE else 0, 1 if won_by == RED else 0)
     if bout.number == DOUBTS_END:
@@ -139,7 +142,8 @@ def take_stock(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, won_by:
 
 @rule("p.58")
 def follow_rounds(bout: Bout, log: Log | None, fighter: Fighter, won: int, lost: int) -> None:
-    """A Front Runner loses 2 of CF after three rounds lost running; each round that he wins gives back 1, so that two running set him right."""
+    """A Front Runner loses 2 of CF after three rounds lost running; each round that he wins gives back 1, so
+    that two running set him right."""
     fighter.rounds_lost = fighter.rounds_lost + 1 if lost != 0 else 0
     if fighter.trait != FRONT_RUNNER:
         return

@@ -1,4 +1,5 @@
-"""Cuts and swelling by the advanced tables: what happens, what the corner makes of it, and the ring doctor (p.48-52)."""
+"""Cuts and swelling by the advanced tables: what happens, what the corner makes of it, and the ring doctor
+(p.48-52)."""
 
 from __future__ import annotations
 
@@ -53,7 +54,8 @@ def number_aside(deck: Deck, bout: Bout, log: Log | None) -> int:
 
 @rule("p.49")
 def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, cause: int) -> None:
-    """The word Cut: his CUT rating and a Random Number find nothing, an injury to the mouth, a swelling or a cut (RULING T17); it is noted only."""
+    """The word Cut: his CUT rating and a Random Number find nothing, an injury to the mouth, a swelling or a
+    cut (RULING T17); it is noted only."""
     charts = bout.rules.charts
     rating = cut_rating(fighter)
     found = charts.wound_type[rating, min(number_aside(deck, bout, log) + rating, HIGHEST)]
@@ -74,7 +76,8 @@ def check_wound(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, cause
 
 @rule("p.48")
 def cut_mouth(bout: Bout, log: Log | None, fighter: Fighter, found: int) -> None:
-    """A split lip costs endurance each round once it recurs, a cut inside the mouth at once and more when it recurs (RULING T18)."""
+    """A split lip costs endurance each round once it recurs, a cut inside the mouth at once and more when it
+    recurs (RULING T18)."""
     mouth = bout.rules.charts.mouth
     if found == SPLIT_LIP:
         fighter.lip += 1
@@ -92,7 +95,8 @@ def cut_mouth(bout: Bout, log: Log | None, fighter: Fighter, found: int) -> None
 
 @rule("p.50")
 def work_on_wounds(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """Between rounds the corner works on the gravest of the round's injuries, or on several at half the chance of each (p.53)."""
+    """Between rounds the corner works on the gravest of the round's injuries, or on several at half the
+    chance of each (p.53)."""
     shares = bout.rules.policies[fighter.corner].shares_minute
     gravest = gravest_work(fighter)
     sharing = 0
@@ -125,7 +129,8 @@ def gravest_work(fighter: Fighter) -> int:
 
 @rule("p.53")
 def is_worked_on(shares: int, work: int, gravest: int, before: int) -> bool:
-    """The corner's choice: all of them, the gravest ones, or one of those, so that it has the whole minute. `before` are taken on already."""
+    """The corner's choice: all of them, the gravest ones, or one of those, so that it has the whole minute.
+    `before` are taken on already."""
     if shares == ALWAYS:
         return True
     return work == gravest and (shares != NEVER or before == 0)
@@ -133,7 +138,8 @@ def is_worked_on(shares: int, work: int, gravest: int, before: int) -> bool:
 
 @rule("p.49")
 def work_needed(wound: int, times: int) -> int:
-    """Minor injuries are treated as minor until they become major with the third occurrence; a major one then needs the doctor kept away."""
+    """Minor injuries are treated as minor until they become major with the third occurrence; a major one then
+    needs the doctor kept away."""
     if wound % EIGHT < MINOR_WOUNDS:
         return MINOR_WORK if times < BECOMES else MAJOR_WORK
     return MAJOR_WORK if times < BECOMES else DOCTOR_WORK
@@ -143,7 +149,8 @@ def work_needed(wound: int, times: int) -> int:
 def is_work_good(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, wound: int, work: int, times: int, shared: int
 ) -> bool:
-    """The corner's number, 5 more at the first recurrence and 10 at the second, within the range of its skill for that work."""
+    """The corner's number, 5 more at the first recurrence and 10 at the second, within the range of its skill
+    for that work."""
     number = number_aside(deck, bout, log) + RECURRENCE * min(times - 1, BECOMES - 1)
     if shared > 1:
         number *= 2
@@ -162,7 +169,8 @@ def settle_wound(
     work: int,
     is_treated: bool,
 ) -> None:
-    """Good work leaves a minor injury without effect, a major one minor, the doctor in his chair; otherwise the injury stands as it came."""
+    """Good work leaves a minor injury without effect, a major one minor, the doctor in his chair; otherwise
+    the injury stands as it came."""
     note(log, bout, WOUND_TREATED if is_treated else WOUND_STANDS, fighter.corner, wound, work)
     minor = wound if wound % EIGHT < MINOR_WOUNDS else wound - MINOR_WOUNDS
     major = minor + MINOR_WOUNDS
@@ -197,7 +205,8 @@ def begin_wound(bout: Bout, fighter: Fighter, wound: int) -> None:
 
 @rule("p.53")
 def worsen_wound(bout: Bout, fighter: Fighter, wound: int) -> None:
-    """What its first recurrence costs, on top of what it cost as it started if the corner did not avert that."""
+    """What its first recurrence costs, on top of what it cost as it started if the corner did not
+    avert that."""
     if fighter.wound_worsened[wound] == 0:
         fighter.wound_worsened[wound] = 1
         set_penalty(bout, fighter, wound, 3)
@@ -216,7 +225,8 @@ def set_penalty(bout: Bout, fighter: Fighter, wound: int, first: int) -> None:
 def see_doctor(
     deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, wound: int
 ) -> None:
-    """The ring doctor lets him go on, gives him one full round more, or stops the bout; he is stricter over the eye and on later visits."""
+    """The ring doctor lets him go on, gives him one full round more, or stops the bout; he is stricter over
+    the eye and on later visits."""
     is_over_eye = 1 if wound % 4 >= 2 else 0
     later = 10 if fighter.doctor_visits > 0 else 0
     fighter.doctor_visits += 1
@@ -236,7 +246,8 @@ def see_doctor(
 
 @rule("p.38")
 def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) -> None:
-    """A wound by a punch is the opponent's TKO; one that began by accident or by intent has let him fight on, so the cards decide."""
+    """A wound by a punch is the opponent's TKO; one that began by accident or by intent has let him fight on,
+    so the cards decide."""
     if method == TECHNICAL:
         stop_by_accident(bout, log)
     else:
@@ -245,7 +256,8 @@ def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) 
 
 @rule("p.51")
 def use_last_chances(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
-    """The one round more is over and the other man still stands: the doctor stops the bout; where it was both men's last, the cards decide.
+    """The one round more is over and the other man still stands: the doctor stops the bout; where it was both
+    men's last, the cards decide.
 
     RULING T44: given before the last round, it is lost with the final bell, before the cards are added up.
     """

@@ -1,10 +1,12 @@
-"""Who fights in the golden bouts of Fight Plan: the league's four with entries changed, so that much happens."""
+"""Who fights in the golden bouts of Fight Plan: the league's four with entries changed,
+so that much happens."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING
 
+from engine.core.counts import NAMES
 from engine.core.records import Grid, blank, fill
 from engine.systems.fight_plan import game, loading
 from engine.systems.fight_plan.rules.many import play_pairings
@@ -38,16 +40,21 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 
 def deck_of(name: str) -> DeckData:
-    """No cards are drawn: the charts of the text or, where men are `brittle`, of an owner whose every injury is of the worst."""
+    """No cards are drawn: the charts of the text or, where men are `brittle`, of an owner whose every injury
+    is of the worst."""
     return {**loading.house_deck(), "name": name, "charts": BRITTLE if name == "brittle" else {}}
 
 
 def play_counted(golden: Golden) -> None:
     """The bout as mass play plays it, on the plain rules."""
-    bout, tallies = blank(Bout), [0] * len(game.NAMES)
+    bout, tallies = blank(Bout), [0] * len(NAMES)
     fill(
         bout,
-        {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))},
+        {
+            "rules": game.GAME.rules_in_force(
+                golden.rules, golden.options, golden.rounds, deck_of(golden.deck)
+            )
+        },
     )
     red, blue = golden.cards()
     men = [blank(Fighter), blank(Fighter)]
@@ -62,7 +69,8 @@ def candidates() -> Iterator[Golden]:
     for number in range(FOR_CHOOSING):
         red, blue = (_man(card, chance) for card in chance.sample(LEAGUE, 2))
         yield Golden(
-            "fight_plan", f"{number:04d}", red, blue, chance.choice(game.RULES), chance.choice(MIXES),
+            "fight_plan", f"{number:04d}", red, blue, chance.choice(tuple(game.GAME.options.presets)),
+            chance.choice(MIXES),
             chance.choice((3, 4, 5, 6)), number, chance.choice(("house", "house", "house", "brittle")),
         )  # fmt: skip
 

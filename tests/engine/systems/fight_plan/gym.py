@@ -1,6 +1,8 @@
-"""Plays the worked examples of the Fight Plan text on the plain rules, with the numbers that chance draws given: whose, which kind, what.
+"""Plays the worked examples of the Fight Plan text on the plain rules, with the numbers that chance draws
+given: whose, which kind, what.
 
-A man is `plain`, ten in everything, until the example says otherwise; his plan is one for all rounds, 5/8/7 without a style at no target.
+A man is `plain`, ten in everything, until the example says otherwise; his plan is one for all rounds, 5/8/7
+without a style at no target.
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import blank, fill
 from engine.systems.fight_plan import charts, game, loading
 from engine.systems.fight_plan.rules import events
@@ -19,17 +21,18 @@ from tests.engine.stage import CORNERS, Given, Rolled, rules_of
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
-    from engine.core.paper import Log
+    from engine.core.event_log import Log
     from engine.systems.fight_plan.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DRAWN = {"CHANCE": "chance", "CURVE": "curve"}
 ON_PAPER = (*DRAWN, "COUNTED")
-METHODS = {word: int(code) for code, word in game.METHODS.items()}
+METHODS = {word: int(code) for code, word in game.GAME.methods.items()}
 DEFAULTS: Given = {"number": 1, "winner": "nobody"}
 SITES = tuple(row.replace(" eye", "").replace(" ", "_") for row in charts.tables()["injury_location"].rows)
 PLAIN_PLAN: Given = {
-    "rounds": [1, 15], "aggressiveness": 5, "power": 8, "defense": 7, "style": "none", "target": "opportunistic", "dirty": False,
+    "rounds": [1, 15], "aggressiveness": 5, "power": 8, "defense": 7, "style": "none",
+    "target": "opportunistic", "dirty": False,
 }  # fmt: skip
 PLAIN: CardData = {
     "id": "plain", "name": "Plain Man", "nickname": None, "division": "MW", "record": None, "years": None,
@@ -66,11 +69,11 @@ class Gym(Rolled):
         options = cast("Mapping[str, str]", given.get("rules", {}))
         rounds = cast("int", given.get("rounds", 12))
         self.bout.rules = cast(
-            "RulesInForce", rules_of(game.RING, "advanced", tuple(options.items()), rounds)
+            "RulesInForce", rules_of(game.GAME, "advanced", tuple(options.items()), rounds)
         )
         self.bout.scripted = 1
         self.bout.draws = self.numbers()
-        self.log = clean_paper()
+        self.log = empty_log()
         red, blue = (_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
         self.men = red, blue
         self.give(given, DEFAULTS)
@@ -84,7 +87,8 @@ def _man(said: object, corner: int, bout: Bout) -> Fighter:
 
 
 def card_of(said: object) -> CardData:
-    """A card of the league by its id, or the plain one, with some entries changed: `{ strength = 15, plan = { style = "inside" } }`."""
+    """A card of the league by its id, or the plain one, with some entries changed: `{ strength = 15, plan = {
+    style = "inside" } }`."""
     if isinstance(said, str):
         return of_the_league(said)
     changes = dict(cast("Given", said))

@@ -24,7 +24,8 @@ def stages(draw: st.DrawFn) -> list[dict[str, object]]:
         plan.append(
             {
                 "rounds": [first, last], "aggressiveness": aggressiveness, "power": power,
-                "defense": draw(st.integers(0, 20 - aggressiveness - power)), "style": draw(st.sampled_from(loading.STYLES)),
+                "defense": draw(st.integers(0, 20 - aggressiveness - power)),
+                "style": draw(st.sampled_from(loading.STYLES)),
                 "target": draw(st.sampled_from(loading.TARGETS)), "dirty": draw(st.booleans()),
             }
         )  # fmt: skip
@@ -39,7 +40,7 @@ def lawful_cards(name: str) -> st.SearchStrategy[CardData]:
 
 
 mixes = st.dictionaries(
-    st.sampled_from([option.name for option in options.options()]), st.sampled_from(["off", "on"])
+    st.sampled_from([option.name for option in options.BOOK.options()]), st.sampled_from(["off", "on"])
 )
 
 NEVER_BELOW_ZERO = ("landed", "warned", "judge", "injured")

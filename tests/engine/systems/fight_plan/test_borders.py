@@ -1,4 +1,5 @@
-"""Border pairs: each 'so much or more' and 'never below' of the game on both sides of its border, and the doctor over all eight places.
+"""Border pairs: each 'so much or more' and 'never below' of the game on both sides of its border, and the
+doctor over all eight places.
 
 A plain man has ten in everything and so 100 points of endurance at the first bell.
 """
@@ -28,7 +29,8 @@ def happened(gym: Gym) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("target", "down", "twice", "out"), [("opportunistic", 15, 20, 25), ("head", 10, 12.5, 15), ("body", 25, 30, 35)]
+    ("target", "down", "twice", "out"),
+    [("opportunistic", 15, 20, 25), ("head", 10, 12.5, 15), ("body", 25, 30, 35)]
 )  # fmt: skip
 def test_damage_knocks_down_at_its_share_and_not_below_it(
     target: str, down: float, twice: float, out: float
@@ -153,14 +155,15 @@ def under(chart: str, row: str, word: str) -> RulesInForce:
     """The advanced rules with one number of an owner's chart."""
     deck = {**loading.house_deck(), "charts": {chart: {row: {"value": word}}}}
     made = blank(RulesInForce)
-    fill(made, game.rules_in_force("advanced", {}, None, deck))
+    fill(made, game.GAME.rules_in_force("advanced", {}, None, deck))
     return made
 
 
 @pytest.mark.parametrize(
     ("row", "draws", "told"),
     [
-        # 30 points of damage are a chance of 90%: the first injury is one; what stands at most 1% is drawn against 10,000
+        # 30 points of damage are a chance of 90%: the first injury is one; what stands at most 1% is drawn
+        # against 10,000
         ("a further one at most", [1, 1, 1, 10_001, 500_000, 1_000_000], ["INJURED", "AGGRAVATED"]),
         ("aggravated at most", [1, 1, 1, 500_001, 10_001], ["INJURED"]),
     ],
@@ -189,7 +192,8 @@ def test_half_of_the_aggravated_are_promoted(number: int, is_promoted: bool) -> 
 
 
 @pytest.mark.parametrize(
-    ("level", "ends"), [(1, {2: 666_666, 3: 888_888, 4: 1_000_000}), (2, {3: 666_666, 4: 1_000_000}), (3, {4: 1_000_000})]
+    ("level", "ends"),
+    [(1, {2: 666_666, 3: 888_888, 4: 1_000_000}), (2, {3: 666_666, 4: 1_000_000}), (3, {4: 1_000_000})]
 )  # fmt: skip
 def test_how_far_an_injury_is_promoted(level: int, ends: dict[int, int]) -> None:
     """From 1 to 2, 3, 4 by 2/3, 2/9, 1/9; from 2 to 3, 4 by 2/3, 1/3; from 3 to 4."""

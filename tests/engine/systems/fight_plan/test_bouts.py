@@ -1,4 +1,5 @@
-"""What every bout keeps: the order of the items, endurance to the hundredth, and counts that are what was told."""
+"""What every bout keeps: the order of the items, endurance to the hundredth, and counts that are what was
+told."""
 
 from __future__ import annotations
 
@@ -8,11 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
+from engine.core.counts import NAMES
 from tests.engine.league import LEAGUE
 from tests.engine.systems.fight_plan.gym import PLAIN_PLAN, card_of
 
 if TYPE_CHECKING:
-    from engine import Told
+    from engine import BoutRecord
     from engine.core.data import CardData
 
 SEED = 31
@@ -20,8 +22,10 @@ BOUTS = 40
 ROUGH = {"dirty": True, "power": 9, "defense": 6}
 MEN: tuple[CardData, ...] = (
     *LEAGUE,
-    card_of({"card": "hector-brandt", "id": "rough", "name": "Rough Brandt", "plan": {**ROUGH, "target": "head"}}),
-    card_of({"card": "mick-tarrant", "id": "wild", "name": "Wild Tarrant", "plan": {**ROUGH, "style": "all_out"}}),
+    card_of({"card": "hector-brandt", "id": "rough", "name": "Rough Brandt", "plan": {**ROUGH,
+    "target": "head"}}),
+    card_of({"card": "mick-tarrant", "id": "wild", "name": "Wild Tarrant", "plan": {**ROUGH,
+    "style": "all_out"}}),
 )  # fmt: skip
 PAIRS = [(bout % 6, (bout + 1 + bout // 6) % 6) for bout in range(BOUTS)]
 
@@ -31,7 +35,7 @@ def rules_of(bout: int) -> str:
 
 
 @pytest.fixture(scope="module")
-def bouts() -> list[Told]:
+def bouts() -> list[BoutRecord]:
     return [
         engine.play("fight_plan", MEN[red], MEN[blue], seed=SEED, bout=bout, rules=rules_of(bout))
         for bout, (red, blue) in enumerate(PAIRS)
@@ -39,7 +43,7 @@ def bouts() -> list[Told]:
     ]
 
 
-def test_rounds_follow_each_other_in_the_order_of_the_items(bouts: list[Told]) -> None:
+def test_rounds_follow_each_other_in_the_order_of_the_items(bouts: list[BoutRecord]) -> None:
     for told in bouts:
         events = [
             event
@@ -53,7 +57,7 @@ def test_rounds_follow_each_other_in_the_order_of_the_items(bouts: list[Told]) -
         )
 
 
-def test_a_round_that_is_not_stopped_has_each_man_land_suffer_and_tire_once(bouts: list[Told]) -> None:
+def test_a_round_that_is_not_stopped_has_each_man_land_suffer_and_tire_once(bouts: list[BoutRecord]) -> None:
     for told in bouts:
         scored = {event.round for event in told.events if event.event == "bell"}
         for number in scored:
@@ -62,14 +66,16 @@ def test_a_round_that_is_not_stopped_has_each_man_land_suffer_and_tire_once(bout
                 assert sorted(who) == [0, 1], (name, number)
 
 
-def test_no_more_punches_land_than_are_thrown_and_eight_are_thrown_for_each_agg(bouts: list[Told]) -> None:
+def test_no_more_punches_land_than_are_thrown_and_eight_are_thrown_for_each_agg(
+    bouts: list[BoutRecord],
+) -> None:
     landed = [event for told in bouts for event in told.events if event.event == "landed"]
     assert landed
     assert all(0 <= event.first <= event.second for event in landed)
     assert all(event.second % 8 == 0 and event.second > 0 for event in landed)
 
 
-def test_endurance_loses_what_is_suffered_and_spent_and_gains_what_is_rested(bouts: list[Told]) -> None:
+def test_endurance_loses_what_is_suffered_and_spent_and_gains_what_is_rested(bouts: list[BoutRecord]) -> None:
     told_of = {"hurt": -1, "endurance_left": -1, "recovered": 1}
     for told in bouts:
         if told.rules == "advanced":  # injuries take off endurance too, and say so in words
@@ -84,13 +90,13 @@ def test_endurance_loses_what_is_suffered_and_spent_and_gains_what_is_rested(bou
                 assert abs(left - held - told_of[after.event] * change) <= 2, (before, after)
 
 
-def test_the_counts_are_what_was_told(bouts: list[Told]) -> None:
+def test_the_counts_are_what_was_told(bouts: list[BoutRecord]) -> None:
     for told in bouts:
         red, blue = (next(place for place, card in enumerate(MEN) if card is man) for man in told.cards)
         (row,) = engine.simulate(
             "fight_plan", MEN, [(red, blue)], bouts=1, seed=SEED, first=told.bout, rules=told.rules
         ).counts
-        counts = dict(zip(engine.registry.game("fight_plan").NAMES, row.tolist(), strict=True))
+        counts = dict(zip(NAMES, row.tolist(), strict=True))
         for corner, name in enumerate(("red", "blue")):
             mine = [event for event in told.events if event.who == corner]
             landed = [event for event in mine if event.event == "landed"]
@@ -105,7 +111,7 @@ def test_the_counts_are_what_was_told(bouts: list[Told]) -> None:
         assert counts["rounds"] == told.result.round
 
 
-def test_the_bouts_of_these_tests_end_in_many_ways(bouts: list[Told]) -> None:
+def test_the_bouts_of_these_tests_end_in_many_ways(bouts: list[BoutRecord]) -> None:
     methods = {told.result.method for told in bouts}
     assert {"KO", "TKO", "UD", "DQ"} <= methods
 

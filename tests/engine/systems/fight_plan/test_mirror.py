@@ -14,7 +14,7 @@ from tests.engine.systems.fight_plan.test_bouts import MEN
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine import Told
+    from engine import BoutRecord
     from engine.core.results import Happening
 
 DRAWN = ("chance", "curve")
@@ -22,11 +22,11 @@ BOTH = ("round_points", "judge", "final_card")
 Turn = tuple[int, str, int, int, int]
 
 
-def exchanged(told: Told) -> Iterator[tuple[str, int]]:
+def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
     """The numbers drawn, in each block of one reason first those for the other corner.
 
-    Rules that ask both corners ask red first, item by item; the referee is done with one man before he turns to the other, and so are
-    the injuries of one man.
+    Rules that ask both corners ask red first, item by item; the referee is done with one man before he turns
+    to the other, and so are the injuries of one man.
     """
     blocks: dict[tuple[int, int, int], tuple[list[Happening], list[Happening]]] = defaultdict(
         lambda: ([], [])
@@ -39,7 +39,7 @@ def exchanged(told: Told) -> Iterator[tuple[str, int]]:
         yield from ((event.event, event.first) for event in (*blue, *red))
 
 
-def turns(told: Told, *, is_exchanged: bool) -> list[Turn]:
+def turns(told: BoutRecord, *, is_exchanged: bool) -> list[Turn]:
     """The events without the draws, sorted, as each corner's or as the other's."""
     return sorted(
         (event.round, event.event, *_side(event, is_exchanged))
@@ -56,7 +56,7 @@ def _side(event: Happening, is_exchanged: bool) -> tuple[int, int, int]:
     return (1 - event.who if event.who in (0, 1) else event.who), event.first, event.second
 
 
-@pytest.mark.parametrize("rules", game("fight_plan").RULES)
+@pytest.mark.parametrize("rules", game("fight_plan").options.presets)
 def test_a_bout_is_mirrored_to_the_bit(rules: str) -> None:
     for bout in range(30):
         red, blue = MEN[bout % 6], MEN[(bout * 5 + 2) % 6]

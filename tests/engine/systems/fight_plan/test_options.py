@@ -15,17 +15,17 @@ def test_the_presets_differ_in_injuries_alone() -> None:
     basic, advanced = options.PRESETS["basic"], options.PRESETS["advanced"]
     found = {
         option.name
-        for option in options.options()
+        for option in options.BOOK.options()
         if getattr(basic, option.name) != getattr(advanced, option.name)
     }
     assert found == {"injuries"}
     assert (basic.injuries, advanced.injuries) == ("off", "on")
-    assert {getattr(basic, option.name) for option in options.options() if option.name != "injuries"} == {
-        "on"
-    }
+    assert {
+        getattr(basic, option.name) for option in options.BOOK.options() if option.name != "injuries"
+    } == {"on"}
 
 
-@pytest.mark.parametrize("name", [option.name for option in options.options()])
+@pytest.mark.parametrize("name", [option.name for option in options.BOOK.options()])
 def test_each_option_changes_bouts(name: str) -> None:
     word = OTHER[getattr(options.PRESETS["basic"], name)]
     before, after = (
@@ -37,14 +37,14 @@ def test_each_option_changes_bouts(name: str) -> None:
 
 def test_an_unknown_option_word_or_preset_names_the_nearest() -> None:
     with pytest.raises(ValueError, match="Fight Plan has no option named `injury`; did you mean `injuries`"):
-        options.chosen("basic", {"injury": "on"})
+        options.BOOK.chosen("basic", {"injury": "on"})
     with pytest.raises(ValueError, match="the option noise cannot be `of`; did you mean `off`"):
-        options.chosen("basic", {"noise": "of"})
+        options.BOOK.chosen("basic", {"noise": "of"})
     with pytest.raises(ValueError, match="Fight Plan has no rules named `advance`; did you mean `advanced`"):
-        options.chosen("advance", {})
+        options.BOOK.chosen("advance", {})
 
 
 @pytest.mark.parametrize("rounds", [2, 16])
 def test_a_distance_beyond_a_plan_is_refused(rounds: int) -> None:
     with pytest.raises(ValueError, match="knows 3 to 15"):
-        options.distance("basic", rounds)
+        options.BOOK.distance("basic", rounds)

@@ -1,4 +1,5 @@
-"""A bout written down is played again from the numbers that chance drew, and numbers that cannot be are refused."""
+"""A bout written down is played again from the numbers that chance drew, and numbers that cannot be are
+refused."""
 
 from __future__ import annotations
 

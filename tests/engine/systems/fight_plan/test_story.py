@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 import engine
-from engine.core.results import Happening, Result, Told
+from engine.core.results import BoutRecord, Happening, Result
 from engine.systems.fight_plan import loading
 from tests.engine.league import LEAGUE
 
 
-def told_of(*events: Happening) -> Told:
-    return Told(
-        "fight_plan", "Hector Brandt", "Lou Calloway", 1, 0, "advanced", {}, 12, Result("red", "KO", 1, "1:00", ()),
+def told_of(*events: Happening) -> BoutRecord:
+    return BoutRecord(
+        "fight_plan", "Hector Brandt", "Lou Calloway", 1, 0, "advanced", {}, 12, Result("red", "KO", 1,
+        "1:00", ()),
         events, (LEAGUE[0], LEAGUE[1]), loading.house_deck(),
     )  # fmt: skip
 
@@ -25,9 +26,12 @@ def line(event: str, first: int, second: int, cards: bool = False) -> str:
 @pytest.mark.parametrize(
     ("site", "level", "name"),
     [
-        (0, 1, "a minor cut over the left eye"), (1, 2, "a cut over the right eye"), (2, 3, "a serious cut under the left eye"),
-        (3, 4, "a gash under the right eye"), (4, 1, "a swelling of the left eye"), (5, 2, "a bad swelling of the right eye"),
-        (4, 3, "a left eye swollen shut"), (6, 1, "a bloody nose"), (6, 2, "a fractured nose"), (6, 4, "a broken nose"),
+        (0, 1, "a minor cut over the left eye"), (1, 2, "a cut over the right eye"), (2, 3,
+        "a serious cut under the left eye"),
+        (3, 4, "a gash under the right eye"), (4, 1, "a swelling of the left eye"), (5, 2,
+        "a bad swelling of the right eye"),
+        (4, 3, "a left eye swollen shut"), (6, 1, "a bloody nose"), (6, 2, "a fractured nose"), (6, 4,
+        "a broken nose"),
         (7, 4, "a broken jaw"),
     ],
 )  # fmt: skip

@@ -1,4 +1,5 @@
-"""Charts: every number of them is played, an owner's takes its place, and what cannot be played with is refused."""
+"""Charts: every number of them is played, an owner's takes its place, and what cannot be played with is
+refused."""
 
 from __future__ import annotations
 
@@ -77,7 +78,7 @@ def test_a_chart_that_no_bout_can_be_played_with_is_refused(
     name: str, row: str, cells: dict[str, str], told: str
 ) -> None:
     with pytest.raises(TableError, match=told):
-        game.rules_in_force("basic", {}, None, with_chart(name, row, **cells))
+        game.GAME.rules_in_force("basic", {}, None, with_chart(name, row, **cells))
 
 
 def test_weights_that_are_all_0_are_refused() -> None:

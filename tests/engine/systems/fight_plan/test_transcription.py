@@ -1,6 +1,8 @@
-"""The charts of the text typed a second time, cell by cell, from its sentences: an item's number stands beside each figure.
+"""The charts of the text typed a second time, cell by cell, from its sentences: an item's number stands
+beside each figure.
 
-What a ruling decides is typed from the ruling; `judges` and `scoring` are the house's own and frozen in `test_house_charts.py`.
+What a ruling decides is typed from the ruling; `judges` and `scoring` are the house's own and frozen in
+`test_house_charts.py`.
 """
 
 from __future__ import annotations
@@ -23,7 +25,8 @@ ONE_BY_ONE = [
     (1, "recovery", "energy points a round", "value", "20"),
     (1, "recovery", "lost endurance regained", "value", "15%"),
     (1, "recovery", "more for each unused point", "value", "2%"),
-    # 2: "no fighter's STR, AGL or SPD is ever reduced below 1", "AGG ... never below 1"; 6: "the DEF_RATE is never lower than 1"
+    # 2: "no fighter's STR, AGL or SPD is ever reduced below 1", "AGG ... never below 1"; 6: "the DEF_RATE is
+    # never lower than 1"
     (2, "least", "STR, SPD, AGL", "value", "1"),
     (2, "least", "AGG", "value", "1"),
     (6, "least", "DEF_RATE", "value", "1"),
@@ -61,7 +64,8 @@ ONE_BY_ONE = [
     (8, "damage", "body blows", "damage", "115%"),
     (8, "damage", "fighting dirty", "damage", "110%"),
     (8, "damage", "fighting dirty, warned", "damage", "105%"),
-    # 9: "DAM*DAM/10%", "multiplied by 1.5", 14.4% becomes 7.2%, "never greater than 50%", "never more than 50%"
+    # 9: "DAM*DAM/10%", "multiplied by 1.5", 14.4% becomes 7.2%, "never greater than 50%", "never more than
+    # 50%"
     ("W2", "injury_chance", "DAM squared over", "value", "10"),
     (9, "injury_chance", "head punches", "value", "150%"),
     ("W12", "injury_chance", "body blows", "value", "50%"),
@@ -80,7 +84,8 @@ ONE_BY_ONE = [
     (10, "knockdown", "body", "down", "25%"),
     (10, "knockdown", "body", "down twice", "30%"),
     (10, "knockdown", "body", "out", "35%"),
-    # 15, severity: "2/3 ... level 1, a 2/9 chance of level 2, a 2/27 chance ... level 3, and 1/27 chance of level 4"
+    # 15, severity: "2/3 ... level 1, a 2/9 chance of level 2, a 2/27 chance ... level 3, and 1/27 chance of
+    # level 4"
     (15, "injury_level", "chance", "1", "2/3"),
     (15, "injury_level", "chance", "2", "2/9"),
     (15, "injury_level", "chance", "3", "2/27"),
@@ -99,7 +104,8 @@ ONE_BY_ONE = [
     ("W1", "injury_location", "jaw", "weight", "1"),
 ]
 
-# 15, aggravated: half are promoted; 1 to 2, 3, 4 by 2/3, 2/9, 1/9; 2 to 3, 4 by 2/3, 1/3; 3 to 4; a swelling always and by one
+# 15, aggravated: half are promoted; 1 to 2, 3, 4 by 2/3, 2/9, 1/9; 2 to 3, 4 by 2/3, 1/3; 3 to 4; a swelling
+# always and by one
 PROMOTION = {
     "level 1": ("50%", "2/3", "2/9", "1/9"),
     "level 2": ("50%", "-", "2/3", "1/3"),
@@ -110,7 +116,8 @@ PROMOTION = {
 
 # 15, effects: name, damage, SPD, AGL, fatigue each round, what then
 EFFECTS = {
-    # "minor cut, a cut, a serious cut, or a gash"; a point of damage a level; over the eye 0.5 SPD a level, 0.5 AGL serious, 1 AGL a gash
+    # "minor cut, a cut, a serious cut, or a gash"; a point of damage a level; over the eye 0.5 SPD a level,
+    # 0.5 AGL serious, 1 AGL a gash
     "cut over 1": ("minor cut", "1", "0.5", "-", "-", "-"),
     "cut over 2": ("cut", "2", "1", "-", "-", "-"),
     "cut over 3": ("serious cut", "3", "1.5", "0.5", "-", "-"),
@@ -139,24 +146,31 @@ EFFECTS = {
 # 2 and 3: what each style does; what is not named is nothing, and 100% of height and damage
 STYLES: Mapping[str, Mapping[str, str]] = {
     "none": {},
-    # "STR is increased by 1.5 and any STR advantage ... by 50%", "AGL is decreased by 15%", taller: "bonus is halved"
+    # "STR is increased by 1.5 and any STR advantage ... by 50%", "AGL is decreased by 15%", taller: "bonus is
+    # halved"
     "inside": {"STR gained": "1.5", "STR edge gained": "50%", "AGL lost": "15%", "HGT edge": "50%"},
-    # half of the AGL advantage lost, 1.5 AGL gained, half of the STR advantage to AGL, AGG less 1 and rested, taller: halved
+    # half of the AGL advantage lost, 1.5 AGL gained, half of the STR advantage to AGL, AGG less 1 and rested,
+    # taller: halved
     "clinching": {
-        "AGL edge lost": "50%", "AGL gained": "1.5", "AGL from STR edge": "50%", "AGG lost": "1", "AGG lost is rested": "yes",
+        "AGL edge lost": "50%", "AGL gained": "1.5", "AGL from STR edge": "50%", "AGG lost": "1",
+        "AGG lost is rested": "yes",
         "HGT edge": "50%",
     },
     # "SPD is increased by 1.5 and any SPD advantage ... by 50%", AGG less 1, "not used for resting"
     "feinting": {"SPD gained": "1.5", "SPD edge gained": "50%", "AGG lost": "1"},
-    # 25% of the SPD advantage to AGL, 25% off his opponent's to a maximum of 50%; slower: half of the disadvantage; AGG below his
+    # 25% of the SPD advantage to AGL, 25% off his opponent's to a maximum of 50%; slower: half of the
+    # disadvantage; AGG below his
     "counter_punching": {
-        "AGL from SPD edge": "25%", "his AGL by SPD edge": "25%", "at most, by SPD edge": "50%", "AGL lost to SPD gap": "50%",
+        "AGL from SPD edge": "25%", "his AGL by SPD edge": "25%", "at most, by SPD edge": "50%",
+        "AGL lost to SPD gap": "50%",
         "AGG below his": "1", "AGG lost is rested": "yes",
     },
     # "AGL is increased by 1.5 and any AGL advantage ... by 50%", "STR is decreased by 15%"
     "ring": {"AGL gained": "1.5", "AGL edge gained": "50%", "STR lost": "15%"},
-    # his opponent's AGL reduced by the difference, never by more than 10%; 0.25 endurance for every point of AGG
-    "cutting_off": {"his AGL by AGL edge": "100%", "at most, by AGL edge": "10%", "endurance for each AGG": "0.25"},
+    # his opponent's AGL reduced by the difference, never by more than 10%; 0.25 endurance for every point of
+    # AGG
+    "cutting_off": {"his AGL by AGL edge": "100%", "at most, by AGL edge": "10%",
+    "endurance for each AGG": "0.25"},
     # height advantage increased by 50%, STR decreased by 15%
     "outside": {"HGT edge": "150%", "STR lost": "15%"},
     # "the damage he inflicts is doubled, but the damage inflicted on him is quadrupled"

@@ -1,10 +1,12 @@
-"""Who fights in the golden bouts of Glory Days Boxing: the fighters of the text with entries changed, so that much happens."""
+"""Who fights in the golden bouts of Glory Days Boxing: the fighters of the text with entries changed, so that
+much happens."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING
 
+from engine.core.counts import NAMES
 from engine.core.records import Grid, blank, fill
 from engine.systems.glory_days import game, loading, options
 from engine.systems.glory_days.rules import many
@@ -32,22 +34,22 @@ def deck_of(name: str) -> DeckData:
 def play_counted(golden: Golden) -> None:
     """The bout as mass play plays it, on the plain rules."""
     bout = blank(Bout)
-    rules = game.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))
+    rules = game.GAME.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))
     fill(bout, {"rules": rules})
     men = blank(Fighter), blank(Fighter)
     for corner, (man, card) in enumerate(zip(men, golden.cards(), strict=True)):
         fill(man, loading.fighter(card, corner))
     jobs = Grid([[0, 0, golden.bout, 1]])
-    many.play_pairings([bout], men[:1], men[1:], list(men), jobs, SEED, [[0] * len(game.NAMES)])
+    many.play_pairings([bout], men[:1], men[1:], list(men), jobs, SEED, [[0] * len(NAMES)])
 
 
 def candidates() -> Iterator[Golden]:
     """Bouts, most of them short, of men who bleed, foul and tire, under both presets and mixes of options."""
     chance = Random(SEED)
-    names = [option.name for option in options.options()]
+    names = [option.name for option in options.BOOK.options()]
     for number in range(FOR_CHOOSING):
         mixed = {
-            name: chance.choice(options.words(name))
+            name: chance.choice(options.BOOK.words(name))
             for name in sorted(chance.sample(names, chance.randint(0, 4)))
         }
         red, blue = (_man(card, chance) for card in chance.sample(GLORY, 2))
@@ -56,7 +58,7 @@ def candidates() -> Iterator[Golden]:
             name=f"{number:04d}",
             red=red,
             blue=blue,
-            rules=chance.choice(game.RULES),
+            rules=chance.choice(tuple(game.GAME.options.presets)),
             options=mixed,
             rounds=chance.choice((3, 4, 5, 6)),
             bout=number,

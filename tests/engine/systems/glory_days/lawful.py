@@ -58,7 +58,8 @@ def tables(draw: st.DrawFn, punches: st.SearchStrategy[int]) -> list[dict[str, o
 @st.composite
 def traits(draw: st.DrawFn) -> dict[str, str]:
     clauses = [
-        f"{draw(st.sampled_from(['fighter', 'opponent']))} {draw(st.sampled_from(FREE))} {draw(st.sampled_from([-9, -2, -1, 1, 2, 9])):+d}"
+        f"{draw(st.sampled_from(['fighter', 'opponent']))} {draw(st.sampled_from(FREE))}"
+        f" {draw(st.sampled_from([-9, -2, -1, 1, 2, 9])):+d}"
         f"{draw(st.sampled_from(['', ' fresh', ' fatigued inside', ' outside rounds 2-3']))}"
         for _ in range(draw(st.integers(1, 6)))
     ]
@@ -91,7 +92,10 @@ def lawful_cards(draw: st.DrawFn, name: str) -> CardData:
 
 
 mixes = st.fixed_dictionaries(
-    {}, optional={option.name: st.sampled_from(options.words(option.name)) for option in options.options()}
+    {},
+    optional={
+        option.name: st.sampled_from(options.BOOK.words(option.name)) for option in options.BOOK.options()
+    },
 )
 
 NEVER_BELOW_ZERO = ("stamina_left", "landed")

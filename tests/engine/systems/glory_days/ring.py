@@ -1,11 +1,12 @@
-"""Plays the worked examples of the Glory Days Boxing text on the plain rules, with the dice that the text rolls: whose, which, and what they show."""
+"""Plays the worked examples of the Glory Days Boxing text on the plain rules, with the dice that the text
+rolls: whose, which, and what they show."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import blank, fill
 from engine.systems.glory_days import game, incidents, loading
 from engine.systems.glory_days.effects import RATINGS
@@ -18,7 +19,7 @@ from tests.engine.stage import CORNERS, Given, Rolled, rules_of
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
-    from engine.core.paper import Log
+    from engine.core.event_log import Log
     from engine.systems.glory_days.state import RulesInForce
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
@@ -28,7 +29,8 @@ _CORNERS = {"nobody": -1, "red": 0, "blue": 1}
 
 
 class Ring(Rolled):
-    """The state that one example is played on: bout, dice, log and two men, their traits laid on as at the bell."""
+    """The state that one example is played on: bout, dice, log and two men, their traits laid on as at the
+    bell."""
 
     system = "glory_days"
     drawn = "dice"
@@ -38,7 +40,7 @@ class Ring(Rolled):
     words: Mapping[str, Mapping[str, int]] = {
         **dict.fromkeys(("momentum", "winner"), _CORNERS),
         "distance": {name: place for place, name in enumerate(loading.DISTANCES)},
-        "method": {word: int(code) for code, word in reversed(game.METHODS.items())},
+        "method": {word: int(code) for code, word in reversed(game.GAME.methods.items())},
     }
     places: Mapping[str, Sequence[str]] = {
         "injuries": ("none", *incidents.INJURIES),
@@ -57,10 +59,10 @@ class Ring(Rolled):
         self.bout = blank(Bout)
         options = cast("Mapping[str, str]", given.get("rules", {}))
         rounds = cast("int", given.get("rounds", 12))
-        self.bout.rules = cast("RulesInForce", rules_of(game.RING, "basic", tuple(options.items()), rounds))
+        self.bout.rules = cast("RulesInForce", rules_of(game.GAME, "basic", tuple(options.items()), rounds))
         self.bout.scripted = 1
         self.bout.dice = self.numbers()
-        self.log = clean_paper()
+        self.log = empty_log()
         red, blue = (_man(script[corner], place, self.bout) for place, corner in enumerate(CORNERS))
         self.men = red, blue
         self.bout.number = cast("int", given.get("number", 1))

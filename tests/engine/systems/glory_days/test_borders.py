@@ -1,4 +1,5 @@
-"""Border pairs: each 'this number or less' and 'more than so many' of the game, on both sides of its border, counted over the whole d20."""
+"""Border pairs: each 'this number or less' and 'more than so many' of the game, on both sides of its border,
+counted over the whole d20."""
 
 from __future__ import annotations
 
@@ -20,13 +21,15 @@ if TYPE_CHECKING:
 D20 = range(1, 21)
 EVERY = [0, 1, 2, 10, 19, 20]
 INJURED = (
-    "swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye", "gash_right_eye", "cut_left_cheek",
+    "swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye",
+    "gash_right_eye", "cut_left_cheek",
     "cut_right_cheek", "bloody_nose",
 )  # fmt: skip
 
 
 def ring(*dice: str, ali: Given | None = None, dempsey: Given | None = None, **given: object) -> Ring:
-    """Ali, red, and Dempsey, blue, with entries of their cards changed, without traits; what is given, and these dice."""
+    """Ali, red, and Dempsey, blue, with entries of their cards changed, without traits; what is given, and
+    these dice."""
     rules = {"traits": "off", **cast("Given", given.pop("rules", {}))}
     return Ring(
         {
@@ -104,7 +107,8 @@ def test_more_than_25_punches_stop_a_fight(landed: int, is_stopped: bool) -> Non
 def test_a_cut_over_the_left_eye_stops_it_on_the_charts_number_and_below_it(
     times: int, stops_to: int
 ) -> None:
-    """The text: the first is no danger, the third stops on 1-9; the house: the sixth and every later one on 1-12."""
+    """The text: the first is no danger, the third stops on 1-9; the house: the sixth and every later one on
+    1-12."""
     stopped = 0
     for number in D20:
         told = ring(
@@ -148,7 +152,8 @@ def test_old_injuries_are_rolled_for_gashes_cuts_cheeks_nose_swellings_and_left_
     cut_check(told.bout, told.log, *told.men)
     held = [INJURED[int(words[2]) - 1] for words in told.happened() if words[0] == "OLD_HOLDS"]
     assert held == [
-        "gash_left_eye", "gash_right_eye", "cut_left_eye", "cut_right_eye", "cut_left_cheek", "cut_right_cheek", "bloody_nose",
+        "gash_left_eye", "gash_right_eye", "cut_left_eye", "cut_right_eye", "cut_left_cheek",
+        "cut_right_cheek", "bloody_nose",
         "swelling_left_eye", "swelling_right_eye",
     ]  # fmt: skip
 
@@ -170,7 +175,8 @@ def test_fouls_cost_at_their_number_and_not_before(of_a_kind: int, others: int, 
 
 
 def shares(shift: Mapping[str, int]) -> list[int]:
-    """Of the 20 numbers at a difference of 2 (11, 6, 3 as printed) those of the high scorer, the low one, and even ones."""
+    """Of the 20 numbers at a difference of 2 (11, 6, 3 as printed) those of the high scorer, the low one, and
+    even ones."""
     scores = []
     for number in D20:
         told = ring(f"nobody d20 {number}")
@@ -184,14 +190,16 @@ def shares(shift: Mapping[str, int]) -> list[int]:
 @pytest.mark.parametrize(
     ("shift", "expected"),
     [
-        ({}, [11, 6, 3]), ({"high": 2}, [13, 4, 3]), ({"low": 2}, [9, 8, 3]), ({"high": 1, "low": 3}, [9, 8, 3]),
+        ({}, [11, 6, 3]), ({"high": 2}, [13, 4, 3]), ({"low": 2}, [9, 8, 3]), ({"high": 1, "low": 3}, [9, 8,
+        3]),
         ({"high": 2, "low": 2}, [11, 6, 3]), ({"low": -1}, [12, 5, 3]),
     ],
 )  # fmt: skip
 def test_a_trait_on_scoring_widens_the_range_of_its_own_man(
     shift: Mapping[str, int], expected: list[int]
 ) -> None:
-    """A range that reaches further for the low scorer takes its numbers from the high one, and the other way about."""
+    """A range that reaches further for the low scorer takes its numbers from the high one, and the other way
+    about."""
     assert shares(shift) == expected
 
 

@@ -1,4 +1,5 @@
-"""Censuses: one rule played over every number that its dice can show, and the outcomes counted by hand from the cards of the text."""
+"""Censuses: one rule played over every number that its dice can show, and the outcomes counted by hand from
+the cards of the text."""
 
 from __future__ import annotations
 
@@ -50,7 +51,8 @@ def test_the_hundred_numbers_of_alis_outside_column() -> None:
         if number < 99:
             found[" ".join(next(told.happened())[::2])] += 1
     assert found == {
-        "LANDED 5": 8, "LANDED 4": 16, "LANDED 3": 22, "LANDED 2": 16, "MISSED 0": 29, "CLINCH 0": 4, "FOUL_PUNCH 0": 4,
+        "LANDED 5": 8, "LANDED 4": 16, "LANDED 3": 22, "LANDED 2": 16, "MISSED 0": 29, "CLINCH 0": 4,
+        "FOUL_PUNCH 0": 4,
     }  # fmt: skip
 
 
@@ -59,7 +61,8 @@ def test_the_hundred_numbers_of_alis_outside_column() -> None:
     [(0, 3, [14, 4, 2]), (1, 3, [13, 5, 2]), (0, 0, [20, 0, 0])],
 )
 def test_the_d20_of_an_action_that_lands(hurt: int, punches: int, chances: list[int]) -> None:
-    """Of Ali's twenty numbers 4 are within his Power, 5 against a hurt man, 2 may cut, and none does anything if nothing lands."""
+    """Of Ali's twenty numbers 4 are within his Power, 5 against a hurt man, 2 may cut, and none does anything
+    if nothing lands."""
     told = ring(blue={"hurt": hurt})
     found: Counter[int] = Counter()
     for number in D20:

@@ -1,4 +1,5 @@
-"""The language of traits: what it says is understood, what it cannot say is told to the designer in a sentence."""
+"""The language of traits: what it says is understood, what it cannot say is told to the designer in a
+sentence."""
 
 from __future__ import annotations
 

@@ -87,7 +87,8 @@ def test_everything_that_the_language_can_say_is_tried_here() -> None:
 def test_an_event_does_what_it_says_to_the_man_it_names(verb: str) -> None:
     text, dice, record, after = DOES[verb]
     ring = Ring(
-        {"red": "muhammad-ali", "blue": "rocky-marciano", "given": {"momentum": "blue"}, "dice": dice, "after": {"red": after}}
+        {"red": "muhammad-ali", "blue": "rocky-marciano", "given": {"momentum": "blue"}, "dice": dice,
+         "after": {"red": after}}
     )  # fmt: skip
     deed = blank(Deed)
     coded = charts.charts(charts.in_force(_chart(f"fighter {text}")))

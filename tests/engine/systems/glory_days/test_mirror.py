@@ -1,4 +1,5 @@
-"""Corners exchanged: the same men and the same dice, momentum in the other corner at the first bell, and every event is the other corner's."""
+"""Corners exchanged: the same men and the same dice, momentum in the other corner at the first bell, and
+every event is the other corner's."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import blank, fill
 from engine.systems.glory_days import game, loading
 from engine.systems.glory_days.rules.bout import begin_round, end_round, fight_round, make_ready
@@ -28,10 +29,11 @@ ABOUT_JUDGES = (JUDGE, ROUND_POINTS, FINAL_CARD)
 
 
 def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momentum: int) -> list[Turn]:
-    """A bout of 12 rounds on given dice: code, corner and the two numbers of each event after the officials."""
+    """A bout of 12 rounds on given dice: code, corner and the two numbers of each event after the
+    officials."""
     force = blank(RulesInForce)
-    fill(force, game.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
-    bout, log = blank(Bout, rules=force), clean_paper()
+    fill(force, game.GAME.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
+    bout, log = blank(Bout, rules=force), empty_log()
     men = blank(Fighter), blank(Fighter)
     for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
         fill(man, loading.fighter(card, corner))
@@ -62,7 +64,8 @@ def exchanged(rolls: Sequence[tuple[str, int, int]]) -> Iterator[int]:
 def mirrored(turns: Sequence[Turn]) -> list[Turn]:
     """Every event as the other corner's; what both corners note in a fixed order is set aside."""
     return [
-        (code, who, second, first) if code in ABOUT_JUDGES else (code, 1 - who if who in (0, 1) else who, first, second)
+        (code, who, second, first) if code in ABOUT_JUDGES
+        else (code, 1 - who if who in (0, 1) else who, first, second)
         for code, who, first, second in turns
         if code not in (D6, TRAIT)
     ]  # fmt: skip
@@ -72,7 +75,7 @@ def by_what_happened(turns: Sequence[Turn]) -> list[Turn]:
     return [turn for turn in turns if turn[0] not in (D6, TRAIT)]
 
 
-@pytest.mark.parametrize("rules", game.RULES)
+@pytest.mark.parametrize("rules", tuple(game.GAME.options.presets))
 def test_a_bout_is_mirrored_to_the_bit(rules: str) -> None:
     for number in range(20):
         red, blue = GLORY[number % 3], GLORY[(number + 1) % 3]

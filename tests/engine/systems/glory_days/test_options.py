@@ -19,12 +19,12 @@ def test_basic_plays_none_of_the_optional_rules_and_advanced_all() -> None:
     assert (advanced.referee, advanced.judges, advanced.traits) == ("drawn", "drawn", "on")
 
 
-@pytest.mark.parametrize("option", options.options(), ids=lambda option: option.name)
+@pytest.mark.parametrize("option", options.BOOK.options(), ids=lambda option: option.name)
 def test_each_option_changes_bouts(option: object) -> None:
     name = option.name  # type: ignore[attr-defined]
     word = next(
         word
-        for word in options.words(name)
+        for word in options.BOOK.words(name)
         if word not in {getattr(options.PRESETS["basic"], name), "watchful"}
     )
     men = [{**card, "cut": 18, "stamina": {"ten": 20, "twelve": 20}} for card in GLORY]
@@ -39,14 +39,14 @@ def test_an_unknown_option_or_word_names_the_nearest() -> None:
     with pytest.raises(
         ValueError, match="Glory Days Boxing has no option named `reopen_cuts`; did you mean `reopening_cuts`"
     ):
-        options.chosen("basic", {"reopen_cuts": "on"})
+        options.BOOK.chosen("basic", {"reopen_cuts": "on"})
     with pytest.raises(ValueError, match="the option referee cannot be `strickt`; did you mean `strict`"):
-        options.chosen("basic", {"referee": "strickt"})
+        options.BOOK.chosen("basic", {"referee": "strickt"})
     with pytest.raises(ValueError, match="has no rules named `tournament`; there is: basic, advanced"):
-        options.chosen("tournament", {})
+        options.BOOK.chosen("tournament", {})
 
 
 @pytest.mark.parametrize("rounds", [2, 16])
 def test_a_distance_beyond_the_score_sheet_is_refused(rounds: int) -> None:
     with pytest.raises(ValueError, match="knows 3 to 15"):
-        options.distance("basic", rounds)
+        options.BOOK.distance("basic", rounds)

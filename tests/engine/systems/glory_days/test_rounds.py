@@ -18,17 +18,18 @@ from tests.engine.glory import GLORY
 from tests.engine.systems.glory_days.ring import Ring
 
 if TYPE_CHECKING:
-    from engine import Told
+    from engine import BoutRecord
 
 BOUTS = 60
 ALI_DEMPSEY = {"red": "muhammad-ali", "blue": "jack-dempsey"}
 
 
 @pytest.fixture(scope="module")
-def told() -> list[Told]:
+def told() -> list[BoutRecord]:
     return [
         engine.play(
-            "glory_days", GLORY[bout % 3], GLORY[(bout + 1) % 3], seed=11, bout=bout, rules=("basic", "advanced")[bout % 2]
+            "glory_days", GLORY[bout % 3], GLORY[(bout + 1) % 3], seed=11, bout=bout,
+            rules=("basic", "advanced")[bout % 2]
         )
         for bout in range(BOUTS)
     ]  # fmt: skip
@@ -52,7 +53,7 @@ def test_who_lands_most_has_momentum_and_a_level_segment_leaves_it(
     assert ring.bout.momentum == after
 
 
-def test_a_round_that_is_not_stopped_has_nine_segments(told: list[Told]) -> None:
+def test_a_round_that_is_not_stopped_has_nine_segments(told: list[BoutRecord]) -> None:
     for each in told:
         acts = Counter(
             event.round for event in each.events if event.event in {"control", "exchange", "hunts"}
@@ -63,7 +64,7 @@ def test_a_round_that_is_not_stopped_has_nine_segments(told: list[Told]) -> None
         assert all(1 <= event.card <= 9 for event in each.events if event.event == "landed")
 
 
-def test_a_stoppage_is_timed_at_the_end_of_its_segment(told: list[Told]) -> None:
+def test_a_stoppage_is_timed_at_the_end_of_its_segment(told: list[BoutRecord]) -> None:
     stopped = [each for each in told if each.result.method.startswith(("KO", "TKO", "DQ"))]
     assert stopped
     for each in stopped:
@@ -73,7 +74,7 @@ def test_a_stoppage_is_timed_at_the_end_of_its_segment(told: list[Told]) -> None
         )
 
 
-def test_punches_landed_are_the_rounds_figures_and_the_counts(told: list[Told]) -> None:
+def test_punches_landed_are_the_rounds_figures_and_the_counts(told: list[BoutRecord]) -> None:
     tallies = engine.simulate("glory_days", GLORY, [(0, 1)], bouts=30, seed=5)
     bouts = [engine.play("glory_days", GLORY[0], GLORY[1], seed=5, bout=bout) for bout in range(30)]
     for corner, name in enumerate(("red", "blue")):
@@ -110,7 +111,10 @@ def test_punches_landed_are_the_rounds_figures_and_the_counts(told: list[Told]) 
         scored = [event for event in each.events if event.event == "round_points"]
         for event in scored:
             assert [event.first, event.second] == [
-                sum(hit.first for hit in each.events if hit.event == "landed" and hit.who == corner and hit.round == event.round)
+                sum(
+                    hit.first for hit in each.events
+                    if hit.event == "landed" and hit.who == corner and hit.round == event.round
+                )
                 for corner in (0, 1)
             ]  # fmt: skip
 
@@ -133,7 +137,7 @@ def test_a_stoppage_of_a_fatigued_man_is_counted_as_one() -> None:
         assert over_tired
 
 
-def test_a_fight_sees_one_starred_event_at_the_most(told: list[Told]) -> None:
+def test_a_fight_sees_one_starred_event_at_the_most(told: list[BoutRecord]) -> None:
     effects = game("glory_days").tables()["event"].cells["effect"]
     starred = [
         sum(effects[str(event.first)].endswith("*") for event in each.events if event.event == "event")
@@ -142,7 +146,7 @@ def test_a_fight_sees_one_starred_event_at_the_most(told: list[Told]) -> None:
     assert max(starred) == 1
 
 
-def test_stamina_loses_the_punches_taken_and_ends_at_nothing(told: list[Told]) -> None:
+def test_stamina_loses_the_punches_taken_and_ends_at_nothing(told: list[BoutRecord]) -> None:
     for each in told:
         for corner in (0, 1):
             left = [event for event in each.events if event.event == "stamina_left" and event.who == corner]
@@ -211,7 +215,7 @@ def test_officials_are_drawn_on_the_d20() -> None:
     assert list(ring.bout.judge_bias) == [0, 1, -2]
 
 
-def test_the_man_who_loses_the_fight_by_a_knockout_was_on_the_canvas(told: list[Told]) -> None:
+def test_the_man_who_loses_the_fight_by_a_knockout_was_on_the_canvas(told: list[BoutRecord]) -> None:
     knockouts = [each for each in told if each.result.method == "KO"]
     assert knockouts
     for each in knockouts:

@@ -1,10 +1,12 @@
-"""Who fights in the golden bouts of Mini Title Bout: the men of the text with entries changed, so that much happens."""
+"""Who fights in the golden bouts of Mini Title Bout: the men of the text with entries changed, so that much
+happens."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING
 
+from engine.core.counts import NAMES
 from engine.core.records import Grid, blank, fill
 from engine.systems.mini_title_bout import game, loading, options
 from engine.systems.mini_title_bout.rules.many import play_pairings
@@ -43,30 +45,31 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 
 def deck_of(name: str) -> DeckData:
-    """No cards are drawn: the house charts or, where men are `frail`, those of an owner whose men's eyes swell."""
+    """No cards are drawn: the house charts or, where men are `frail`, those of an owner whose men's eyes
+    swell."""
     return {**loading.house_deck(), "name": name, "charts": FRAIL if name == "frail" else {}}
 
 
 def play_counted(golden: Golden) -> None:
     """The bout as mass play plays it, on the plain rules."""
-    in_force = game.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))
+    in_force = game.GAME.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))
     bout, men = blank(Bout), [blank(Fighter), blank(Fighter)]
     fill(bout, {"rules": in_force})
     for corner, card in enumerate(golden.cards()):
         fill(men[corner], loading.fighter(card, corner))
-    jobs, tallies = Grid([[0, 0, golden.bout, 1]]), [0] * len(game.NAMES)
+    jobs, tallies = Grid([[0, 0, golden.bout, 1]]), [0] * len(NAMES)
     play_pairings([bout], men[:1], men[1:], list(men), jobs, SEED, [tallies])
 
 
 def candidates() -> Iterator[Golden]:
     """Bouts, most of them short, of men with every fault, under both presets and mixes of options."""
     chance = Random(SEED)
-    names = [option.name for option in options.options()]
+    names = [option.name for option in options.BOOK.options()]
     for number in range(FOR_CHOOSING):
         some = sorted(chance.sample(names, chance.randint(0, 5)))
-        mixed = {name: chance.choice(options.words(name)) for name in some}
+        mixed = {name: chance.choice(options.BOOK.words(name)) for name in some}
         red, blue = (_man(card, chance) for card in chance.sample(MEN, 2))
-        rules, rounds = chance.choice(game.RULES), chance.choice((3, 4, 5, 6, 10))
+        rules, rounds = chance.choice(tuple(game.GAME.options.presets)), chance.choice((3, 4, 5, 6, 10))
         deck = "frail" if number % 20 == 0 else "house"
         yield Golden("mini_title_bout", f"{number:04d}", red, blue, rules, mixed, rounds, number, deck)
 

@@ -1,7 +1,9 @@
-"""Plays the worked examples of the Mini Title Bout text on the plain rules, with the dice that they roll: whose, which, and what they show.
+"""Plays the worked examples of the Mini Title Bout text on the plain rules, with the dice that they roll:
+whose, which, and what they show.
 
-A man is `plain` until the example says otherwise: base 18, everything else in the middle of its scale. An example that needs a result of a
-house chart lays it down: `charts = { master = "dice" }` puts it in every place of that chart, `{ tko = { early = { "2d6" = "5" } } }` in one.
+A man is `plain` until the example says otherwise: base 18, everything else in the middle of its scale. An
+example that needs a result of a house chart lays it down: `charts = { master = "dice" }` puts it in every
+place of that chart, `{ tko = { early = { "2d6" = "5" } } }` in one.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ import json
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import blank, fill
 from engine.systems.mini_title_bout import charts, game, loading, options
 from engine.systems.mini_title_bout.rules import events
@@ -22,13 +24,13 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
-    from engine.core.paper import Log
+    from engine.core.event_log import Log
 
     Cells = Mapping[str, Mapping[str, str]]
 
 EVENTS = {int(code): name for name, code in vars(events).items() if name.isupper()}
 DICE = {"TWO_DICE": "2d6", "D20": "d20"}
-METHODS = {word: int(code) for code, word in reversed(game.METHODS.items())}
+METHODS = {word: int(code) for code, word in reversed(game.GAME.methods.items())}
 DEFAULTS: Given = {
     "number": 2,
     "winner": "nobody",
@@ -78,10 +80,10 @@ class Club(Rolled):
         super().__init__(script)
         given = cast("Given", script.get("given", {}))
         chosen = cast("Mapping[str, str]", given.get("rules", {}))
-        rounds = cast("int", given.get("rounds", options.DISTANCE))
+        rounds = cast("int", given.get("rounds", options.BOOK.usual))
         laid_down = _charts(cast("Mapping[str, str | Cells]", given.get("charts", {})))
         in_force = _rules(tuple(chosen.items()), rounds, json.dumps(laid_down))
-        self.bout, self.log = blank(Bout, rules=in_force), clean_paper()
+        self.bout, self.log = blank(Bout, rules=in_force), empty_log()
         self.bout.scripted, self.bout.dice = 1, self.numbers()
         self.men = blank(Fighter), blank(Fighter)
         for place, man in enumerate(self.men):
@@ -97,7 +99,7 @@ class Club(Rolled):
 def _rules(options: tuple[tuple[str, str], ...], rounds: int, laid_down: str) -> RulesInForce:
     made = blank(RulesInForce)
     deck = {**loading.house_deck(), "charts": json.loads(laid_down)}
-    fill(made, game.rules_in_force("basic", dict(options), rounds, deck))
+    fill(made, game.GAME.rules_in_force("basic", dict(options), rounds, deck))
     return made
 
 
@@ -113,7 +115,8 @@ def _charts(said: Mapping[str, str | Cells]) -> dict[str, dict[str, dict[str, st
 
 
 def card_of(said: object) -> CardData:
-    """A man of the text by his id, or the plain one, with some entries changed: `{ card = "joe-brown", tie_up = 9 }`."""
+    """A man of the text by his id, or the plain one, with some entries changed: `{ card = "joe-brown", tie_up
+    = 9 }`."""
     if isinstance(said, str):
         return BY_ID[said]
     changes = dict(cast("Given", said))

@@ -46,7 +46,10 @@ def lawful_cards(name: str) -> st.SearchStrategy[CardData]:
 
 
 mixes = st.fixed_dictionaries(
-    {}, optional={option.name: st.sampled_from(options.words(option.name)) for option in options.options()}
+    {},
+    optional={
+        option.name: st.sampled_from(options.BOOK.words(option.name)) for option in options.BOOK.options()
+    },
 )
 
 NEVER_BELOW_ZERO = ("base_stands", "dice_score", "power", "cut", "round_scored")

@@ -1,4 +1,5 @@
-"""Card data of the fighters whom the rule text of Mini Title Bout names: what it says of them is the text's, all else is ours."""
+"""Card data of the fighters whom the rule text of Mini Title Bout names: what it says of them is the text's,
+all else is ours."""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
-"""Border pairs: each 'this total or less', 'from so many on' and 'never below' of the game, on both sides of its border.
+"""Border pairs: each 'this total or less', 'from so many on' and 'never below' of the game, on both sides of
+its border.
 
-A limit of two dice is met by so many of the 36 throws: 2 by 1, 3 by 3, 4 by 6, 5 by 10, 6 by 15, 7 by 21, 8 by 26, 12 by 36.
+A limit of two dice is met by so many of the 36 throws: 2 by 1, 3 by 3, 4 by 6, 5 by 10, 6 by 15, 7 by 21, 8
+by 26, 12 by 36.
 """
 
 from __future__ import annotations
@@ -47,12 +49,14 @@ def test_a_man_tires_on_the_limit_and_below_it(limit: int, within: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "limit"), [({}, 5), ({"tired_body": 2}, 7), ({"fell_in_all": 3}, 6), ({"tired_body": 1, "fell_in_all": 1}, 7)]
+    ("state", "limit"),
+    [({}, 5), ({"tired_body": 2}, 7), ({"fell_in_all": 3}, 6), ({"tired_body": 1, "fell_in_all": 1}, 7)]
 )  # fmt: skip
 def test_body_punches_count_each_time_and_knockdowns_once(state: Mapping[str, int], limit: int) -> None:
     charts = {
         "fatigue": {
-            "tires up to": {"2d6": "5"}, "tired by body punches, each time": {"2d6": "+1"}, "knocked down in the bout": {"2d6": "+1"},
+            "tires up to": {"2d6": "5"}, "tired by body punches, each time": {"2d6": "+1"},
+            "knocked down in the bout": {"2d6": "+1"},
             "each check before": {"2d6": "-"},
         }
     }  # fmt: skip
@@ -89,13 +93,15 @@ def test_the_referee_stops_it_on_the_limit_and_below_it(limit: int, within: int)
 @pytest.mark.parametrize(
     ("state", "limit"),
     [
-        ({}, 4), ({"fell": 1}, 6), ({"fell": 2}, 8), ({"staggered": 1}, 5), ({"staggered": 3}, 5), ({"tired": 1}, 5),
+        ({}, 4), ({"fell": 1}, 6), ({"fell": 2}, 8), ({"staggered": 1}, 5), ({"staggered": 3}, 5),
+        ({"tired": 1}, 5),
         ({"shut": 1}, 5), ({"fell": 1, "staggered": 1, "tired": 1, "shut": 1}, 9),
     ],
 )  # fmt: skip
 def test_what_moves_the_referees_limit(state: Mapping[str, int], limit: int) -> None:
     tko = {
-        "normal": "4", "each knockdown of the round": "+2", "staggered in the round": "+1", "tired": "+1", "each eye shut": "+1",
+        "normal": "4", "each knockdown of the round": "+2", "staggered in the round": "+1", "tired": "+1",
+        "each eye shut": "+1",
     }  # fmt: skip
     charts = {"tko": {row: {"2d6": word} for row, word in tko.items()}}
     club = Club({"given": {"charts": charts, "blue": state}})
@@ -114,7 +120,8 @@ def test_the_lead_that_is_needed_is_enough(points: int, is_checked: bool) -> Non
 @pytest.mark.parametrize(("points", "is_checked"), [(29, False), (30, True)])
 def test_thirty_points_call_for_a_look_at_the_beaten_man(points: int, is_checked: bool) -> None:
     given = {
-        "charts": {"tko_lead": "10"}, "red": {"score": points, "cut_rolled": 1}, "blue": {"score": 5, "rolled": 1},
+        "charts": {"tko_lead": "10"}, "red": {"score": points, "cut_rolled": 1}, "blue": {"score": 5,
+        "rolled": 1},
     }  # fmt: skip
     assert events("settle", ["blue 2d6 66"] if is_checked else [], given=given) == (
         ["LOOKED_AT"] if is_checked else []
@@ -192,7 +199,8 @@ def test_the_old_rule_takes_two_points_and_never_more_than_he_has(score: int, le
 
 
 def test_the_other_mans_reach_may_bring_him_to_twenty_and_is_settled_after_the_turn() -> None:
-    """Blue stands at 18 and gains 3 by his reach in red's turn: his 21 points call for a roll for a cut of red at once."""
+    """Blue stands at 18 and gains 3 by his reach in red's turn: his 21 points call for a roll for a cut of
+    red at once."""
     given = {
         "charts": {"master": "reach", "reach": "+3", "cuts": "none"}, "blue": {"score": 18, "rolled": 1},
     }  # fmt: skip
@@ -217,7 +225,8 @@ def test_body_punches_of_a_free_turn_do_not_meet_the_defense_of_a_man_staying_aw
     is_free: int, told: list[str]
 ) -> None:
     given = {
-        "charts": {"master": "gray power RT"}, "red": {"score": 18, "strategy": "slug_to_body"}, "blue": {"strategy": "stay_away"},
+        "charts": {"master": "gray power RT"}, "red": {"score": 18, "strategy": "slug_to_body"},
+        "blue": {"strategy": "stay_away"},
     }  # fmt: skip
     club = Club({"blue": {"defense": -2}, "given": given, "dice": ["red 2d6 34"]})
     club.play([f"master_chart is_free={is_free}"])
@@ -236,9 +245,11 @@ def test_no_result_takes_a_score_below_nothing(change: int, is_free: int) -> Non
 
 
 def test_no_score_is_ever_negative() -> None:
-    """Weak men with long arms under the old rule for reach, and the men of the text, over every preset: no round's points are below 0."""
+    """Weak men with long arms under the old rule for reach, and the men of the text, over every preset: no
+    round's points are below 0."""
     weak = [
-        {**man, "base_scoring": dict.fromkeys(("slugging", "boxing", "outside"), base), "reach": reach, "defense": -6}
+        {**man, "base_scoring": dict.fromkeys(("slugging", "boxing", "outside"), base), "reach": reach,
+         "defense": -6}
         for man, base, reach in ((MEN[0], 1, 60), (MEN[1], 2, 80), (MEN[2], 1, 70))
     ]  # fmt: skip
     seen = []

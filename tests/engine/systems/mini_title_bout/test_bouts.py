@@ -18,7 +18,7 @@ FALLS = {"knocked_down", "out_of_ring"}
 
 
 @pytest.fixture(scope="module")
-def told() -> list[engine.Told]:
+def told() -> list[engine.BoutRecord]:
     return [
         engine.play(
             "mini_title_bout", MEN[bout % len(MEN)], MEN[(bout * 5 + 1) % len(MEN)], seed=7, bout=bout,
@@ -29,7 +29,7 @@ def told() -> list[engine.Told]:
     ]  # fmt: skip
 
 
-def test_each_man_rolls_once_on_the_master_chart_or_gives_his_turn_up(told: list[engine.Told]) -> None:
+def test_each_man_rolls_once_on_the_master_chart_or_gives_his_turn_up(told: list[engine.BoutRecord]) -> None:
     for each in told:
         whole = each.result.round if each.result.method in DECISIONS else each.result.round - 1
         rolled = Counter(
@@ -46,7 +46,7 @@ def test_each_man_rolls_once_on_the_master_chart_or_gives_his_turn_up(told: list
                 assert rolled[number, who] == expected, (each.bout, number, who)
 
 
-def test_a_free_turn_follows_a_man_who_was_hurt(told: list[engine.Told]) -> None:
+def test_a_free_turn_follows_a_man_who_was_hurt(told: list[engine.BoutRecord]) -> None:
     hurt = {*FALLS, "staggered"}
     for each in told:
         harm: Counter[tuple[int, int]] = Counter()
@@ -69,7 +69,7 @@ def test_city_referee_and_gloves_come_before_the_first_bell() -> None:
     assert before.count("two_dice") == 5
 
 
-def test_a_stoppage_is_timed_by_half_minutes(told: list[engine.Told]) -> None:
+def test_a_stoppage_is_timed_by_half_minutes(told: list[engine.BoutRecord]) -> None:
     stopped = [each for each in told if each.result.method not in DECISIONS]
     assert stopped
     for each in stopped:
@@ -78,7 +78,7 @@ def test_a_stoppage_is_timed_by_half_minutes(told: list[engine.Told]) -> None:
         assert int(minutes) * 60 + int(seconds) == min(180, 30 * turns)
 
 
-def test_a_man_alone_with_knockdowns_wins_the_round(told: list[engine.Told]) -> None:
+def test_a_man_alone_with_knockdowns_wins_the_round(told: list[engine.BoutRecord]) -> None:
     seen = 0
     for each in told:
         downs = Counter((event.round, event.who) for event in each.events if event.event in FALLS)
@@ -94,7 +94,7 @@ def test_a_man_alone_with_knockdowns_wins_the_round(told: list[engine.Told]) -> 
     assert seen > 0
 
 
-def test_the_scorecard_is_the_sum_of_its_rounds(told: list[engine.Told]) -> None:
+def test_the_scorecard_is_the_sum_of_its_rounds(told: list[engine.BoutRecord]) -> None:
     decided = [each for each in told if each.result.method in DECISIONS]
     assert decided
     for each in decided:
@@ -104,12 +104,12 @@ def test_the_scorecard_is_the_sum_of_its_rounds(told: list[engine.Told]) -> None
         assert len(rounds) == 10
 
 
-def test_every_power_punch_is_noted_with_its_hand(told: list[engine.Told]) -> None:
+def test_every_power_punch_is_noted_with_its_hand(told: list[engine.BoutRecord]) -> None:
     punches = Counter(event.first for each in told for event in each.events if event.event == "power")
     assert set(punches) == {codes.LH, codes.RT, codes.COMBINATION, codes.UPPERCUT, codes.LHB}
 
 
-def test_every_cut_is_noted_with_how_often_it_has_come(told: list[engine.Told]) -> None:
+def test_every_cut_is_noted_with_how_often_it_has_come(told: list[engine.BoutRecord]) -> None:
     for each in told:
         times: Counter[tuple[int, int]] = Counter()
         for event in each.events:
@@ -118,7 +118,7 @@ def test_every_cut_is_noted_with_how_often_it_has_come(told: list[engine.Told]) 
                 assert event.second == times[event.who, event.first]
 
 
-@pytest.mark.parametrize("rules", game("mini_title_bout").RULES)
+@pytest.mark.parametrize("rules", game("mini_title_bout").options.presets)
 def test_the_counts_are_what_was_written_down(rules: str) -> None:
     tallies = engine.simulate("mini_title_bout", MEN[:2], [(0, 1)], bouts=30, seed=5, rules=rules)
     events = [

@@ -1,4 +1,5 @@
-"""Censuses: one rule played over every number that its dice can show, and the outcomes counted by hand from the text's figures."""
+"""Censuses: one rule played over every number that its dice can show, and the outcomes counted by hand from
+the text's figures."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from tests.engine.systems.mini_title_bout.men import MEN
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine import Told
+    from engine import BoutRecord
     from engine.core.results import Happening
 
 DICE = {"two_dice": "2d6", "d20": "d20"}
@@ -28,8 +28,9 @@ def reason(event: Happening) -> tuple[int, int]:
     return event.round, event.second
 
 
-def exchanged(told: Told) -> Iterator[tuple[str, int]]:
-    """The dice as the exchanged corners roll them: what red rolls before blue now comes after him, turns stand in their order."""
+def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
+    """The dice as the exchanged corners roll them: what red rolls before blue now comes after him, turns
+    stand in their order."""
     rolled = [event for event in told.events if event.event in DICE]
     for (_, purpose), block in groupby(rolled, reason):
         dice = list(block)
@@ -40,7 +41,7 @@ def exchanged(told: Told) -> Iterator[tuple[str, int]]:
         yield from ((DICE[event.event], event.first) for event in dice)
 
 
-def turns(told: Told, *, is_exchanged: bool) -> list[tuple[int, str, int, int, int]]:
+def turns(told: BoutRecord, *, is_exchanged: bool) -> list[tuple[int, str, int, int, int]]:
     """The events without the dice, sorted, as each corner's or as the other's."""
     found = []
     for event in told.events:
@@ -55,7 +56,7 @@ def turns(told: Told, *, is_exchanged: bool) -> list[tuple[int, str, int, int, i
     return sorted(found)
 
 
-@pytest.mark.parametrize("rules", game("mini_title_bout").RULES)
+@pytest.mark.parametrize("rules", game("mini_title_bout").options.presets)
 def test_a_bout_is_mirrored_to_the_bit(rules: str) -> None:
     title, men = game("mini_title_bout"), len(MEN)
     for bout in range(40):

@@ -47,11 +47,11 @@ def test_basic_plays_none_of_the_optional_rules_and_advanced_all() -> None:
 
 
 def test_a_fight_is_ten_rounds_long_unless_it_is_said() -> None:
-    assert options.distance("basic", None) == 10
+    assert options.BOOK.distance("basic", None) == 10
 
 
 def test_every_option_is_tried_here() -> None:
-    assert {option.name for option in options.options()} == set(OTHER_WORD)
+    assert {option.name for option in options.BOOK.options()} == set(OTHER_WORD)
 
 
 @pytest.mark.parametrize("name", OTHER_WORD)
@@ -95,11 +95,11 @@ def test_power_a_and_power_e_pull_apart() -> None:
 @pytest.mark.parametrize("rounds", [2, 16])
 def test_a_distance_beyond_the_scorecard_is_refused(rounds: int) -> None:
     with pytest.raises(ValueError, match="knows 3 to 15"):
-        options.distance("basic", rounds)
+        options.BOOK.distance("basic", rounds)
 
 
 def test_a_misspelled_option_names_the_nearest() -> None:
     with pytest.raises(
         ValueError, match="Mini Title Bout has no option named `home_town`; did you mean `hometown`"
     ):
-        options.chosen("basic", {"home_town": "red"})
+        options.BOOK.chosen("basic", {"home_town": "red"})

@@ -11,7 +11,7 @@ from tests.engine.systems.mini_title_bout.men import MEN
 GAME = game("mini_title_bout")
 
 
-@pytest.mark.parametrize("rules", GAME.RULES)
+@pytest.mark.parametrize("rules", GAME.options.presets)
 @pytest.mark.parametrize("bout", range(4))
 def test_a_bout_is_played_again_from_its_dice(rules: str, bout: int) -> None:
     told = engine.play("mini_title_bout", MEN[bout], MEN[bout + 1], seed=2, bout=bout, rules=rules)

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 import engine
-from engine.core.results import Happening, Result, Told
+from engine.core.results import BoutRecord, Happening, Result
 from engine.systems.mini_title_bout import charts, loading
 from tests.engine.systems.mini_title_bout.men import MEN
 
 
 def line(event: str, first: int, second: int, *, who: int = 0, owner: object = None) -> str:
-    told = Told(
-        "mini_title_bout", "Randy Sandy", "Gene Tunney", 1, 0, "basic", {}, 10, Result("red", "KO", 1, "1:00", ()),
+    told = BoutRecord(
+        "mini_title_bout", "Randy Sandy", "Gene Tunney", 1, 0, "basic", {}, 10, Result("red", "KO", 1,
+        "1:00", ()),
         (Happening(1, 1, event, who, first, second, "p.1"),), (MEN[0], MEN[1]),
         {**loading.house_deck(), "charts": owner or {}},
     )  # fmt: skip
@@ -44,7 +45,8 @@ def test_power_punches_have_the_names_of_the_margin(punch: int, told: str) -> No
 @pytest.mark.parametrize(
     ("kind", "told"),
     [
-        (1, "a cut over the left eye"), (4, "a cut under the right eye"), (5, "a cut nose"), (6, "a cut mouth"),
+        (1, "a cut over the left eye"), (4, "a cut under the right eye"), (5, "a cut nose"), (6,
+        "a cut mouth"),
         (7, "a bad cut over the left eye"),
     ],
 )  # fmt: skip

@@ -1,4 +1,5 @@
-"""Charts: the figures that the text gives, written out a second time from it; the laws of the house's; and an owner's in their places."""
+"""Charts: the figures that the text gives, written out a second time from it; the laws of the house's; and an
+owner's in their places."""
 
 from __future__ import annotations
 
@@ -96,7 +97,8 @@ def test_jeffries_second_punch_with_his_right_tires_nobody() -> None:
 
 def test_the_master_chart_has_every_result_that_the_text_names() -> None:
     named = {
-        "dice", "A", "B", "defense", "none", "unusual", "reach", "foul", "power LH", "power RT", "power C", "power U", "power LHB",
+        "dice", "A", "B", "defense", "none", "unusual", "reach", "foul", "power LH", "power RT", "power C",
+        "power U", "power LHB",
     }  # fmt: skip
     found = {word.removeprefix("gray ") for line in CELLS["master"].values() for word in line.values()}
     assert found == named
@@ -223,7 +225,7 @@ def test_a_chart_that_no_bout_can_be_played_with_is_refused(
 ) -> None:
     line = {**CELLS.get(name, {}).get(row, {}), **cells}
     with pytest.raises((TableError, ValueError), match=told):
-        game.rules_in_force("basic", {}, None, {**loading.house_deck(), "charts": {name: {row: line}}})
+        game.GAME.rules_in_force("basic", {}, None, {**loading.house_deck(), "charts": {name: {row: line}}})
 
 
 def test_an_owners_chart_takes_the_place_of_the_houses() -> None:

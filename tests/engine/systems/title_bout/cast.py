@@ -1,4 +1,5 @@
-"""Who fights in the golden bouts of Title Bout II: fighters of the sample set with entries changed, and decks that make much happen."""
+"""Who fights in the golden bouts of Title Bout II: fighters of the sample set with entries changed, and decks
+that make much happen."""
 
 from __future__ import annotations
 
@@ -7,6 +8,7 @@ import functools
 from random import Random
 from typing import TYPE_CHECKING, cast
 
+from engine.core.counts import NAMES
 from engine.core.records import Grid, blank, fill
 from engine.systems.title_bout import game, loading, options
 from engine.systems.title_bout.rules import many
@@ -24,8 +26,9 @@ SIDES = ("fresh", "fatigued")
 
 @functools.cache
 def deck_of(name: str) -> DeckData:
-    """The house deck; a `bloody` one, on which every card prints Cut; a `puffy` one, on which every text swells an eye by a stage; or a
-    `wordy` one, on which three cards in ten have a word for their Random Number.
+    """The house deck; a `bloody` one, on which every card prints Cut; a `puffy` one, on which every text
+    swells an eye by a stage; or a `wordy` one, on which three cards in ten have a word for their Random
+    Number.
     """
     cards = copy.deepcopy(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
     puffs = {"text": "The left eye puffs up.", "effect": "swelling left 1; swelling left 2; swelling left 3"}
@@ -57,7 +60,7 @@ def play_counted(golden: Golden) -> None:
     """The bout as mass play plays it, on the plain rules."""
     bout, men = _ready(golden)
     decks, jobs = [_deck(golden.deck)], Grid([[0, 0, golden.bout, 1]])
-    many.play_pairings(decks, [bout], men[:1], men[1:], list(men), jobs, SEED, [[0] * len(game.NAMES)])
+    many.play_pairings(decks, [bout], men[:1], men[1:], list(men), jobs, SEED, [[0] * len(NAMES)])
 
 
 @functools.cache
@@ -71,7 +74,11 @@ def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
     bout = blank(Bout)
     fill(
         bout,
-        {"rules": game.rules_in_force(golden.rules, golden.options, golden.rounds, loading.house_deck())},
+        {
+            "rules": game.GAME.rules_in_force(
+                golden.rules, golden.options, golden.rounds, loading.house_deck()
+            )
+        },
     )
     men = (blank(Fighter), blank(Fighter))
     for corner, (man, card) in enumerate(zip(men, (changed(golden.red), changed(golden.blue)), strict=True)):
@@ -80,12 +87,13 @@ def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
 
 
 def candidates() -> Iterator[Golden]:
-    """Bouts, most of them short, of men with every trait and with ratings that make much happen, under every preset and mixes of options."""
+    """Bouts, most of them short, of men with every trait and with ratings that make much happen, under every
+    preset and mixes of options."""
     chance = Random(SEED)
-    changeable = [option.name for option in options.options() if options.words(option.name)]
+    changeable = [option.name for option in options.BOOK.options() if options.BOOK.words(option.name)]
     for number in range(FOR_CHOOSING):
         mixed = {
-            name: chance.choice(options.words(name))
+            name: chance.choice(options.BOOK.words(name))
             for name in sorted(chance.sample(changeable, chance.randint(0, 9)))
         }
         is_long = number % 5 == 0
@@ -95,7 +103,9 @@ def candidates() -> Iterator[Golden]:
             name=f"{number:04d}",
             red=red,
             blue=blue,
-            rules=chance.choice(("basic", "advanced")) if is_long else chance.choice(game.RULES),
+            rules=chance.choice(("basic", "advanced"))
+            if is_long
+            else chance.choice(tuple(game.GAME.options.presets)),
             options={"traits": "on", "doctor": "overly_cautious"} if is_long else mixed,
             rounds=12 if is_long else chance.choice((3, 4, 5, 6)),
             bout=number,

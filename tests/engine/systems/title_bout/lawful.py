@@ -65,7 +65,8 @@ PLANS = ("", "Load Up; ; slugger Keep Away", "boxer; no strategy; Tie Up")
 mixes = st.fixed_dictionaries(
     {},
     optional={
-        option.name: st.sampled_from(options.words(option.name) or PLANS) for option in options.options()
+        option.name: st.sampled_from(options.BOOK.words(option.name) or PLANS)
+        for option in options.BOOK.options()
     },
 )
 

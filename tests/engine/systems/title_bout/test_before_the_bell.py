@@ -1,4 +1,5 @@
-"""The order of a deck's rows changes no chance: what is drawn before the first bell comes from the whole shuffled deck (RULING T41)."""
+"""The order of a deck's rows changes no chance: what is drawn before the first bell comes from the whole
+shuffled deck (RULING T41)."""
 
 from __future__ import annotations
 
@@ -70,7 +71,8 @@ def deck(order: str) -> DeckData:
 
 
 def numbers() -> list[int]:
-    """The number that each card of the deck gives: its RN, or its RESULT where it prints a word (RULING T23)."""
+    """The number that each card of the deck gives: its RN,
+    or its RESULT where it prints a word (RULING T23)."""
     given = [card["rn"] if isinstance(card["rn"], int) else card["result"] for card in house()]
     return [number for number in given if isinstance(number, int)]
 
@@ -95,7 +97,7 @@ def made_ready(order: str, red: CardData, blue: CardData) -> list[dict[str, int]
     """Who was drawn and what was in force before the first bell of many bouts."""
     cards, force = blank(Deck), blank(RulesInForce)
     fill(cards, loading.deck(deck(order)))
-    fill(force, game.rules_in_force("advanced", {}, 12, loading.house_deck()))
+    fill(force, game.GAME.rules_in_force("advanced", {}, 12, loading.house_deck()))
     bout = blank(Bout, rules=force)
     men = blank(Fighter), blank(Fighter)
     for corner, card in enumerate((red, blue)):

@@ -18,7 +18,7 @@ from tests.engine.legends import LEGENDS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine import Happening, Told
+    from engine import BoutRecord, Happening
 
 ROUND = 50
 SCORING = {"landed", "staggers", "into_ropes", "body_points"}
@@ -27,12 +27,12 @@ INSIDE = {"KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)"}
 
 
 @pytest.fixture(scope="module")
-def bouts() -> list[Told]:
+def bouts() -> list[BoutRecord]:
     pairs = [(red, blue) for red in range(7) for blue in range(7)]
     return [engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=5, bout=red) for red, blue in pairs]
 
 
-def rounds_of(told: Told) -> Iterator[tuple[int, list[Happening]]]:
+def rounds_of(told: BoutRecord) -> Iterator[tuple[int, list[Happening]]]:
     for number in range(1, told.result.round + 1):
         yield number, [event for event in told.events if event.round == number]
 
@@ -50,7 +50,7 @@ def is_whole(events: list[Happening]) -> bool:
     return any(event.event == "bell" for event in events)
 
 
-def test_a_round_uses_its_fifty_cards_once_each(bouts: list[Told]) -> None:
+def test_a_round_uses_its_fifty_cards_once_each(bouts: list[BoutRecord]) -> None:
     whole = 0
     for told in bouts:
         for _, events in rounds_of(told):
@@ -62,7 +62,7 @@ def test_a_round_uses_its_fifty_cards_once_each(bouts: list[Told]) -> None:
     assert whole > 100
 
 
-def test_two_rounds_share_out_the_hundred_cards(bouts: list[Told]) -> None:
+def test_two_rounds_share_out_the_hundred_cards(bouts: list[BoutRecord]) -> None:
     pairs = 0
     for told in bouts:
         for (number, first), (_, second) in pairwise(rounds_of(told)):
@@ -94,7 +94,7 @@ def test_each_deal_keeps_the_hundred_cards() -> None:
         assert sorted(bout.order) == list(range(100))
 
 
-def test_the_points_of_a_round_are_those_of_its_punches(bouts: list[Told]) -> None:
+def test_the_points_of_a_round_are_those_of_its_punches(bouts: list[BoutRecord]) -> None:
     scored_rounds = 0
     for told in bouts:
         hands = [0, 0]
@@ -114,7 +114,7 @@ def test_the_points_of_a_round_are_those_of_its_punches(bouts: list[Told]) -> No
     assert scored_rounds > 100
 
 
-def test_endurance_is_what_was_there_less_what_was_taken(bouts: list[Told]) -> None:
+def test_endurance_is_what_was_there_less_what_was_taken(bouts: list[BoutRecord]) -> None:
     tired = 0
     for told in bouts:
         men = (told.red, told.blue)
@@ -143,7 +143,7 @@ def _printed(name: str) -> int:
     return int(fresh["endurance"])
 
 
-def test_the_scorecards_are_the_sum_of_the_rounds(bouts: list[Told]) -> None:
+def test_the_scorecards_are_the_sum_of_the_rounds(bouts: list[BoutRecord]) -> None:
     for told in bouts:
         totals = [[0, 0], [0, 0], [0, 0]]
         for event in told.events:

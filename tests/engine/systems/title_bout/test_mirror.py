@@ -1,4 +1,5 @@
-"""Corners exchanged: the same men, the same cards in the same order, and every event of the round is the other corner's."""
+"""Corners exchanged: the same men, the same cards in the same order, and every event of the round is the
+other corner's."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from engine.core.paper import clean_paper
+from engine.core.event_log import empty_log
 from engine.core.records import blank, fill
 from engine.systems.title_bout import game, loading
 from engine.systems.title_bout.rules.bout import begin_round, fight_round, make_ready
@@ -29,13 +30,14 @@ SETTING_OUT = 40  # cards that the officials, the corners and traits may ask for
 
 
 def _round(red: CardData, blue: CardData, rules: str, shuffle: int) -> list[tuple[int, int, int, int]]:
-    """A first round on a given order of cards: code, corner and the two numbers of each event after the bell."""
-    deck, log = blank(Deck), clean_paper()
+    """A first round on a given order of cards: code,
+    corner and the two numbers of each event after the bell."""
+    deck, log = blank(Deck), empty_log()
     fill(deck, loading.deck(loading.house_deck()))
     force = blank(RulesInForce)
     fill(
         force,
-        game.rules_in_force(
+        game.GAME.rules_in_force(
             rules, {"referee": "normal", "corner_men": "good", "doctor": "lenient"}, 12, loading.house_deck()
         ),
     )

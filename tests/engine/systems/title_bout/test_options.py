@@ -1,4 +1,5 @@
-"""The options of a bout: each is told by its page, each changes bouts, and what the game does not know is answered with the nearest."""
+"""The options of a bout: each is told by its page, each changes bouts, and what the game does not know is
+answered with the nearest."""
 
 from __future__ import annotations
 
@@ -18,8 +19,8 @@ SEED = 1962
 ENOUGH = 400
 CHOICES = [
     (option.name, word)
-    for option in options.options()
-    for word in options.words(option.name)
+    for option in options.BOOK.options()
+    for word in options.BOOK.words(option.name)
     if word != option.default
 ]
 # what else must be in force for a word to tell
@@ -41,7 +42,8 @@ ON_BY_PRESET = {
 
 
 def card(identity: str, chin: int, **changes: object) -> CardData:
-    """A card of the sample set whose man is cut and warned more than he was, and hurt as his chin lets him."""
+    """A card of the sample set whose man is cut and warned more than he was,
+    and hurt as his chin lets him."""
     made = cast("dict[str, object]", copy.deepcopy(legend(identity)))
     for side in ("fresh", "fatigued"):
         cast("dict[str, object]", made[side]).update(cut=8, foul="E", knockdown=[chin, 4], knockout=0)
@@ -49,7 +51,8 @@ def card(identity: str, chin: int, **changes: object) -> CardData:
 
 
 def happened(number: int, changes: dict[str, str], *, stand: bool = False) -> list[tuple[str, int, int, int]]:
-    """What takes place in five rounds between men who go down; in ten between men who stand, where the last round matters."""
+    """What takes place in five rounds between men who go down; in ten between men who stand, where the last
+    round matters."""
     rounds, chin = (10, 0) if stand else (5, 6)
     red, blue = (
         card("joe-frazier", chin, special="Freezes", stance="southpaw"),
@@ -72,15 +75,15 @@ def test_each_word_of_each_option_changes_some_bout(option: str, word: str) -> N
 
 
 @pytest.mark.parametrize(
-    "option", [option.name for option in options.options() if options.words(option.name)]
+    "option", [option.name for option in options.BOOK.options() if options.BOOK.words(option.name)]
 )
 def test_naming_the_default_of_an_option_changes_nothing(option: str) -> None:
-    default = options.words(option)[0] if option not in ("fouls", "injuries") else "on"
+    default = options.BOOK.words(option)[0] if option not in ("fouls", "injuries") else "on"
     assert happened(1, {option: default}) == happened(1, {})
 
 
 def test_every_option_names_its_page_and_says_what_it_does() -> None:
-    for option in options.options():
+    for option in options.BOOK.options():
         assert option.metadata["cite"].startswith("p."), option.name
         assert len(option.metadata["says"].split()) > 2, option.name
 
@@ -89,7 +92,7 @@ def test_every_option_names_its_page_and_says_what_it_does() -> None:
 def test_a_preset_turns_on_what_its_name_promises(preset: str) -> None:
     rules = options.PRESETS[preset]
     default_on = {"fouls", "injuries"}
-    on = {option.name for option in options.options() if getattr(rules, option.name) == "on"}
+    on = {option.name for option in options.BOOK.options() if getattr(rules, option.name) == "on"}
     assert on - default_on == ON_BY_PRESET[preset]
     assert on & default_on == (default_on if preset != "tournament" else {"fouls"})
 
@@ -100,9 +103,9 @@ def test_every_preset_is_looked_at_here() -> None:
 
 def test_the_old_fifteen_rounds_come_with_their_preset() -> None:
     assert [
-        options.distance(preset, None) for preset in ("basic", "advanced", "tournament", "history-15")
+        options.BOOK.distance(preset, None) for preset in ("basic", "advanced", "tournament", "history-15")
     ] == [12, 12, 12, 15]
-    assert options.distance("history-15", 10) == 10
+    assert options.BOOK.distance("history-15", 10) == 10
 
 
 @pytest.mark.parametrize("rounds", [0, 2, 16, 100])
@@ -110,7 +113,7 @@ def test_a_distance_that_the_book_does_not_know_is_refused(rounds: int) -> None:
     with pytest.raises(
         ValueError, match=f"a bout of {rounds} rounds cannot be played; Title Bout II knows 3 to 15"
     ):
-        options.distance("basic", rounds)
+        options.BOOK.distance("basic", rounds)
 
 
 @pytest.mark.parametrize(
@@ -131,11 +134,11 @@ def test_what_is_not_known_is_answered_with_the_nearest(
     preset: str, changes: dict[str, str], answer: str
 ) -> None:
     with pytest.raises(ValueError, match=answer.replace("?", r"\?")):
-        options.chosen(preset, changes)
+        options.BOOK.chosen(preset, changes)
 
 
 def test_options_change_a_preset_and_leave_the_rest() -> None:
-    rules = options.chosen("advanced", {"traits": "off", "scoring": "rounds"})
+    rules = options.BOOK.chosen("advanced", {"traits": "off", "scoring": "rounds"})
     assert (rules.traits, rules.scoring, rules.advanced_cuts) == ("off", "rounds", "on")
 
 

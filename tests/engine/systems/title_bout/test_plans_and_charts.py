@@ -15,11 +15,11 @@ from tests.engine.legends import legend
 LOUIS, TUA = legend("joe-louis"), legend("david-tua")
 
 
-def _told(**options: str) -> engine.Told:
+def _told(**options: str) -> engine.BoutRecord:
     return engine.play("title_bout", TUA, LOUIS, seed=5, options={"strategies": "on", **options})
 
 
-def _of(told: engine.Told, event: str) -> dict[int, int]:
+def _of(told: engine.BoutRecord, event: str) -> dict[int, int]:
     return {found.round: found.first for found in told.events if found.event == event and found.who == 1}
 
 

@@ -10,7 +10,8 @@ from tests.engine.examples import Table
 from tests.engine.legends import legend
 
 STRATEGIES = (
-    "", "Counter Punch", "Stick and Move", "Keep Away", "Defensive Shell", "Work the Body", "Smothering Attack",
+    "", "Counter Punch", "Stick and Move", "Keep Away", "Defensive Shell", "Work the Body",
+    "Smothering Attack",
     "Tie Up", "Load Up", "Go for the Knockout",
 )  # fmt: skip
 BEFORE = {"first": 1, "second": 1, "third": 1}
@@ -58,7 +59,7 @@ def picked(
 
 
 def test_the_policies_are_the_words_that_the_option_takes() -> None:
-    assert set(options.words("red_corner")) == set(CHOICES) == set(options.words("blue_corner"))
+    assert set(options.BOOK.words("red_corner")) == set(CHOICES) == set(options.BOOK.words("blue_corner"))
 
 
 @pytest.mark.parametrize("policy", CHOICES)

@@ -1,4 +1,5 @@
-"""A bout played again from the cards that it drew: the same under every rule, and refused where the record is not of that bout."""
+"""A bout played again from the cards that it drew: the same under every rule, and refused where the record is
+not of that bout."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from engine.systems.title_bout import loading, options
 from tests.engine.legends import LEGENDS
 
 if TYPE_CHECKING:
-    from engine import Told
+    from engine import BoutRecord
     from engine.core.data import CardData
 
 PRESETS = tuple(options.PRESETS)
@@ -26,15 +27,16 @@ def man(place: int, special: str | None, stance: str) -> CardData:
     return {**LEGENDS[place], "special": special, "stance": stance}
 
 
-def replayed(told: Told, red: CardData, blue: CardData) -> Told:
+def replayed(told: BoutRecord, red: CardData, blue: CardData) -> BoutRecord:
     return engine.replay(json.loads(json.dumps(told.as_json())), red, blue)
 
 
 @st.composite
 def mixes(draw: st.DrawFn) -> dict[str, str]:
-    names = [option.name for option in options.options() if options.words(option.name)]
+    names = [option.name for option in options.BOOK.options() if options.BOOK.words(option.name)]
     return {
-        name: draw(st.sampled_from(options.words(name))) for name in draw(st.sets(st.sampled_from(names)))
+        name: draw(st.sampled_from(options.BOOK.words(name)))
+        for name in draw(st.sets(st.sampled_from(names)))
     }
 
 
@@ -67,16 +69,16 @@ def test_a_bout_played_again_from_its_cards_is_the_same(
 
 
 @pytest.fixture(scope="module")
-def told() -> Told:
+def told() -> BoutRecord:
     return engine.play("title_bout", LEGENDS[4], LEGENDS[5], seed=7, rules="advanced")
 
 
-def test_a_replay_takes_nothing_from_the_seed(told: Told) -> None:
+def test_a_replay_takes_nothing_from_the_seed(told: BoutRecord) -> None:
     record = {**told.as_json(), "seed": 12345, "bout": 6}
     assert engine.replay(record, LEGENDS[4], LEGENDS[5]).events == told.events
 
 
-def test_another_man_does_not_agree_with_the_record(told: Told) -> None:
+def test_another_man_does_not_agree_with_the_record(told: BoutRecord) -> None:
     with pytest.raises(
         ValueError, match=r"differs from the record at event|run out before the bout is over"
     ) as refused:
@@ -90,7 +92,8 @@ def test_another_man_does_not_agree_with_the_record(told: Told) -> None:
 def test_what_differs_is_said_in_a_sentence() -> None:
     before = {"round": 3, "card": 7, "event": "landed", "who": "red", "first": 2, "second": 1, "cite": "p.12"}
     assert difference(before, {**before, "first": 3, "card": 8}) == (
-        "`landed` of red in round 3 has card 7 in the record, 8 played again and first 2 in the record, 3 played again"
+        "`landed` of red in round 3 has card 7 in the record, 8 played again"
+        " and first 2 in the record, 3 played again"
     )
     assert difference(before, {**before, "event": "missed", "who": "blue"}) == (
         "the record has `landed` of red in round 3, the bout played again `missed` of blue in round 3"
@@ -100,7 +103,7 @@ def test_what_differs_is_said_in_a_sentence() -> None:
     )
 
 
-def test_a_record_cut_short_is_refused(told: Told) -> None:
+def test_a_record_cut_short_is_refused(told: BoutRecord) -> None:
     record = told.as_json()
     with pytest.raises(ValueError, match="run out before the bout is over"):
         engine.replay(
@@ -108,14 +111,14 @@ def test_a_record_cut_short_is_refused(told: Told) -> None:
         )
 
 
-def test_a_record_with_another_result_is_refused(told: Told) -> None:
+def test_a_record_with_another_result_is_refused(told: BoutRecord) -> None:
     record = copy.deepcopy(told.as_json())
     cast("dict[str, object]", record["result"])["round"] = 99
     with pytest.raises(ValueError, match="ends otherwise than the record says"):
         engine.replay(record, LEGENDS[4], LEGENDS[5])
 
 
-def test_a_record_with_an_event_changed_names_the_place(told: Told) -> None:
+def test_a_record_with_an_event_changed_names_the_place(told: BoutRecord) -> None:
     record = copy.deepcopy(told.as_json())
     events = cast("list[dict[str, object]]", record["events"])
     place = next(place for place, event in enumerate(events) if event["event"] == "landed")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 import pytest
 
 import engine
-from engine.core.results import Happening, Result, Told
+from engine.core.results import BoutRecord, Happening, Result
 from engine.systems.title_bout import loading, story
 from engine.systems.title_bout.rules import events
 from tests.engine.legends import LEGENDS
@@ -29,7 +29,7 @@ STOPPED = {"KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)", "DQ", "d
 BLEEDS = {"card": "joe-louis", "cut": 8, "knockdown": [0, 0], "special": "Absorber"}
 
 
-def bouts(seed: int, rules: str) -> Iterator[Told]:
+def bouts(seed: int, rules: str) -> Iterator[BoutRecord]:
     for bout in range(BOUTS):
         red, blue = PAIRINGS[(bout * 5 + seed) % len(PAIRINGS)]
         yield engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=seed, bout=bout, rules=rules)
@@ -46,8 +46,9 @@ def line(
     deck: DeckData | None = None,
 ) -> str:
     """What is told of one event of a bout between Louis and Frazier."""
-    told = Told(
-        "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
+    told = BoutRecord(
+        "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12, Result("red", "KO", 1, "1:00",
+        ()),
         (Happening(1, 1, event, who, first, second, "p.1"),), (LEGENDS[4], LEGENDS[5]),
         deck or loading.house_deck(),
     )  # fmt: skip

@@ -94,7 +94,8 @@ def test_the_cards_that_the_engine_is_tested_with_are_lawful(card: dict[str, obj
         ("Plan", "1-15 5/8/7", True), ("Plan", "15 20/0/0 all-out head dirty", True),
         ("Plan", "1-4 5/8/7 inside body; 5-15 6/6/8", True), ("Plan", "1-4 5/8/7; ", False),
         ("Plan", "1-4 5/8", False), ("Plan", "1-4 5/8/7 Inside", False), ("Plan", "", False),
-        ("Record", None, True), ("Record", "24-5-1 (17)", True), ("Record", "24-5", False), ("Years", "1952", False),
+        ("Record", None, True), ("Record", "24-5-1 (17)", True), ("Record", "24-5", False), ("Years", "1952",
+        False),
     ],
 )  # fmt: skip
 def test_a_cell_may_be_typed_so_and_not_otherwise(heading: str, value: object, is_lawful: bool) -> None:

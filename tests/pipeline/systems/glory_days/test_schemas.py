@@ -1,4 +1,5 @@
-"""The schemas of Glory Days Boxing are sound, hold together, and say what the rule text and the contract say."""
+"""The schemas of Glory Days Boxing are sound, hold together,
+and say what the rule text and the contract say."""
 
 from __future__ import annotations
 
@@ -88,7 +89,8 @@ def test_the_cards_of_the_text_are_lawful(card: dict[str, object]) -> None:
     ("heading", "text"),
     [
         ("Power", "7/11"), ("Power", "0/20"), ("Chin KD", "2 (5)"), ("Stamina", "90/110"), ("In Event", "99"),
-        ("In 5 PL", "0-7"), ("In 5 PL", "-"), ("Holding", "15"), ("Bloody Nose", "19-20"), ("Defense", "5 +1"),
+        ("In 5 PL", "0-7"), ("In 5 PL", "-"), ("Holding", "15"), ("Bloody Nose", "19-20"), ("Defense",
+        "5 +1"),
         ("Defense", "1-4 -1; 5 +1"), ("Counter", "1-4 Hook-2; 5-6 Cross-2"), ("Ring 1", "Outside -"),
         ("Record", "49-0-0 (43)"), ("Record", "54-6-9"), ("Years", "1947-1955"),
     ],
@@ -101,7 +103,8 @@ def test_a_cell_may_be_typed_as_the_card_prints_it(heading: str, text: str) -> N
     ("heading", "text"),
     [
         ("Power", "7-11"), ("Power", "7/21"), ("Chin KD", "2"), ("Chin KD", "2/5"), ("Stamina", "90"),
-        ("In 5 PL", "00-7"), ("In Event", "100"), ("Holding", "0"), ("Bloody Nose", "19-21"), ("Defense", "5 1"),
+        ("In 5 PL", "00-7"), ("In Event", "100"), ("Holding", "0"), ("Bloody Nose", "19-21"), ("Defense",
+        "5 1"),
         ("Defense", "1 -1; 2 -1; 3 -1; 4 -1; 5 -1"), ("Counter", "1-4 Hook 2"), ("Counter", "1-4 Kick-2"),
         ("Ring 1", "Outside"), ("Ring 1", "Inside ****"), ("Record", "49-0"), ("Years", "1947"),
     ],

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from engine.core.data import CardData, DeckData
-    from engine.core.results import Told
+    from engine.core.results import BoutRecord
 
 RULES = {"referee": "normal", "corner_men": "average", "three_knockdown": "on"}
 """Nothing is drawn before the first bell, and a round may end with the third knockdown."""
@@ -69,7 +69,7 @@ def every_order(
         begun = waiting.pop()
         filled = (*begun, *[COMMON] * (ROUND - len(begun)))
         draws = [("card", first[kind]) for kind in filled]
-        told = game.play(red, blue, seed=1, bout=0, deck=deck, rules="basic", changes=RULES, draws=draws)
+        told = game.GAME.play(red, blue, seed=1, bout=0, deck=deck, rules="basic", changes=RULES, draws=draws)
         assert told.result.round == 1
         drawn = filled[: sum(event.event == "drawn" for event in told.events)]
         yield outcome(told), probability(drawn)
@@ -89,7 +89,7 @@ def probability(drawn: tuple[str, ...]) -> Fraction:
     return chance
 
 
-def outcome(told: Told) -> Outcome:
+def outcome(told: BoutRecord) -> Outcome:
     """What one bout came to, by its story."""
     winner = told.result.winner
     counted = Counter((event.event, event.who) for event in told.events)

@@ -1,4 +1,5 @@
-"""The advanced Knockdown and Knockout Table (p.47) played over every number, and the knockdown options (p.44-45)."""
+"""The advanced Knockdown and Knockout Table (p.47) played over every number, and the knockdown options
+(p.44-45)."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ SECOND = {"kd": 11, "kor": 1, "kdc": 9}
 
 
 def shot(rating: int, number: int, second: int = 11) -> Table:
-    """One power shot of a man with KI 7 at a chin of that rating; a second number is there if the table asks for it."""
+    """One power shot of a man with KI 7 at a chin of that rating; a second number is there if the table asks
+    for it."""
     script = {
         "red": {"fresh": {"power": 9, "killer_instinct": 7}},
         "blue": {"fresh": {"knockdown": [rating, 0], "knockout": 0}},
@@ -103,7 +105,8 @@ def test_the_advanced_table_knocks_down_less_often(option: str) -> None:
                 "cards": [{"kd": number}, {"kd": 11}, {"kd": 11}],
             }
             downs += Table(script).play(["knockdown_check"]) == 6
-    # K: 58 cells of the basic table, 48 of the advanced one; # and K+1 read 11 at 1, K 1-10 reads 11: none of them down
+    # K: 58 cells of the basic table, 48 of the advanced one; # and K+1 read 11 at 1, K 1-10 reads 11: none of
+    # them down
     assert downs == {"off": 58, "on": 48}[option]
 
 

@@ -1,4 +1,5 @@
-"""The scoring systems (p.38-39): every difference from 0 to 30 under each system and mark; blood (p.52) and the aggressor's point (p.44)."""
+"""The scoring systems (p.38-39): every difference from 0 to 30 under each system and mark; blood (p.52) and
+the aggressor's point (p.44)."""
 
 from __future__ import annotations
 

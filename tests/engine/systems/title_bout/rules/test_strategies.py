@@ -1,4 +1,5 @@
-"""The nine strategies (p.54-56): what a strategy brought off changes in the ring, for one round, and nothing where it is not."""
+"""The nine strategies (p.54-56): what a strategy brought off changes in the ring, for one round, and nothing
+where it is not."""
 
 from __future__ import annotations
 
@@ -11,7 +12,8 @@ NAMES = (
     "Tie Up", "Load Up", "Go for the Knockout",
 )  # fmt: skip
 RATINGS = (
-    "control_factor", "lands_to", "counter_lands_to", "one_punch_power", "killer_instinct", "chin", "knockout_rating",
+    "control_factor", "lands_to", "counter_lands_to", "one_punch_power", "killer_instinct", "chin",
+    "knockout_rating",
     "control_factor BLUE", "lands_to BLUE", "one_punch_power BLUE",
 )  # fmt: skip
 UNTOUCHED = (10, 32, 36, 9, 7, 4, 2, 10, 32, 9)
@@ -30,8 +32,10 @@ EXPECTED = {
 MAN = {
     "style": "S",
     "fresh": {
-        "control": [10, 10], "defense": 0, "power": 9, "counter_punch": 4, "killer_instinct": 7, "knockdown": [4, 2],
-        "knockout": 2, "punches_landed": [1, 32], "punches_missed": [33, 47], "countered": [43, 47], "clinching": [48, 61],
+        "control": [10, 10], "defense": 0, "power": 9, "counter_punch": 4, "killer_instinct": 7,
+        "knockdown": [4, 2],
+        "knockout": 2, "punches_landed": [1, 32], "punches_missed": [33, 47], "countered": [43, 47],
+        "clinching": [48, 61],
     },
 }  # fmt: skip
 

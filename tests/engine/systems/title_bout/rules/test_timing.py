@@ -1,4 +1,5 @@
-"""The clock of the advanced rules (p.43-44): which cards come again, which are gone, and that none is lost or doubled."""
+"""The clock of the advanced rules (p.43-44): which cards come again, which are gone, and that none is lost or
+doubled."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ def at_the_bell(half: int = 0, **options: str) -> tuple[Deck, Bout]:
     for number, card in enumerate(deck.cards, start=1):
         card.number = number
     bout.rules = blank(RulesInForce)
-    fill(bout.rules, game.rules_in_force("basic", options, 12, loading.house_deck()))
+    fill(bout.rules, game.GAME.rules_in_force("basic", options, 12, loading.house_deck()))
     bout.order = list(range(100))
     bout.half = half
     bout.place, bout.wrap, bout.left = half * 50, half * 50 + 50, 50

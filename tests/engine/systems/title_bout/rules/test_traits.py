@@ -1,4 +1,5 @@
-"""The sixteen traits (p.56-58): each changes bouts of the man who has it, and none does anything where traits are left out."""
+"""The sixteen traits (p.56-58): each changes bouts of the man who has it, and none does anything where traits
+are left out."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from tests.engine.examples import Table
 from tests.engine.legends import legend
 
 if TYPE_CHECKING:
-    from engine import Told
+    from engine import BoutRecord
     from engine.core.data import CardData, DeckData
 
 SEED = 1956
@@ -51,7 +52,7 @@ def card(identity: str, changes: dict[str, object], special: str | None = None) 
     return made
 
 
-def bout(number: int, trait: str | None, needed: str, traits: str) -> Told:
+def bout(number: int, trait: str | None, needed: str, traits: str) -> BoutRecord:
     """Frazier, with the trait or none, against Louis, who has a power of 12 and FO 9."""
     his, theirs, options = NEEDS.get(needed, ({}, {}, {}))
     red, blue = card("joe-frazier", his, trait), card("joe-louis", theirs)
@@ -61,7 +62,7 @@ def bout(number: int, trait: str | None, needed: str, traits: str) -> Told:
     )  # fmt: skip
 
 
-def happened(told: Told) -> list[tuple[str, int, int, int]]:
+def happened(told: BoutRecord) -> list[tuple[str, int, int, int]]:
     """What took place, the cards drawn apart."""
     return [
         (event.event, event.who, event.first, event.second) for event in told.events if event.event != "drawn"

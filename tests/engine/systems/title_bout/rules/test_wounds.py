@@ -1,4 +1,5 @@
-"""Cuts and swelling by the advanced tables (p.48-54): what each injury costs, what each corner can do, and what each doctor says."""
+"""Cuts and swelling by the advanced tables (p.48-54): what each injury costs, what each corner can do, and
+what each doctor says."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ SWELLING_WORK = {
     "Fair": (55, 35, 25),
 }
 CUT_WORK = {"Excellent": (65, 55, 35), "Good": (60, 45, 30), "Average": (55, 35, 25), "Fair": (50, 25, 20)}
-# the last number that lets the bout go on, and the last that gives one more round: first visit, later visits; under, over
+# the last number that lets the bout go on, and the last that gives one more round: first visit, later visits;
+# under, over
 DOCTORS = {
     "Overly Cautious": (((55, 70), (50, 65)), ((50, 65), (45, 60))),
     "Cautious": (((60, 72), (55, 70)), ((55, 67), (50, 65))),
@@ -166,7 +168,8 @@ def test_a_corner_succeeds_up_to_its_number_and_recurrences_make_it_harder(
 def test_a_corner_shares_its_minute_as_its_policy_says(
     policy: str, numbers: tuple[int, ...], treated: list[bool]
 ) -> None:
-    """A Good corner, a minor swelling (1-65) and a major cut (1-45): the cut alone, or both at half the chance."""
+    """A Good corner, a minor swelling (1-65) and a major cut (1-45): the cut alone, or both at half the
+    chance."""
     table = after_two("minor_swelling_over_left", "major_cut_under_right", policy, numbers)
     assert [event == "WOUND_TREATED" for event in happened(table)] == treated
 

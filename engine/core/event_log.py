@@ -1,4 +1,7 @@
-"""The paper that a watched bout is written on: a log that grows, since thousands of blank events take longer to make than a bout to play."""
+"""The log of a watched bout.
+
+It grows as it is written, since thousands of blank events take longer to make than a bout to play.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from engine.core.results import Happening
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    class Written(Protocol):
+    class LoggedEvent(Protocol):
         """An event as every game's log holds it."""
 
         number: int
@@ -26,7 +29,8 @@ AnyEvent = TypeVar("AnyEvent")
 
 @record
 class Event:
-    """One turn of events: the round, how far that was (cards used, or the segment), what happened, to whom, and two numbers that it needs."""
+    """One turn of events: the round, how far that was (cards used, or the segment), what happened, to whom,
+    and two numbers that it needs."""
 
     number: int
     clock: int
@@ -44,7 +48,7 @@ class Log:
     events: Annotated[list[Event], ROOM]
 
 
-class Growing(list[AnyEvent]):
+class GrowingList(list[AnyEvent]):
     """A list that makes a blank event where the next one is asked for."""
 
     def __init__(self, event: type[AnyEvent]) -> None:
@@ -57,15 +61,15 @@ class Growing(list[AnyEvent]):
         return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
 
 
-def clean_paper() -> Log:
-    """A log with nothing on it, which grows as it is written on."""
+def empty_log() -> Log:
+    """A log with nothing in it, which grows as it is written."""
     log = Log()
-    log.used, log.events = 0, Growing(Event)
+    log.used, log.events = 0, GrowingList(Event)
     return log
 
 
 def happenings(
-    events: Iterable[Written], clock: str, names: Mapping[int, str], cite: Callable[[str], str]
+    events: Iterable[LoggedEvent], clock: str, names: Mapping[int, str], cite: Callable[[str], str]
 ) -> tuple[Happening, ...]:
     """The events of a log by their names; `clock` is the field that says how far the round was."""
     return tuple(

@@ -1,0 +1,293 @@
+"""A game as one object: what its `game.py` says of its bouts, and what follows from that, the same for every
+game.
+
+One bout is interpreted, to tell it; many are compiled, to count them (DESIGN section 4).
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from dataclasses import dataclass, fields
+from itertools import islice
+from typing import TYPE_CHECKING, Generic, Protocol, TypeAlias, TypeVar
+
+from engine.core import mass
+from engine.core.data import UNCHANGED, AnyCard, AnyDeck, CardData, DeckData
+from engine.core.event_log import Log, empty_log, happenings
+from engine.core.options import Choices, Chosen
+from engine.core.records import Values, blank, fill, packed
+from engine.core.results import BoutRecord, Result
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Mapping, Sequence
+    from types import ModuleType
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from engine.core.data import OwnCharts
+    from engine.core.options import OptionBook
+    from engine.core.results import Draw, Happening
+    from engine.core.table import Table
+    from engine.core.telling import Storyteller, Summary
+
+    class BoutState(Protocol):
+        """A bout of any game, when it is over."""
+
+        winner: int
+        method: int
+        number: int
+
+    class FighterState(Protocol):
+        """A fighter of any game: his corner, 0 (red) or 1 (blue), and, when his bout is over, the judges'
+        points."""
+
+        corner: int
+        scorecards: list[int]
+
+
+AnyBout = TypeVar("AnyBout", bound="BoutState")
+AnyFighter = TypeVar("AnyFighter", bound="FighterState")
+
+
+@dataclass(frozen=True, slots=True)
+class Records(Generic[AnyBout, AnyFighter]):
+    """The records of a game: a bout, a fighter, and the rules in force and their charts.
+
+    The bout carries these as `rules` and `rules.charts`.
+    """
+
+    bout: type[AnyBout]
+    fighter: type[AnyFighter]
+    rules: type[object]
+    charts: type[object]
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Cards, what no bout changes (`used`, as a deck), and rules as numpy records, ready for any thread or
+    process.
+
+    `fighters[c, i]` is card i in corner c.
+    """
+
+    fighters: NDArray[np.void]
+    used: tuple[NDArray[np.void], ...]
+    bout: NDArray[np.void]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup(Generic[AnyBout, AnyFighter, AnyDeck]):
+    """What stands ready when a watched bout begins; `draws` are those given in the place of chance."""
+
+    bout: AnyBout
+    log: Log
+    fighters: tuple[AnyFighter, AnyFighter]
+    deck: AnyDeck
+    seed: int
+    number: int
+    draws: Sequence[Draw]
+
+
+def _no_deck(deck: DeckData) -> tuple[NDArray[np.void], ...]:
+    del deck
+    return ()
+
+
+def _one_kind(chosen: Choices) -> tuple[Hashable, ...]:
+    del chosen
+    return ()
+
+
+def _codes(chosen: Choices) -> Values:
+    return {option.name: chosen.code(option.name) for option in fields(chosen)}
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
+    """What a game says of its bouts.
+
+    `draws` are the events that are draws, each with what it draws: what a replay plays in the place of
+    chance. `methods` are the ways in which a bout ends, in the words of `engine.core.telling.DECISIONS`.
+    `many` holds the rules that mass play calls, `play_pairings` and `play_written`. `in_force` are the tables
+    with an owner's in their places, `charts` the values of their record, for what `kind_of_charts` says of
+    the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
+    run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
+    bout ended. `events` names the events by their codes. `settings` are the values of the rules in force but
+    for the distance and the charts, `packed_deck` what mass play is played with before the bout.
+    """
+
+    name: str
+    state: str
+    options: OptionBook[Chosen]
+    draws: Mapping[str, str]
+    methods: Mapping[int, str]
+    records: Records[AnyBout, AnyFighter]
+    many: ModuleType
+    tables: Callable[[], Mapping[str, Table]]
+    in_force: Callable[[OwnCharts], Mapping[str, Table]]
+    charts: Callable[..., Values]
+    house_deck: Callable[[], AnyDeck]
+    fighter: Callable[[AnyCard, int], Values]
+    fight: Callable[[Setup[AnyBout, AnyFighter, AnyDeck]], None]
+    seconds: Callable[[AnyBout], int]
+    events: Mapping[int, str]
+    story: Storyteller
+    summary: Callable[[BoutRecord], Summary]
+    settings: Callable[[Chosen], Values] = _codes
+    kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
+    packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
+
+    @property
+    def title(self) -> str:
+        """Its name as its players know it."""
+        return self.options.title
+
+    def rules_in_force(
+        self, rules: str, changes: Mapping[str, str], rounds: int | None, deck: AnyDeck
+    ) -> Values:
+        """The values of the rules in force: a preset, its changed options, a distance (None: the preset's
+        own).
+
+        The owner's charts in the deck are among them. Raises ValueError for a preset, an option, a word, a
+        distance or a chart that the game does not know.
+        """
+        chosen = self.options.chosen(rules, changes)
+        return {
+            "rounds": self.options.distance(rules, rounds),
+            **self.settings(chosen),
+            "charts": _charts(self, _owner(deck), self.kind_of_charts(chosen)),
+        }
+
+    def play(
+        self,
+        red: AnyCard,
+        blue: AnyCard,
+        *,
+        seed: int,
+        bout: int,
+        deck: AnyDeck | None,
+        rules: str,
+        changes: Mapping[str, str] = UNCHANGED,
+        rounds: int | None = None,
+        draws: Sequence[Draw] = (),
+    ) -> BoutRecord:
+        """Play one bout with the interpreted rules and keep every event; `draws` are played in the place of
+        chance.
+
+        Raises ValueError where the draws run out before the bout does, or are none of this game.
+        """
+        deck = deck or self.house_deck()
+        log = empty_log()
+        state = blank(self.records.bout, rules=self._watched_rules(rules, changes, rounds, deck))
+        fighters = blank(self.records.fighter), blank(self.records.fighter)
+        for corner, (fighter, card) in enumerate(zip(fighters, (red, blue), strict=True)):
+            fill(fighter, self.fighter(card, corner))
+        try:
+            self.fight(Setup(state, log, fighters, deck, seed, bout, draws))
+        except IndexError as problem:
+            if not draws:
+                raise
+            raise ValueError(f"the {len(draws)} draws given run out before the bout is over") from problem
+        return BoutRecord(
+            system=self.name,
+            red=red["name"],
+            blue=blue["name"],
+            seed=seed,
+            bout=bout,
+            rules=rules,
+            options=changes,
+            rounds=self.options.distance(rules, rounds),
+            result=self._result(state, *fighters),
+            events=happenings(islice(log.events, log.used), "clock", self.events, self.story.cite),
+            cards=(red, blue),
+            deck=deck,
+        )
+
+    def prepare(
+        self,
+        cards: Sequence[AnyCard],
+        *,
+        deck: AnyDeck | None,
+        rules: str,
+        changes: Mapping[str, str] = UNCHANGED,
+        rounds: int | None = None,
+    ) -> Prepared:
+        """Pack cards, deck and rules for mass play.
+
+        Raises ValueError for rules, a distance or an owner's chart that the game does not know.
+        """
+        import numpy  # noqa: PLC0415
+
+        deck = deck or self.house_deck()
+        red = packed(self.records.fighter, [self.fighter(card, 0) for card in cards])
+        blue = red.copy()
+        blue["corner"] = 1
+        in_force = self.rules_in_force(rules, changes, rounds, deck)
+        return Prepared(
+            numpy.stack([red, blue]),
+            self.packed_deck(deck),
+            packed(self.records.bout, [{"rules": in_force}]),
+        )
+
+    def count(self, prepared: Prepared, jobs: Sequence[mass.Job], seed: int) -> NDArray[np.int64]:
+        """Play jobs of (red, blue, first bout, bouts) compiled; a row of counts, named by `counts.NAMES`, for
+        each."""
+        return mass.count(self.many.__name__, prepared.used, prepared.bout, prepared.fighters, jobs, seed)
+
+    def written(
+        self, prepared: Prepared, red: int, blue: int, seed: int, bout: int
+    ) -> tuple[Result, tuple[Happening, ...]]:
+        """One bout played and written down by the compiled rules, to compare with `play`."""
+        job = red, blue, seed, bout
+        ended, fighters, events = mass.written(
+            self.many.__name__, prepared.used, prepared.bout, prepared.fighters, Log, job
+        )
+        result = self._result(ended[0], fighters[0], fighters[1])
+        return result, happenings(events, "clock", self.events, self.story.cite)
+
+    def _watched_rules(
+        self, rules: str, changes: Mapping[str, str], rounds: int | None, deck: AnyDeck
+    ) -> object:
+        kind = self.kind_of_charts(self.options.chosen(rules, changes))
+        made = blank(self.records.rules, charts=_watched_charts(self, _owner(deck), kind))
+        values = self.rules_in_force(rules, changes, rounds, deck)
+        fill(made, {name: value for name, value in values.items() if name != "charts"})
+        return made
+
+    def _result(self, bout: AnyBout, red: AnyFighter, blue: AnyFighter) -> Result:
+        minutes, seconds = divmod(int(self.seconds(bout)), 60)
+        return Result(
+            winner=(None, "red", "blue")[bout.winner + 1],
+            method=self.methods[int(bout.method)],
+            round=int(bout.number),
+            time=f"{minutes}:{seconds:02d}",
+            scorecards=tuple(
+                (int(ours), int(theirs)) for ours, theirs in zip(red.scorecards, blue.scorecards, strict=True)
+            ),
+        )
+
+
+AnyGame: TypeAlias = "Game[CardData, DeckData, Choices, BoutState, FighterState]"
+"""A game whose cards and decks nobody looks into; what it is handed are its own."""
+
+
+def _owner(deck: DeckData) -> str:
+    return json.dumps(deck.get("charts", {}), sort_keys=True)
+
+
+@functools.cache
+def _charts(
+    game: Game[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter], owner: str, kind: tuple[Hashable, ...]
+) -> Values:
+    return game.charts(game.in_force(json.loads(owner)), *kind)
+
+
+@functools.cache
+def _watched_charts(
+    game: Game[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter], owner: str, kind: tuple[Hashable, ...]
+) -> object:
+    made = blank(game.records.charts)
+    fill(made, _charts(game, owner, kind))
+    return made

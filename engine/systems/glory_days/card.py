@@ -1,0 +1,144 @@
+"""A fighter's card and what bouts are played with, as `card.schema.json` and `deck.schema.json` say."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from engine.core.data import CardData, DeckData, OwnCharts, Range
+
+Distance: TypeAlias = Literal["inside", "outside"]
+Foul: TypeAlias = Literal["low_blow", "head_butt", "holding", "elbows", "rabbit_punch"]
+Injury: TypeAlias = Literal[
+    "swelling_left_eye",
+    "swelling_right_eye",
+    "cut_left_eye",
+    "cut_right_eye",
+    "gash_left_eye",
+    "gash_right_eye",
+    "cut_left_cheek",
+    "cut_right_cheek",
+    "bloody_nose",
+]
+Punch: TypeAlias = Literal["jab", "hook", "cross", "uppercut", "combination"]
+
+
+class Trait(TypedDict):
+    """A trait: its name, what the card prints behind it, and what it does in the engine's words."""
+
+    name: str
+    text: str
+    effect: str
+
+
+class Generalship(TypedDict):
+    """Where he fights, and with how many stars, on one number of a d6."""
+
+    distance: Distance
+    stars: int
+
+
+class Condition(TypedDict):
+    """His ratings, fresh or fatigued."""
+
+    power: int
+    power_hurt: int
+    knocked_down: int
+    stunned: int
+    knocked_out: int
+    will: int
+
+
+class Stamina(TypedDict):
+    """His stamina up to 10 rounds, and beyond."""
+
+    ten: int
+    twelve: int
+
+
+class Actions(TypedDict):
+    """The numbers of 2d10 on which he does each thing at one distance; None where he never does."""
+
+    punches_5: Range | None
+    punches_4: Range | None
+    punches_3: Range | None
+    punches_2: Range | None
+    missed: Range | None
+    clinch: Range | None
+    foul: Range | None
+    event: Range | None
+
+
+class Calls(TypedDict):
+    """How the card calls each number of punches landed."""
+
+    punches_5: str
+    punches_4: str
+    punches_3: str
+    punches_2: str
+
+
+class Defense(TypedDict):
+    """The numbers of a d20 on which he lets that many punches land."""
+
+    range: Range
+    punches: int
+
+
+class Counter(TypedDict):
+    """The numbers of a d20 on which he counters with that punch, landing so many."""
+
+    punch: Punch
+    range: Range
+    punches: int
+
+
+class Fouls(TypedDict):
+    """The numbers of a d20 on which he fouls in each way; None where he never does."""
+
+    low_blow: Range | None
+    head_butt: Range | None
+    holding: Range | None
+    elbows: Range | None
+    rabbit_punch: Range | None
+
+
+class Injuries(TypedDict):
+    """The numbers of a d20 on which he is hurt in each way; None where he never is."""
+
+    swelling_left_eye: Range | None
+    swelling_right_eye: Range | None
+    cut_left_eye: Range | None
+    cut_right_eye: Range | None
+    gash_left_eye: Range | None
+    gash_right_eye: Range | None
+    cut_left_cheek: Range | None
+    cut_right_cheek: Range | None
+    bloody_nose: Range | None
+
+
+class Card(CardData):
+    """A fighter's card."""
+
+    record: str
+    years: str | None
+    trait: Trait | None
+    generalship: list[Generalship]
+    fresh: Condition
+    fatigued: Condition
+    cut: int
+    foul: int
+    stamina: Stamina
+    inside: Actions
+    outside: Actions
+    calls: Calls
+    defense: list[Defense]
+    counter: list[Counter]
+    fouls: Fouls
+    injuries: Injuries
+
+
+class Deck(DeckData):
+    """What bouts are played with: dice, so that only an owner's charts stand in it."""
+
+    schema: Literal["glory_days/deck/1"]
+    charts: OwnCharts

@@ -1,0 +1,67 @@
+"""A fighter's card and what bouts are played with, as `card.schema.json` and `deck.schema.json` say."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, TypedDict
+
+from engine.core.data import CardData, DeckData, OwnCharts
+
+Letter: TypeAlias = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
+Grade: TypeAlias = Literal["A+", "A", "B", "C", "D", "E", "F", "G", "H", "I"]
+
+
+class BaseScoring(TypedDict):
+    """What he scores from, by how he boxes."""
+
+    slugging: int
+    boxing: int
+    outside: int
+
+
+class Power(TypedDict):
+    """His power, by how he boxes."""
+
+    slugging: Letter
+    boxing: Letter
+    staying_away: Letter
+
+
+class Conditioning(TypedDict):
+    """What he trains and tires by; a star lets him try twice."""
+
+    training: Grade
+    fatigue: Grade
+    training_star: bool
+
+
+class Body(TypedDict):
+    """His body punching, and the hand that he does it with."""
+
+    rating: int
+    hand: Literal["left", "right"] | None
+
+
+class Card(CardData):
+    """A fighter's card."""
+
+    record: str | None
+    years: str | None
+    base_scoring: BaseScoring
+    power: Power
+    knockdown_defense: list[Letter | None]
+    knockout_defense: Letter
+    defense: int
+    conditioning: Conditioning
+    tie_up: int
+    reach: int
+    body: Body
+    killer_instinct: bool
+    fouler: Literal["F", "FF"] | None
+    slow_starter: bool
+
+
+class Deck(DeckData):
+    """What bouts are played with: dice, so that only an owner's charts stand in it."""
+
+    schema: Literal["mini_title_bout/deck/1"]
+    charts: OwnCharts
