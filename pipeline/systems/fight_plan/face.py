@@ -15,7 +15,7 @@ from pipeline.systems.fight_plan import card_text
 from pipeline.systems.fight_plan.columns import ENERGY, LAST
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
+    from engine.systems.fight_plan.card import Card
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
@@ -86,7 +86,7 @@ def frame(page: Compositor) -> None:
     foot_frame(page)
 
 
-def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
     man = card_text.fighter(card)
     draw_head(page, man.name, man.byline, man.record, man.stopped)
@@ -96,9 +96,9 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     draw_foot(page, imprint)
 
 
-def told(card: CardData) -> str:
+def told(card: Card) -> str:
     """The fighter's name."""
-    return str(card["name"])
+    return card["name"]
 
 
 def bar_of(row: Box, first: float = 0.0, last: float = Ratings.full) -> Box:

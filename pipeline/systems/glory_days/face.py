@@ -18,7 +18,7 @@ from pipeline.systems.glory_days.face_dice import dice_frame, draw_die, tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.glory_days.card import Card
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
@@ -121,7 +121,7 @@ def frame(page: Compositor) -> None:
     foot_frame(page)
 
 
-def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
     man = card_text.fighter(card)
     draw_head(page, man.name, man.byline, man.record, man.stopped)
@@ -137,9 +137,9 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     draw_foot(page, imprint)
 
 
-def told(card: CardData) -> str:
+def told(card: Card) -> str:
     """The fighter's name."""
-    return str(card["name"])
+    return card["name"]
 
 
 def answer_slots(head: Box, rooms: tuple[float, ...], count: int) -> Iterator[tuple[Slot, ...]]:

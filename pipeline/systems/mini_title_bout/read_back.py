@@ -24,7 +24,7 @@ from pipeline.systems.mini_title_bout.face import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.mini_title_bout.card import Card
     from pipeline.printing.output.read_back import Read
 
 BYLINE = "the line under the name"
@@ -67,7 +67,7 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
     }
 
 
-def values(card: CardData) -> Mapping[str, str]:
+def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     cells = {heading: "" if value is None else str(value) for heading, value in to_row(card).items()}
     base, power = base_data(card), power_data(card)
