@@ -1,4 +1,5 @@
-"""A gallery of workbooks that are wrong, each with the one finding it must bring: code, sheet, cell, suggestion."""
+"""A gallery of workbooks that are wrong, each with the one finding it must bring: code, sheet, cell,
+suggestion."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """What each game's own tests declare for the tests that take every game as it comes.
 
-`tests/pipeline/systems/NAME/` has the same modules, with the same names in them, for every game: `workbooks` (HEADINGS, ROWS,
-SAMPLE, `write`, `cell`), `gallery` (GALLERY), `bounds`, `expected`.
-"""
+`tests/pipeline/systems/NAME/` has the same modules, with the same names in them, for every game:
+`workbooks` (HEADINGS, ROWS, SAMPLE, `write`, `cell`), `gallery` (GALLERY), `bounds`, `expected`."""
 
 from __future__ import annotations
 

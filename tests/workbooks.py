@@ -1,7 +1,7 @@
 """Workbooks for tests: how one is written, and ways to break it.
 
-What tests of all games alike need of a game (`FRAZIER`, `HEADINGS`, `write` …) is the main one's, from its own module `workbooks`.
-"""
+What tests of all games alike need of a game (`FRAZIER`, `HEADINGS`, `write` …) is the main one's, from its
+own module `workbooks`."""
 
 from __future__ import annotations
 

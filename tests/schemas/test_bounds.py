@@ -1,4 +1,5 @@
-"""Every bound of every column of all games, typed here apart from the schemas: it is kept, and one more is refused."""
+"""Every bound of every column of all games, typed here apart from the schemas: it is kept, and one more is
+refused."""
 
 from __future__ import annotations
 

@@ -49,7 +49,8 @@ def _numbered(deck: OptionDeck, stock: Stock, tables: Tables) -> tuple[Print, ..
 
 @dataclass(frozen=True, slots=True)
 class Sheets:
-    """One product of the box that is no card: what it is called, its pages, and the paper they are laid out for."""
+    """One product of the box that is no card: what it is called, its pages, and the paper they are laid
+    out for."""
 
     title: str
     pages: Sequence[Callable[[Compositor], None]]
@@ -59,7 +60,8 @@ class Sheets:
 def print_box(
     stock: Stock, order: Order, made: Sequence[Pack], only: Container[str] | None = None
 ) -> Rendered:
-    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards; `only` some of these stems.
+    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards; `only`
+    some of these stems.
 
     A paper smaller than Letter and A4 gives way to Letter. Raises ValueError for an unknown paper.
     """
@@ -97,7 +99,8 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
 
 
 def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:
-    """The charts that a set is played by, and what did not fit; raises ValueError for a game without a page of charts."""
+    """The charts that a set is played by, and what did not fit; raises ValueError for a game without a
+    page of charts."""
     charts = printing_of(stock.system).pages.get(CHARTS)
     if charts is None:
         raise ValueError(f"the game {stock.system!r} prints no charts")
@@ -142,7 +145,8 @@ def _roomy(paper: Size, pack: Pack, order: Order) -> Size:
 
 
 def tables_in_force(stock: Stock) -> Mapping[str, Table]:
-    """The tables that a set is played by: the game's own; where its owner changed one, `yours` stands for the page and is the kind of his cells.
+    """The tables that a set is played by: the game's own; where its owner changed one, `yours` stands for the
+    page and is the kind of his cells.
 
     Raises engine.core.table.TableError for a chart that the game does not have.
     """

@@ -45,7 +45,8 @@ class Rendered:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """Cards of one kind to be printed together: the stem of their file, their face, what they say of themselves."""
+    """Cards of one kind to be printed together: the stem of their file, their face, what they say of
+    themselves."""
 
     stem: str
     face: Face
@@ -68,13 +69,13 @@ def render(
     title: str = "",
     back_texts: Mapping[str, str] | None = None,
 ) -> Rendered:
-    """The fighter cards as `cards.pdf`, nine poker cards a sheet, and what chance is read from as `deck.pdf`: the deck, or a dice game's charts.
+    """The fighter cards as `cards.pdf`, nine poker cards a sheet, and what chance is read from as `deck.pdf`:
+    the deck, or a dice game's charts.
 
-    `cards` and `deck` are lawful card data. `paper` is a name such as `letter`
-    or `a4`. `unverified` prints that word on the edge of every sheet. `careers`, `columns` and `columns_elsewhere` are
-    those of the card set, and so are `title` and `back_texts`; `date` is that of the sheet. The same arguments give the
-    same bytes. Raises ValueError for an unknown paper or system.
-    """
+    `cards` and `deck` are lawful card data. `paper` is a name such as `letter` or `a4`. `unverified`
+    prints that word on the edge of every sheet. `careers`, `columns` and `columns_elsewhere` are those of
+    the card set, and so are `title` and `back_texts`; `date` is that of the sheet. The same arguments give
+    the same bytes. Raises ValueError for an unknown paper or system."""
     stock = Stock(
         cards,
         deck,
@@ -107,7 +108,8 @@ def _with_charts(printed: Rendered, stock: Stock, order: Order) -> Rendered:
 
 
 def packs(stock: Stock, order: Order) -> list[Pack]:
-    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a game that is not registered."""
+    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a
+    game that is not registered."""
     game = printing_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
     fighters = [_fighter(stock, place, game.fighter) for place in chosen for _ in range(order.copies)]

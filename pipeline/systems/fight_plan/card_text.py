@@ -43,7 +43,8 @@ RATING_WORDS = {"HGT": "height", "STR": "strength", "SPD": "speed", "AGL": "agil
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a plan: its rounds first and last, AGG, POW and DEF, and its words; `meant` says what its style does."""
+    """One line of a plan: its rounds first and last, AGG, POW and DEF, and its words; `meant` says what
+    its style does."""
 
     rounds: tuple[int, int]
     energy: tuple[int, int, int]

@@ -1,8 +1,8 @@
-"""Lawful Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+"""Lawful Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like
+before anything is known of him.
 
-The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans are those that
-such men are given.
-"""
+The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans
+are those that such men are given."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ LATE = 7
 
 
 def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
-    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same
+    for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     height, strength, speed, agility = LEAN[style]
@@ -51,11 +52,13 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
 
 
 def is_anchor(card: Card) -> bool:
-    """Whether a card is one of those whose strength is that of level `ANCHOR`: strength and agility add up to 24."""
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: strength and agility add up
+    to 24."""
     return card["strength"] + card["agility"] in (23, 24, 25)
 
 
-# Men of the field hardly ever stop each other, as no real men do: a record is fought again, not held against a card.
+# Men of the field hardly ever stop each other, as no real men do: a record is fought again, not held against
+# a card.
 LAW = Law(
     styles=("inside", "outside", "counter_punching"),
     given=("Name", "Nickname", "Division", "Record", "Years"),

@@ -123,7 +123,8 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One row of actions: its heading, punches that land, what happens, and its numbers at either distance."""
+    """One row of actions: its heading, punches that land, what happens, and its numbers at either
+    distance."""
 
     heading: str
     punches: str
@@ -136,9 +137,8 @@ class Action:
 class Fighter:
     """All a fighter card prints; `fresh` and `fatigued` are Power, Chin KD, Chin KO and Will.
 
-    `defense` rows are numbers and punches, `counter` rows numbers, punch and punches, `fouls` rows heading and numbers;
-    `injuries` rows a name, then heading and numbers left and right, or once for both.
-    """
+    `defense` rows are numbers and punches, `counter` rows numbers, punch and punches, `fouls` rows heading
+    and numbers; `injuries` rows a name, then heading and numbers left and right, or once for both."""
 
     name: str
     byline: str

@@ -1,4 +1,5 @@
-"""What only Glory Days knows of a row: its dice tables, its pairs and lists, its trait, and what fatigue may do."""
+"""What only Glory Days knows of a row: its dice tables, its pairs and lists, its trait, and what fatigue
+may do."""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ PAIR_BACKWARDS = Diagnostic(
     code="X501",
     severity="error",
     says="{column} holds {value}: its second number is lower than its first",
-    why="A pair is printed in order: power before the power on a hurt man, the knockdown number before the stun "
+    why="A pair is printed in order: power before the power on a hurt man, the knockdown number before the "
+    "stun "
     "number, the shorter distance before the longer (p.1).",
     fix="Compare the cell with its source; if the two were exchanged, type {turned}.",
 )
@@ -114,7 +116,8 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -
 
 
 def _check_usual(entry: Entry, faulty: set[str]) -> Iterator[Finding]:
-    """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of already."""
+    """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of
+    already."""
     names = {short: distance for distance, short in DISTANCES.items()}
     for heading, (usual, page) in USUAL.items():
         typed = entry.text(heading)

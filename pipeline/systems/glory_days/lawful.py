@@ -1,8 +1,8 @@
-"""Lawful Glory Days cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+"""Lawful Glory Days cards drawn at random: what a fighter of some ability, power and chin may look like
+before anything is known of him.
 
-The spread of each rating, and how ratings hang together, is that of the three cards printed in the rule text, carried on to
-weaker and stronger men.
-"""
+The spread of each rating, and how ratings hang together, is that of the three cards printed in the rule
+text, carried on to weaker and stronger men."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ CALLS = ("A full combination", "A sharp burst", "Three land", "Two get through")
 
 
 def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
-    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same
+    for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     fresh = _side(level, power, chin, chance)
@@ -50,10 +51,12 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
         "calls": dict(zip(ACTIONS, CALLS, strict=True)),
         "defense": _defense(level, chance),
         "counter": _counter(level, chance),
-        "fouls": _shared(chance, ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch"), (6, 6, 3, 3, 2)),
+        "fouls": _shared(chance, ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch"), (6, 6, 3, 3,
+            2)),
         "injuries": _shared(
             chance,
-            ("swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye", "gash_right_eye",
+            ("swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye",
+                "gash_right_eye",
              "cut_left_cheek", "cut_right_cheek", "bloody_nose"),
             (4, 4, 2, 2, 1, 1, 2, 2, 2),
         ),
@@ -62,7 +65,8 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
 
 
 def is_anchor(card: Card) -> bool:
-    """Whether a card is one of those whose strength is that of level `ANCHOR`: ten stars of ring generalship, more or less."""
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: ten stars of ring
+    generalship, more or less."""
     stars = sum(line["stars"] for line in card["generalship"])
     return stars in (9, 10, 11)
 

@@ -104,5 +104,6 @@ def _strengths(card: Card) -> Iterator[tuple[int, tuple[str, ...]]]:
 
 
 def _blocked(card: Card) -> int:
-    """How many punches his defence lets through in twenty rolls of the d20; less than nothing where it blocks."""
+    """How many punches his defence lets through in twenty rolls of the d20; less than nothing where it
+    blocks."""
     return sum(row["punches"] * (row["range"][1] - row["range"][0] + 1) for row in card["defense"])

@@ -46,7 +46,8 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """All a fighter card prints; `chins` are its letters of KD Def, the second None where it is one worse, and `signs` what he has of KI, F or FF, SS."""
+    """All a fighter card prints; `chins` are its letters of KD Def, the second None where it is one worse,
+    and `signs` what he has of KI, F or FF, SS."""
 
     name: str
     byline: str

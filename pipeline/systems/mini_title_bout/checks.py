@@ -1,4 +1,5 @@
-"""What only Mini Title Bout knows of a row: bounds within a cell, ratings that better where they should worsen, a hand without a use."""
+"""What only Mini Title Bout knows of a row: bounds within a cell, ratings that better where they should
+worsen, a hand without a use."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ BASE_OUT_OF_BOUNDS = Diagnostic(
     code="X701",
     severity="error",
     says="{column} holds {value}: its base for {strategy} is {base}; a base is {least} to {most}",
-    why="A base is the score of a round in which the dice add nothing; 30 points call for a look at the man who takes them (p.8, p.15).",
+    why="A base is the score of a round in which the dice add nothing; 30 points call for a look at the "
+    "man who takes them (p.8, p.15).",
     fix="Compare the cell with its source.",
     offer="One keystroke mends it: {suggestion}",
 )
@@ -61,7 +63,7 @@ HAND_WITHOUT_USE = Diagnostic(
 SECONDARY_CODES = frozenset({BASE_OUT_OF_BOUNDS.code})
 
 
-def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
+def check_row(entry: Entry, _broken: Sequence[BrokenTable]) -> Iterator[Finding]:
     """Every fault of one row that the schema cannot say."""
     yield from _check_base(entry)
     yield from _check_power(entry)

@@ -1,7 +1,8 @@
-"""Lawful Mini Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+"""Lawful Mini Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
+before anything is known of him.
 
-The spread of each rating is that of the men whose ratings the rule text states, carried on to weaker and stronger ones.
-"""
+The spread of each rating is that of the men whose ratings the rule text states, carried on to weaker and
+stronger ones."""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ CONDITIONS = ("A+", *"ABCDEFGHI")
 
 
 def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
-    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same
+    for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     lean = 1 if style == "slugger" else -1
@@ -54,7 +56,8 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
 
 
 def is_anchor(card: Card) -> bool:
-    """Whether a card is one of those whose strength is that of level `ANCHOR`: the best of its bases is 20."""
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: the best of its bases is
+    20."""
     base = card["base_scoring"]
     return max(base["slugging"], base["boxing"], base["outside"]) == 20
 

@@ -46,7 +46,8 @@ LABELS = 3.0
 
 
 def read(texts: Sequence[Read]) -> Mapping[str, str]:
-    """The values that a printed fighter card shows, each found by its place; a letter counts only in its own place on the scale."""
+    """The values that a printed fighter card shows, each found by its place; a letter counts only in its
+    own place on the scale."""
     lines = Lines(texts)
     strategies, chins = Strategies.rows.rows(3), Chin.rows.rows(3)
     base = [lines.at(Strategies.base.moved(down=middle_of(row, Strategies.base.size))) for row in strategies]

@@ -49,9 +49,11 @@ RN_UNEVEN = Diagnostic(
     code="R203",
     severity="error",
     says="{column} is not shared out as it should be: {wrong}",
-    why="The deck's law gives a word to 4 to 20 cards, and each Random Number from 1 to 80 to one or two of the"
+    why="The deck's law gives a word to 4 to 20 cards, and each Random Number from 1 to 80 to one or two "
+    "of the"
     " others. " + _WHY,
-    fix="Compare the column with the printed deck; a number too often and another missing are often one slip.",
+    fix="Compare the column with the printed deck; a number too often and another missing are often one "
+    "slip.",
 )
 RESULT_MISSING = Diagnostic(
     code="R204",

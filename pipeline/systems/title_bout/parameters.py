@@ -1,7 +1,8 @@
-"""The single numbers of a Title Bout card that can be turned one at a time, to see what each does to its bouts.
+"""The single numbers of a Title Bout card that can be turned one at a time, to see what each does to its
+bouts.
 
-A parameter is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and the power behind them.
-"""
+A parameter is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and
+the power behind them."""
 
 from __future__ import annotations
 

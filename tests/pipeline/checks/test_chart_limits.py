@@ -1,4 +1,5 @@
-"""An owner's charts that can be read and make no sense: each slip is told at its own line, and nothing else is."""
+"""An owner's charts that can be read and make no sense: each slip is told at its own line, and nothing
+else is."""
 
 from __future__ import annotations
 

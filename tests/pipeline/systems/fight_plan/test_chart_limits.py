@@ -1,4 +1,5 @@
-"""An owner's charts of Fight Plan: lines that only together are right or wrong, and plans held against them."""
+"""An owner's charts of Fight Plan: lines that only together are right or wrong, and plans held against
+them."""
 
 from __future__ import annotations
 

@@ -27,6 +27,6 @@ def test_a_set_of_formulas_is_built_with_its_charts_on_one_page(run: Run, tmp_pa
     assert "  deck.pdf       the charts; this game has no deck " in out
     for told in (proof, " ".join(out.split())):
         assert (
-            "The basic rules leave off injuries (p.9), which the text has in every bout; --rules advanced has them."
-            in told
+            "The basic rules leave off injuries (p.9), which the text has in every bout; --rules advanced "
+            "has them." in told
         )

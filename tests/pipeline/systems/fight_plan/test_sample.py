@@ -1,4 +1,5 @@
-"""The sample workbook of Fight Plan: four men of our own making, and every number of the league's formulas."""
+"""The sample workbook of Fight Plan: four men of our own making, and every number of the league's
+formulas."""
 
 from __future__ import annotations
 
@@ -63,7 +64,8 @@ def test_its_charts_are_those_of_the_house() -> None:
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
 def test_its_bouts_end_early_and_late_and_in_no_round_by_the_dozen(rules: str) -> None:
-    """Of the bouts that reach a round no more than a fifth are stopped in it, and of all that are stopped a third in the first four."""
+    """Of the bouts that reach a round no more than a fifth are stopped in it, and of all that are stopped
+    a third in the first four."""
     cards = convert(check(read(SAMPLE)))
     pairs = list(permutations(range(len(MEN)), 2))
     tallies = engine.simulate("fight_plan", cards.cards, pairs, bouts=100, seed=1, rules=rules, rounds=12)

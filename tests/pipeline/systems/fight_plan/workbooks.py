@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 HEADINGS = tuple(layout("fight_plan", "row").columns)
 
 BRANDT: dict[str, Content] = {
-    "Name": "Hector Brandt", "Nickname": "The Anvil", "Division": "MW", "Record": "24-5-1 (17)", "Years": "1952-1961",
+    "Name": "Hector Brandt", "Nickname": "The Anvil", "Division": "MW", "Record": "24-5-1 (17)",
+    "Years": "1952-1961",
     "HGT": 11, "STR": 15, "SPD": 11, "AGL": 10, "TGH": 13,
     "Plan": "1-4 5/7/8 inside body; 5-15 5/8/7 inside",
 }  # fmt: skip
 CALLOWAY: dict[str, Content] = {
-    "Name": "Lou Calloway", "Nickname": "Quicksilver", "Division": "MW", "Record": "27-4-2 (9)", "Years": "1950-1960",
+    "Name": "Lou Calloway", "Nickname": "Quicksilver", "Division": "MW", "Record": "27-4-2 (9)",
+    "Years": "1950-1960",
     "HGT": 13, "STR": 10, "SPD": 13, "AGL": 13, "TGH": 11,
     "Plan": "1-8 5/6/8 ring; 9-15 5/6/7 outside head dirty",
 }  # fmt: skip

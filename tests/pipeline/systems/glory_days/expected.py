@@ -27,7 +27,8 @@ CHART_SLIPS: tuple[tuple[Slip, str, str], ...] = (
     (Slip("judge", "By the Book", "drawn", "-"), "C133", "has 1-10"),
     (Slip("judge", "By the Book", "drawn", "+2"), "C122", "the numbers of the d20"),
     (Slip("judge", "By the Book", "high scorer", "1-9"), "C122", "a number with its sign"),
-    (Slip("injury_stoppage", "gash_left_eye", "3rd", "1-8"), "C132", "cut_left_eye has 1-9, gash_left_eye has 1-8"),
+    (Slip("injury_stoppage", "gash_left_eye", "3rd", "1-8"), "C132",
+        "cut_left_eye has 1-9, gash_left_eye has 1-8"),
     (Slip("event", "text", "63-66", "{nobody} falls"), "C136", "{nobody}"),
 )  # fmt: skip
 """A line of the sheet Charts typed wrongly, the code that it must bring, and part of what is said."""

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 def found(tmp_path: Path, **changes: Content) -> list[Finding]:
-    """The findings of a workbook in which Ali's row holds something else; `_` stands for a blank in a heading."""
+    """The findings of a workbook in which Ali's row holds something else; `_` stands for a blank in a
+    heading."""
     row = {**ALI, **{heading.replace("_", " "): value for heading, value in changes.items()}}
     return list(check(read(write(tmp_path / "set.xlsx", (MARCIANO, row)))).findings)
 

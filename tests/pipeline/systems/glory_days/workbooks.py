@@ -1,4 +1,5 @@
-"""Workbooks of Glory Days Boxing for tests: the three fighters that the text prints, typed as their cards have them."""
+"""Workbooks of Glory Days Boxing for tests: the three fighters that the text prints, typed as their cards
+have them."""
 # ruff: noqa: PIE800 - a line of the card a line of the source
 
 from __future__ import annotations

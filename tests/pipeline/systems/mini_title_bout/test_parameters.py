@@ -1,4 +1,5 @@
-"""The ratings of a Mini Title Bout card that verification turns, and what only the other cards of a set show."""
+"""The ratings of a Mini Title Bout card that verification turns, and what only the other cards of a set
+show."""
 
 from __future__ import annotations
 
@@ -42,7 +43,8 @@ def test_a_rating_turned_to_its_ends_leaves_a_lawful_card(parameter: Parameter) 
 
 @pytest.mark.parametrize(
     ("heading", "part", "worst", "best"),
-    [("Power", "boxing", "J", "A"), ("KO Def", "", "A", "J"), ("KD Def", "first of a round", "A", "J"), ("Cond", "fatigue", "I", "A+")],
+    [("Power", "boxing", "J", "A"), ("KO Def", "", "A", "J"), ("KD Def", "first of a round", "A", "J"),
+    ("Cond", "fatigue", "I", "A+")],
 )  # fmt: skip
 def test_a_letter_is_raised_towards_what_is_better_for_the_man(
     heading: str, part: str, worst: str, best: str
@@ -70,7 +72,8 @@ def test_a_verdict_names_letters_as_they_are_typed() -> None:
     parameter = PARAMETERS["KD Def", "first of a round"]
     effect = Effect("KD Def", parameter.part, 2, 5, 0.62, 0.4, 960, parameter.shown)
     assert Driver(effect, 4, (effect,)).said() == (
-        "Of single numbers KD Def (first of a round) does most: raising it from C to E would bring it in line."
+        "Of single numbers KD Def (first of a round) does most: raising it from C to E would bring it in "
+        "line."
     )
     assert (effect.as_json()["from"], effect.as_json()["to"]) == ("C", "F")
 

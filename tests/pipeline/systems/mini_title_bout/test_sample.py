@@ -1,4 +1,5 @@
-"""The sample workbook of Mini Title Bout: ten men whom the text names, with every figure it gives them, and the house's charts."""
+"""The sample workbook of Mini Title Bout: ten men whom the text names, with every figure it gives them,
+and the house's charts."""
 
 from __future__ import annotations
 

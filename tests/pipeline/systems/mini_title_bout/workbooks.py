@@ -18,13 +18,17 @@ if TYPE_CHECKING:
 HEADINGS = tuple(layout("mini_title_bout", "row").columns)
 
 CONLEY: dict[str, Content] = {
-    "Name": "Barney Conley", "Nickname": "The Ferryman", "Division": "MW", "Record": "30-7-2 (18)", "Years": "1921-1931",
-    "Base": "20 17", "Power": "B/C", "KD Def": "G", "KO Def": "H", "Def": 1, "Cond": "A/B", "TU": 6, "Reach": 70,
+    "Name": "Barney Conley", "Nickname": "The Ferryman", "Division": "MW", "Record": "30-7-2 (18)",
+    "Years": "1921-1931",
+    "Base": "20 17", "Power": "B/C", "KD Def": "G", "KO Def": "H", "Def": 1, "Cond": "A/B", "TU": 6,
+    "Reach": 70,
     "Body": "2", "KI": "KI", "Foul": "F", "SS": None,
 }  # fmt: skip
 SABLE: dict[str, Content] = {
-    "Name": "Leon Sable", "Nickname": "The Metronome", "Division": "MW", "Record": "34-5-3 (9)", "Years": "1922-1933",
-    "Base": "17-20-21", "Power": "E/F/G", "KD Def": "F/C", "KO Def": "I", "Def": -2, "Cond": "A+*", "TU": 8, "Reach": 74,
+    "Name": "Leon Sable", "Nickname": "The Metronome", "Division": "MW", "Record": "34-5-3 (9)",
+    "Years": "1922-1933",
+    "Base": "17-20-21", "Power": "E/F/G", "KD Def": "F/C", "KO Def": "I", "Def": -2, "Cond": "A+*", "TU": 8,
+    "Reach": 74,
     "Body": "1 (left)", "KI": None, "Foul": None, "SS": "SS",
 }  # fmt: skip
 CHART: dict[str, Content] = {"Chart": "power", "Row": "C", "Column": "10-11", "Value": "K"}

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 def _card(number: int, cf: int, kd: int, rn: int | str = 1) -> dict[str, object]:
     return {
         "card": number, "cf": cf, "rn": rn, "result": number, "result_word": "Cut" if number == 1 else None,
-        "ring_position": "Ring Center" if number < 3 else "Far Ropes", "kd": kd, "kd2": 5 - cf, "kor": cf, "kdc": 1,
+        "ring_position": "Ring Center" if number < 3 else "Far Ropes", "kd": kd, "kd2": 5 - cf, "kor": cf,
+        "kdc": 1,
         "judges": ["HS", "HS", "LS"],
     }  # fmt: skip
 
@@ -55,7 +56,8 @@ def test_the_contenders_are_lawful_cards() -> None:
 
 
 def test_no_rating_of_a_contender_is_ours() -> None:
-    # Jackson, Joshua, Akinwande, Tua, Louis, Frazier and Patterson, as the text prints them; each rating is dealt to two contenders.
+    # Jackson, Joshua, Akinwande, Tua, Louis, Frazier and Patterson, as the text prints them; each rating is
+    # dealt to two contenders.
     fresh = [cast("dict[str, Any]", card["fresh"]) for card in contenders("title_bout")]
     assert sorted(side["knockout"] for side in fresh) == sorted(2 * [1, 1, 3, 0, 1, 1, 2])
     assert sorted(side["knockdown"][0] for side in fresh) == sorted(2 * [2, 2, 1, 0, 3, 2, 5])

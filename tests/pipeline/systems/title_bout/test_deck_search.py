@@ -32,7 +32,8 @@ def test_bouts_that_end_as_real_ones_miss_nothing() -> None:
 
 
 def test_a_miss_is_the_sum_of_the_points_outside_the_bands() -> None:
-    # Knockouts 10 (3 below 13), others 30 (6.4 below 36.4), unanimous 52 (21 above 31), close 2 (1.5 below 3.5), draws 4.
+    # Knockouts 10 (3 below 13), others 30 (6.4 below 36.4), unanimous 52 (21 above 31), close 2 (1.5 below
+    # 3.5), draws 4.
     # Disqualified 2; of the others 2 by a cut.
     run = played(drawn=40, ko=100, tko=280, tko_cut=20, ud=520, sd=20, dq=20)
     assert candidate(run).miss == pytest.approx(3 + 6.4 + 21 + 1.5)

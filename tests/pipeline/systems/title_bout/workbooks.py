@@ -55,8 +55,10 @@ FRAZIER: dict[str, Content] = {
 }
 HEADINGS = tuple(layout("title_bout", "row").columns)
 STRATEGY: dict[str, Content] = {
-    "Strategy": "Load Up", "Rating": "KO", "CF": -3, "PL": -2, "Power": 5, "DEF": None, "KI": None, "KD": None, "KO": None, "CP": None,
-    "Clinching": None, "Clinch Cards": None, "Opponent Power": None, "Opponent END": None, "Opponent Countered": None,
+    "Strategy": "Load Up", "Rating": "KO", "CF": -3, "PL": -2, "Power": 5, "DEF": None, "KI": None,
+    "KD": None, "KO": None, "CP": None,
+    "Clinching": None, "Clinch Cards": None, "Opponent Power": None, "Opponent END": None,
+    "Opponent Countered": None,
 }  # fmt: skip
 CAREER: dict[str, Content] = {"Fighter": "Peter Jackson", "Won": 42, "Lost": 5, "Drawn": 3, "Won by KO": 29}
 ROWS: tuple[Row, ...] = (JACKSON, FRAZIER)
