@@ -19,6 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from benchmarks.lawful_cards import HEADINGS, write
+from engine.registry import SYSTEMS
 from pipeline.checks import check
 from pipeline.sheet_schema import layout
 from pipeline.workbook.model import read
@@ -53,7 +54,7 @@ def frictionless_seconds(path: Path) -> float | None:
         return None
     import frictionless  # noqa: PLC0415
 
-    columns = layout("title_bout", "row").columns
+    columns = layout(SYSTEMS[0], "row").columns
     fields = []
     for heading in HEADINGS:
         column = columns[heading]
