@@ -54,10 +54,10 @@ class Golden:
 
     def cards(self) -> tuple[CardData, CardData]:
         """The two cards."""
-        cast_of = cast_for(self.system)
-        return cast_of.changed(self.red), cast_of.changed(self.blue)
+        fighters = fighters_for(self.system)
+        return fighters.changed(self.red), fighters.changed(self.blue)
 
-    def told(self) -> BoutRecord:
+    def played(self) -> BoutRecord:
         """The bout, played."""
         red, blue = self.cards()
         return engine.play(
@@ -66,15 +66,15 @@ class Golden:
             blue,
             seed=SEED,
             bout=self.bout,
-            deck=cast_for(self.system).deck_of(self.deck),
+            deck=fighters_for(self.system).deck_of(self.deck),
             rules=self.rules,
             options=self.options,
             rounds=self.rounds,
         )
 
 
-class Cast(Protocol):
-    """What a game's `cast.py` gives: who fights, with what, and which bouts to choose from."""
+class GoldenFighters(Protocol):
+    """What a game's `golden.py` gives: who fights, with what, and which bouts to choose from."""
 
     def changed(self, said: Mapping[str, object]) -> CardData:
         """A card of the sample set with some entries changed."""
@@ -89,9 +89,9 @@ class Cast(Protocol):
         """Bouts in which much happens."""
 
 
-def cast_for(system: str) -> Cast:
-    """The cast of a game."""
-    return cast("Cast", importlib.import_module(f"tests.engine.systems.{system}.cast"))
+def fighters_for(system: str) -> GoldenFighters:
+    """The golden fighters of a game."""
+    return cast("GoldenFighters", importlib.import_module(f"tests.engine.systems.{system}.golden"))
 
 
 def goldens(system: str) -> tuple[Golden, ...]:
@@ -102,8 +102,8 @@ def goldens(system: str) -> tuple[Golden, ...]:
 
 def text(golden: Golden) -> str:
     """The bout as it is kept: page, corner and sentence of each line."""
-    told = golden.told()
-    lines = [f"{line.cite:<5} {CORNER[line.who + 1]:<7} {line.text}" for line in engine.tell(told)]
+    record = golden.played()
+    lines = [f"{line.cite:<5} {CORNER[line.who + 1]:<7} {line.text}" for line in engine.tell(record)]
     return "\n".join([f"{golden.rules} {dict(golden.options)}", *lines, ""])
 
 
@@ -127,7 +127,7 @@ def passes_through(golden: Golden) -> frozenset[str]:
 
 def events_of(golden: Golden) -> frozenset[str]:
     """The events of the bout that have sentences."""
-    return frozenset(event.event for event in golden.told().events) & events_to_tell(golden.system)
+    return frozenset(event.event for event in golden.played().events) & events_to_tell(golden.system)
 
 
 def rules_of(golden: Golden) -> frozenset[str]:
@@ -139,7 +139,7 @@ def rules_of(golden: Golden) -> frozenset[str]:
         if event == "call" and _stands_in(folder, frame.f_code.co_filename):
             called.add(frame.f_code.co_name)
 
-    play = cast_for(golden.system).play_counted
+    play = fighters_for(golden.system).play_counted
     sys.setprofile(watch)
     try:
         play(golden)
@@ -159,14 +159,14 @@ def choose(system: str) -> list[Golden]:
 
     Raises LookupError where no candidate passes through something.
     """
-    found = [(golden, events_of(golden)) for golden in cast_for(system).candidates()]
+    found = [(golden, events_of(golden)) for golden in fighters_for(system).candidates()]
     missing = set(events_to_tell(system))
     chosen: list[Golden] = []
-    while missing & frozenset().union(*(told for _, told in found)):
-        best, told = max(
+    while missing & frozenset().union(*(events for _, events in found)):
+        best, events = max(
             found, key=lambda each: (len(each[1] & missing) / (3 + each[0].rounds), each[0].name)
         )
-        missing -= told
+        missing -= events
         chosen.append(best)
     missing |= every_rule(system) - frozenset().union(*map(rules_of, chosen))
     for golden, _ in found:
@@ -186,7 +186,7 @@ def written(chosen: list[Golden]) -> str:
         "",
     ]
     for number, golden in enumerate(chosen, start=1):
-        men = "-".join(str(man["card"]).split("-")[-1] for man in (golden.red, golden.blue))
+        men = "-".join(str(fighter["card"]).split("-")[-1] for fighter in (golden.red, golden.blue))
         lines += [
             "[[bout]]",
             f'name    = "{number:02d}-{men}-{golden.rules}"',

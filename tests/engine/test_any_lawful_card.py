@@ -19,10 +19,10 @@ def test_any_two_lawful_cards_play_to_an_end(system: str, data: st.DataObject, s
     lawful = import_module(f"tests.engine.systems.{system}.lawful")
     red, blue = (data.draw(lawful.lawful_cards(corner)) for corner in ("red", "blue"))
     rounds = data.draw(st.sampled_from(options(system).rounds))
-    told = engine.play(system, red, blue, seed=seed, options=data.draw(lawful.mixes), rounds=rounds)
-    assert told.result.round <= rounds
-    last = [each.event for each in told.events if each.event != "round_points"][-1]
+    record = engine.play(system, red, blue, seed=seed, options=data.draw(lawful.mixes), rounds=rounds)
+    assert record.result.round <= rounds
+    last = [each.event for each in record.events if each.event != "round_points"][-1]
     assert last == "ended"  # the points of a round that was stopped are told after it
-    assert len(told.result.scorecards) in (1, 3)
-    assert [each for each in told.events if each.event in lawful.NEVER_BELOW_ZERO and each.first < 0] == []
-    assert all(line.text for line in engine.tell(told, cards=True))
+    assert len(record.result.scorecards) in (1, 3)
+    assert [each for each in record.events if each.event in lawful.NEVER_BELOW_ZERO and each.first < 0] == []
+    assert all(line.text for line in engine.tell(record, cards=True))

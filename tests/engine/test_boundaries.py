@@ -10,8 +10,8 @@ import pytest
 
 import engine
 from engine.systems.title_bout import options
-from tests.engine.examples import Table
-from tests.engine.legends import legend
+from tests.engine.systems.title_bout.cards import card_named as legend
+from tests.engine.systems.title_bout.examples import Player
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -47,10 +47,10 @@ def lands(pl: int, defense: int) -> list[int]:
     found = []
     for number in range(1, 81):
         cards = [{"rn": number}, {"result": 1, "position": "Ring Center"}]
-        table = Table({**script, "cards": cards})
-        table.men[0].sides[0].countered_from = 81
-        table.play(["act"])
-        found.append(next(table.happened())[0])
+        player = Player({**script, "cards": cards})
+        player.fighters[0].sides[0].countered_from = 81
+        player.play(["act"])
+        found.append(next(player.happened())[0])
     return [found.count(name) for name in ("LANDED", "MISSED", "CLINCH", "MOVES")]
 
 
@@ -81,7 +81,7 @@ def test_a_control_factor_is_gained_on_its_own_numbers_and_below(rating: int, ga
             "blue": {"style": "S"},
             "cards": [{"cf": number}],
         }
-        found += bool(Table(script).play(["gains_control"]))
+        found += bool(Player(script).play(["gains_control"]))
     assert found == gained
 
 
@@ -96,7 +96,7 @@ def test_a_control_factor_never_falls_below_half_of_what_is_printed(
         "blue": {"style": "S"},
         "given": {"red": {"cf_lost": lost}},
     }
-    assert Table(script).play(["control_factor"]) == stands
+    assert Player(script).play(["control_factor"]) == stands
 
 
 @pytest.mark.parametrize(("power", "shots"), [(0, 0), (1, 1), (10, 10), (12, 12)])
@@ -108,23 +108,23 @@ def test_one_punch_power_counts_its_numbers(power: int, shots: int) -> None:
             "blue": {"fresh": {"knockdown": [0, 0]}},
             "cards": [{"result": 5, "kd": 1}],
         }
-        table = Table(script)
-        table.play([f"land_punch number={number}"])
-        found += next(table.happened())[0] == "POWER_SHOT"
+        player = Player(script)
+        player.play([f"land_punch number={number}"])
+        found += next(player.happened())[0] == "POWER_SHOT"
     assert found == shots
 
 
 @pytest.mark.parametrize(
     ("first", "second", "falls", "carried", "chin"),
     [
-        (0, 0, 0, 0, 0), (0, 0, 1, 0, 1), (0, 0, 0, 1, 1), (10, 10, 0, 0, 10), (10, 10, 1, 0, 10), (10, 10,
-        0, 1, 10),
+        (0, 0, 0, 0, 0), (0, 0, 1, 0, 1), (0, 0, 0, 1, 1), (10, 10, 0, 0, 10), (10, 10, 1, 0, 10),
+        (10, 10, 0, 1, 10),
         (1, 0, 1, 0, 1), (1, 1, 1, 0, 2), (0, 1, 0, 1, 1), (0, 10, 0, 1, 5),
     ],
 )  # fmt: skip
 def test_a_chin_stays_between_0_and_10(first: int, second: int, falls: int, carried: int, chin: int) -> None:
     given = {"red": {"falls": falls, "carried": carried}}
-    assert Table({"red": {"fresh": {"knockdown": [first, second]}}, "given": given}).play(["chin"]) == chin
+    assert Player({"red": {"fresh": {"knockdown": [first, second]}}, "given": given}).play(["chin"]) == chin
 
 
 @pytest.mark.parametrize("advanced", ["off", "on"])
@@ -138,7 +138,7 @@ def test_the_count_at_the_ends_of_the_table(advanced: str, rating: int, number: 
         "given": {"rules": {"advanced_knockdown": advanced}},
         "cards": [{"kor": number}],
     }
-    assert bool(Table(script).play(["is_counted_out"])) is out
+    assert bool(Player(script).play(["is_counted_out"])) is out
 
 
 @pytest.mark.parametrize(("instinct", "shift", "run"), [(0, 0, 0), (1, -2, 0), (10, 0, 10), (12, 2, 14)])
@@ -147,13 +147,13 @@ def test_a_killer_instinct_is_never_less_than_nothing(instinct: int, shift: int,
         "red": {"fresh": {"killer_instinct": instinct}},
         "given": {"red": {"shift_bout": {"ki": shift}}},
     }
-    assert Table(script).play(["killer_instinct"]) == run
+    assert Player(script).play(["killer_instinct"]) == run
 
 
 @pytest.mark.parametrize(("rating", "shift", "stands"), [(1, -3, 1), (8, 3, 8), (1, 0, 1), (6, 2, 8)])
 def test_a_cut_rating_stays_between_1_and_8(rating: int, shift: int, stands: int) -> None:
     script = {"red": {"fresh": {"cut": rating}}, "given": {"red": {"shift_bout": {"cut": shift}}}}
-    assert Table(script).play(["cut_rating"]) == stands
+    assert Player(script).play(["cut_rating"]) == stands
 
 
 @pytest.mark.parametrize(
@@ -162,16 +162,16 @@ def test_a_cut_rating_stays_between_1_and_8(rating: int, shift: int, stands: int
 def test_a_man_without_endurance_is_fatigued_and_never_below_0(
     endurance: int, points: int, left: int, tired: int
 ) -> None:
-    table = Table({"given": {"red": {"endurance": endurance}, "blue": {"points": points}}})
-    table.play(["tire"])
-    assert (table.men[0].endurance, table.men[0].tired) == (left, tired)
+    player = Player({"given": {"red": {"endurance": endurance}, "blue": {"points": points}}})
+    player.play(["tire"])
+    assert (player.fighters[0].endurance, player.fighters[0].tired) == (left, tired)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_man_with_no_endurance_tires_after_his_first_round(preset: str) -> None:
     # bout 1, since bout 0 is over in the first round
-    told = played(card(endurance=0), preset, number=1)
-    assert any(event.event == "tired" and event.who == 0 and event.round == 1 for event in told.events)
+    record = played(card(endurance=0), preset, number=1)
+    assert any(event.event == "tired" and event.who == 0 and event.round == 1 for event in record.events)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -192,26 +192,28 @@ def test_a_man_with_no_endurance_tires_after_his_first_round(preset: str) -> Non
 )  # fmt: skip
 def test_a_rating_at_its_end_plays_under_every_preset(preset: str, ratings: dict[str, object]) -> None:
     for number in range(3):
-        told = played(card(**ratings), preset, number)
-        assert 1 <= told.result.round <= 4
-        assert sum(event.event == "ended" for event in told.events) == 1
+        record = played(card(**ratings), preset, number)
+        assert 1 <= record.result.round <= 4
+        assert sum(event.event == "ended" for event in record.events) == 1
 
 
 def test_a_man_who_has_no_range_but_movement_does_nothing_else() -> None:
-    told = played(card(**NOTHING))
-    his = {event.event for event in told.events if event.who == 0}
+    record = played(card(**NOTHING))
+    his = {event.event for event in record.events if event.who == 0}
     # a miss of the other man's may still invite his counter: that is no action of his card
     assert not his & {"landed", "missed", "clinch"}
     assert his & {"moves", "traps", "breaks_out"}
 
 
 def test_a_man_whose_cf_is_0_never_gains_control() -> None:
-    told = [played(card(control={"boxer": 0, "slugger": 0}), number=number) for number in range(5)]
-    gained = [event for bout in told for event in bout.events if event.event == "control" and event.who == 0]
+    record = [played(card(control={"boxer": 0, "slugger": 0}), number=number) for number in range(5)]
+    gained = [
+        event for bout in record for event in bout.events if event.event == "control" and event.who == 0
+    ]
     assert all(event.second > 0 for event in gained)
     assert {
         event.second
-        for bout in told
+        for bout in record
         for event in bout.events
         if event.event == "no_control" and event.who == 0
     } >= {0}

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.engine.examples import Table
+from tests.engine.systems.title_bout.examples import Player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -30,24 +30,24 @@ STAGGERED_ROPES_DOWN = {
 }  # fmt: skip
 
 
-def returned(table: Table, step: str, cards: Iterable[Hand]) -> Counter[int]:
+def returned(player: Player, step: str, cards: Iterable[Hand]) -> Counter[int]:
     """How often playing the step returns what, over all those hands of cards."""
     found: Counter[int] = Counter()
     for hand in cards:
-        table.again(hand)
-        found[int(table.play([step]))] += 1
-        assert table.bout.place == len(hand)
+        player.again(hand)
+        found[int(player.play([step]))] += 1
+        assert player.bout.place == len(hand)
     return found
 
 
-def recorded(table: Table, step: str, cards: Iterable[Hand]) -> Counter[str]:
+def recorded(player: Player, step: str, cards: Iterable[Hand]) -> Counter[str]:
     """How often the first event of playing the step that matters is what, named with its last number."""
     found: Counter[str] = Counter()
     for hand in cards:
-        table.again(hand)
-        table.play([step])
-        found[next(words[0] for words in table.happened())] += 1
-        assert table.bout.place == len(hand)
+        player.again(hand)
+        player.play([step])
+        found[next(words[0] for words in player.happened())] += 1
+        assert player.bout.place == len(hand)
     return found
 
 
@@ -57,58 +57,58 @@ def singles(name: str, numbers: Iterable[int]) -> list[Hand]:
 
 @pytest.mark.parametrize("rating", STAGGERED_ROPES_DOWN)
 def test_a_power_shot_over_every_chin_and_every_number(rating: int) -> None:
-    table = Table({"blue": {"fresh": {"knockdown": [rating, 0]}}})
-    found = returned(table, "knockdown_check", singles("kd", KD_NUMBERS))
+    player = Player({"blue": {"fresh": {"knockdown": [rating, 0]}}})
+    found = returned(player, "knockdown_check", singles("kd", KD_NUMBERS))
     assert (found[4], found[5], found[6]) == STAGGERED_ROPES_DOWN[rating]
 
 
 def test_the_best_chin_over_every_pair_of_numbers() -> None:
     # 14 of 20 stagger, 4 send to the ropes, 2 look again, where 13 stagger, 6 send to the ropes and 1 puts
     # down.
-    table = Table({"blue": {"fresh": {"knockdown": [0, 1]}}})
+    player = Player({"blue": {"fresh": {"knockdown": [0, 1]}}})
     once = [[{"kd": number}] for number in range(1, 19)]
     twice = [[{"kd": first}, {"kd": second}] for first in (19, 20) for second in KD_NUMBERS]
-    found = returned(table, "knockdown_check", once)
+    found = returned(player, "knockdown_check", once)
     assert (found[4], found[5], found[6]) == (14, 4, 0)
-    found = returned(table, "knockdown_check", twice)
+    found = returned(player, "knockdown_check", twice)
     assert (found[4], found[5], found[6]) == (2 * 13, 2 * 6, 2 * 1)
 
 
 @pytest.mark.parametrize("rating", STAGGERED_ROPES_DOWN)
 def test_a_count_over_every_knockout_rating_and_every_number(rating: int) -> None:
-    table = Table({"blue": {"fresh": {"knockout": rating}}})
-    found = returned(table, "is_counted_out", singles("kor", KD_NUMBERS))
+    player = Player({"blue": {"fresh": {"knockout": rating}}})
+    found = returned(player, "is_counted_out", singles("kor", KD_NUMBERS))
     assert found[1] == STAGGERED_ROPES_DOWN[rating][2]
 
 
 def test_a_knockout_rating_of_0_over_every_pair_of_numbers() -> None:
-    table = Table({"blue": {"fresh": {"knockout": 0}}})
-    assert returned(table, "is_counted_out", singles("kor", range(1, 19)))[1] == 0
+    player = Player({"blue": {"fresh": {"knockout": 0}}})
+    assert returned(player, "is_counted_out", singles("kor", range(1, 19)))[1] == 0
     twice = [[{"kor": first}, {"kor": second}] for first in (19, 20) for second in KD_NUMBERS]
-    assert returned(table, "is_counted_out", twice)[1] == 2
+    assert returned(player, "is_counted_out", twice)[1] == 2
 
 
 @pytest.mark.parametrize(
     ("count", "carries"), [(1, 0), (2, 0), (3, 12), (4, 16), (5, 20), (6, 24), (7, 28), (8, 32), (9, 40)]
 )
 def test_a_carry_over_over_every_count_and_every_number(count: int, carries: int) -> None:
-    table = Table({"given": {"red": {"downs": 1, "down_count": count}}})
-    found = recorded(table, "carry_over", singles("rn", RANDOM_NUMBERS))
+    player = Player({"given": {"red": {"downs": 1, "down_count": count}}})
+    found = recorded(player, "carry_over", singles("rn", RANDOM_NUMBERS))
     assert (found["CARRY_OVER"], found["RECOVERED"]) == (carries, 80 - carries)
 
 
 @pytest.mark.parametrize("rating", range(1, 21))
 def test_control_over_every_rating_and_every_number(rating: int) -> None:
-    table = Table({"red": {"fresh": {"control": [rating, 1]}}, "blue": {"style": "B"}})
-    assert returned(table, "gains_control", singles("cf", KD_NUMBERS))[1] == rating
+    player = Player({"red": {"fresh": {"control": [rating, 1]}}, "blue": {"style": "B"}})
+    assert returned(player, "gains_control", singles("cf", KD_NUMBERS))[1] == rating
 
 
 @pytest.mark.parametrize("landed", range(24, 37, 2))
 def test_punches_landed_over_every_defense(landed: int) -> None:
     for defense in range(-6, 7):
         red = {"fresh": {"punches_landed": [1, landed], "punches_missed": [landed + 1, 40]}}
-        table = Table({"red": red, "blue": {"fresh": {"defense": defense}}})
-        assert table.play(["lands_to"]) == min(landed + defense, 40)
+        player = Player({"red": red, "blue": {"fresh": {"defense": defense}}})
+        assert player.play(["lands_to"]) == min(landed + defense, 40)
 
 
 def test_jacksons_actions_over_every_number() -> None:
@@ -116,12 +116,12 @@ def test_jacksons_actions_over_every_number() -> None:
     # clinched, 67-80 moved.
     any_card = {"rn": 80, "result": 1, "kd": 1, "position": "Ring Center"}
     given = {"red": {"stance": "S"}, "blue": {"stance": "S"}}
-    table = Table({"red": "peter-jackson", "blue": "anthony-joshua", "given": given})
+    player = Player({"red": "peter-jackson", "blue": "anthony-joshua", "given": given})
     found: Counter[tuple[str, ...]] = Counter()
     for number in RANDOM_NUMBERS:
-        table.again([{"rn": number}, any_card, any_card])
-        table.play(["act"])
-        found[tuple(words[0] for words in table.happened())] += 1
+        player.again([{"rn": number}, any_card, any_card])
+        player.play(["act"])
+        found[tuple(words[0] for words in player.happened())] += 1
     assert found == {
         ("POWER_SHOT", "STAGGERS"): 7,
         ("LANDED",): 29,
@@ -141,12 +141,12 @@ FIRST_CUTS = {
 
 @pytest.mark.parametrize("rating", FIRST_CUTS)
 def test_a_first_cut_over_every_rating_and_every_number(rating: int) -> None:
-    table = Table({"red": {"fresh": {"cut": rating}}})
+    player = Player({"red": {"fresh": {"cut": rating}}})
     found: Counter[str] = Counter()
     for number in RANDOM_NUMBERS:
-        table.again([{"rn": number}, {"rn": 80}])
-        table.play(["primary_cut"])
-        found[" ".join(words[0] + words[2] + words[3] for words in table.happened())] += 1
+        player.again([{"rn": number}, {"rn": 80}])
+        player.play(["primary_cut"])
+        found[" ".join(words[0] + words[2] + words[3] for words in player.happened())] += 1
     slight = sum(
         count for words, count in found.items() if words.endswith("1") and words.startswith("CUT_OPENED")
     )
@@ -159,12 +159,12 @@ def test_a_first_cut_over_every_rating_and_every_number(rating: int) -> None:
 
 def test_a_man_cut_before_over_every_number() -> None:
     given = {"red": {"cuts": 1, "cut_grade": {"nose": "slight"}}}
-    table = Table({"red": {"fresh": {"cut": 1}}, "given": given})
+    player = Player({"red": {"fresh": {"cut": 1}}, "given": given})
     reopened = 0
     for number in RANDOM_NUMBERS:
-        table.again([{"rn": number}, {"rn": 1}])
-        table.play(["check_cut"])
-        reopened += any(words[0] == "CUT_REOPENED" for words in table.happened())
+        player.again([{"rn": number}, {"rn": 1}])
+        player.play(["check_cut"])
+        reopened += any(words[0] == "CUT_REOPENED" for words in player.happened())
     assert reopened == 50
 
 
@@ -177,9 +177,9 @@ STOPPED_IN_THE_LAST_ROUND = {10: (4, 6, 8), 12: (4, 6, 8), 15: (4, 6, 8), 8: (12
 
 @pytest.mark.parametrize("number", range(1, 16))
 def test_a_stoppage_by_cut_over_every_round_and_every_number(number: int) -> None:
-    table = Table({"given": {"number": number, "rounds": 15}})
+    player = Player({"given": {"number": number, "rounds": 15}})
     found = tuple(
-        returned(table, f"is_stopped_by_cut reopened={reopened} is_last=0", singles("rn", RANDOM_NUMBERS))[1]
+        returned(player, f"is_stopped_by_cut reopened={reopened} is_last=0", singles("rn", RANDOM_NUMBERS))[1]
         for reopened in (0, 1, 2)
     )
     assert found == STOPPED[number - 1]
@@ -187,9 +187,9 @@ def test_a_stoppage_by_cut_over_every_round_and_every_number(number: int) -> Non
 
 @pytest.mark.parametrize("number", STOPPED_IN_THE_LAST_ROUND)
 def test_a_stoppage_by_cut_in_a_last_round(number: int) -> None:
-    table = Table({"given": {"number": number, "rounds": number}})
+    player = Player({"given": {"number": number, "rounds": number}})
     found = tuple(
-        returned(table, f"is_stopped_by_cut reopened={reopened} is_last=1", singles("rn", RANDOM_NUMBERS))[1]
+        returned(player, f"is_stopped_by_cut reopened={reopened} is_last=1", singles("rn", RANDOM_NUMBERS))[1]
         for reopened in (0, 1, 3)
     )
     assert found == STOPPED_IN_THE_LAST_ROUND[number]
@@ -205,12 +205,12 @@ def cut_work(skill: str, eyes: Sequence[str]) -> tuple[int, ...]:
         "cut_grade": dict.fromkeys(eyes, "gash"),
         "cut_cf": dict.fromkeys(eyes, 1),
     }
-    table = Table({"given": {"red": state}})
+    player = Player({"given": {"red": state}})
     found: Counter[str] = Counter()
     for number in RANDOM_NUMBERS:
-        table.again([{"rn": number}] * len(eyes))
-        table.play(["work_on_cuts"])
-        found[next(words[3] for words in table.happened() if words[0] == "CORNER_CUT")] += 1
+        player.again([{"rn": number}] * len(eyes))
+        player.play(["work_on_cuts"])
+        found[next(words[3] for words in player.happened() if words[0] == "CORNER_CUT")] += 1
     return tuple(found[str(outcome)] for outcome in range(4))
 
 
@@ -230,19 +230,19 @@ def test_a_cut_man_with_more_to_do_works_as_a_worse_one(skill: str, expected: tu
 def test_work_on_swelling_over_every_skill_and_every_number(skill: str, new: int, old: int) -> None:
     for stage, expected in ((0, new), (1, old), (2, old)):
         state = {"swelling_man": skill, "swelling": {"left": stage}, "swelling_to": {"left": stage + 1}}
-        table = Table({"given": {"red": state}})
+        player = Player({"given": {"red": state}})
         helped = 0
         for number in RANDOM_NUMBERS:
-            table.again([{"rn": number}])
-            table.play(["work_on_swelling"])
-            helped += table.men[0].swelling[0] == stage
+            player.again([{"rn": number}])
+            player.play(["work_on_swelling"])
+            helped += player.fighters[0].swelling[0] == stage
         assert helped == expected
 
 
 def test_one_shut_eye_over_every_number() -> None:
     state = {"swelling": {"left": 3}, "swelling_to": {"left": 3}}
-    table = Table({"given": {"red": state}})
-    found = recorded(table, "look_at_shut_eyes", singles("rn", RANDOM_NUMBERS))
+    player = Player({"given": {"red": state}})
+    found = recorded(player, "look_at_shut_eyes", singles("rn", RANDOM_NUMBERS))
     assert found == {"ENDED": 32, "EYE_HOLDS": 48}
 
 
@@ -251,12 +251,12 @@ def test_one_shut_eye_over_every_number() -> None:
     list(zip(LETTERS, (50, 45, 40, 35, 30), (8, 13, 18, 23, 28), strict=True)),
 )
 def test_a_foul_check_over_every_letter_and_every_number(letter: str, silent: int, warnings: int) -> None:
-    table = Table({"red": {"fresh": {"foul": letter}}})
+    player = Player({"red": {"fresh": {"foul": letter}}})
     found: Counter[str] = Counter()
     for number in RANDOM_NUMBERS:
-        table.again([{"rn": number}])
-        table.play(["foul"])
-        _, (name, _, first, _) = table.happened()
+        player.again([{"rn": number}])
+        player.play(["foul"])
+        _, (name, _, first, _) = player.happened()
         found["nothing" if (name, first) == ("CAUTION", "0") else name] += 1
     assert found == {"nothing": silent, "CAUTION": 22, "WARNING": warnings}
 
@@ -273,38 +273,38 @@ WARNED = {
 def test_warnings_before_every_referee(referee: str) -> None:
     same, different, last = WARNED[referee]
     for kinds, expected in (([1] * 9, same), ([1, 2, 3, 4, 5, 6, 7, 8, 1], different)):
-        table = Table({"given": {"rules": {"referee": referee}}})
+        player = Player({"given": {"rules": {"referee": referee}}})
         cost = []
         for number, kind in enumerate(kinds, start=1):
-            before = table.men[0].deducted
-            table.play([f"warn kind={kind}"])
-            if table.bout.over:
+            before = player.fighters[0].deducted
+            player.play([f"warn kind={kind}"])
+            if player.bout.over:
                 assert number == last
                 break
-            if table.men[0].deducted > before:
+            if player.fighters[0].deducted > before:
                 cost.append(number)
-        assert table.bout.over == 1
+        assert player.bout.over == 1
         assert cost == expected
 
 
 def test_a_referee_over_every_number() -> None:
-    table = Table({"given": {"rules": {"referee": "drawn"}}})
+    player = Player({"given": {"rules": {"referee": "drawn"}}})
     found: Counter[int] = Counter()
     for number in range(1, 101):
-        table.again([{"rn": number}])
-        table.play(["appoint_officials"])
-        found[table.bout.referee] += 1
+        player.again([{"rn": number}])
+        player.play(["appoint_officials"])
+        found[player.bout.referee] += 1
     assert [found[kind] for kind in range(4)] == [10, 20, 50, 20]
 
 
 def test_a_corner_over_every_number() -> None:
-    table = Table({})
+    player = Player({})
     found: Counter[tuple[str, int]] = Counter()
     for number in RANDOM_NUMBERS:
-        table.again([{"rn": number}, {"rn": 81 - number}])
-        table.play(["appoint_corner"])
-        found["cuts", table.men[0].cut_man] += 1
-        found["swelling", table.men[0].swelling_man] += 1
+        player.again([{"rn": number}, {"rn": 81 - number}])
+        player.play(["appoint_corner"])
+        found["cuts", player.fighters[0].cut_man] += 1
+        found["swelling", player.fighters[0].swelling_man] += 1
     for work in ("cuts", "swelling"):
         assert [found[work, skill] for skill in range(4)] == [10, 25, 35, 10]
 
@@ -320,9 +320,9 @@ def test_a_round_over_every_difference_and_every_mark(mark: int) -> None:
     mirrored: Counter[int] = Counter()
     for difference in range(41):
         given = {"red": {"points": 3 + difference}, "blue": {"points": 3}}
-        found[int(Table({"given": given}).play([f"points_score mark={mark}"]))] += 1
+        found[int(Player({"given": given}).play([f"points_score mark={mark}"]))] += 1
         given = {"blue": {"points": 3 + difference}, "red": {"points": 3}}
-        mirrored[int(Table({"given": given}).play([f"points_score mark={mark}"]))] += 1
+        mirrored[int(Player({"given": given}).play([f"points_score mark={mark}"]))] += 1
     assert tuple(found[score] for score in (1010, 910, 1009, 1008)) == MARKED[mark]
     assert tuple(mirrored[score] for score in (1010, 1009, 910, 810)) == MARKED[mark]
 
@@ -331,10 +331,10 @@ def test_a_knockdown_over_every_difference() -> None:
     found: Counter[int] = Counter()
     for difference in range(-30, 31):
         given = {"red": {"points": 31 + difference, "scored_downs": 1}, "blue": {"points": 31}}
-        found[int(Table({"given": given}).play(["knockdown_score downs=1"]))] += 1
+        found[int(Player({"given": given}).play(["knockdown_score downs=1"]))] += 1
     assert found == {1007: 5, 1008: 25, 1009: 13, 910: 18}
 
 
 @pytest.mark.parametrize(("rounds", "expected"), [(4, 20), (6, 40), (8, 60), (10, 80), (12, 100), (15, 130)])
 def test_endurance_of_100_over_every_distance(rounds: int, expected: int) -> None:
-    assert Table({}).play([f"endurance_for rating=100 rounds={rounds}"]) == expected
+    assert Player({}).play([f"endurance_for rating=100 rounds={rounds}"]) == expected

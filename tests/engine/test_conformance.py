@@ -51,13 +51,15 @@ def cards(system: str) -> tuple[CardData, ...]:
 
 def pair(system: str, bout: int, step: int = 1) -> tuple[int, int]:
     """Two places of the sample's cards, others for every bout."""
-    men = len(cards(system))
-    return bout % men, (bout * step + 1) % men
+    fighters = len(cards(system))
+    return bout % fighters, (bout * step + 1) % fighters
 
 
 def played(system: str, red: int, blue: int, bout: int, rules: str = "basic", rounds: int = 12) -> BoutRecord:
-    men = cards(system)
-    return engine.play(system, men[red], men[blue], seed=SEED, bout=bout, rules=rules, rounds=rounds)
+    fighters = cards(system)
+    return engine.play(
+        system, fighters[red], fighters[blue], seed=SEED, bout=bout, rules=rules, rounds=rounds
+    )
 
 
 def counted(system: str, pairings: list[tuple[int, int]], bouts: int, **options: object) -> Tallies:
@@ -91,24 +93,24 @@ def test_the_same_seed_plays_the_same_bout(system: str) -> None:
 
 @FOR_ALL
 def test_another_seed_number_or_man_plays_another_bout(system: str) -> None:
-    told = played(system, 0, 1, 3)
+    watched = played(system, 0, 1, 3)
     other_seed = engine.play(system, cards(system)[0], cards(system)[1], seed=SEED + 1, bout=3)
-    assert played(system, 0, 1, 4).events != told.events
-    assert played(system, 0, 2, 3).events != told.events
-    assert other_seed.events != told.events
+    assert played(system, 0, 1, 4).events != watched.events
+    assert played(system, 0, 2, 3).events != watched.events
+    assert other_seed.events != watched.events
 
 
 @FOR_ALL
 def test_watched_and_counted_bouts_agree(system: str) -> None:
     tallies = counted(system, [(0, 1)], 60, rounds=12)
-    told = [played(system, 0, 1, bout).result for bout in range(60)]
+    watched = [played(system, 0, 1, bout).result for bout in range(60)]
     for method, how in HOW.items():
         for winner in ("red", "blue") if not method.startswith("draw") else (None,):
             name = how if winner is None else f"{winner}_{how}"
-            happened = sum(result.method == method and result.winner == winner for result in told)
+            happened = sum(result.method == method and result.winner == winner for result in watched)
             assert tallies.of(name).tolist() == [happened], name
     assert tallies.of("bouts").tolist() == [60]
-    assert tallies.of("rounds").tolist() == [sum(result.round for result in told)]
+    assert tallies.of("rounds").tolist() == [sum(result.round for result in watched)]
 
 
 @pytest.mark.parametrize(
@@ -120,11 +122,11 @@ def test_compiled_and_plain_bouts_agree(system: str, rules: str) -> None:
     for bout in range({"basic": 60, "advanced": 20}.get(rules, 5)):
         red, blue = pair(system, bout, 3)
         result, events = title.written(prepared, red, blue, SEED, bout)
-        told = played(system, red, blue, bout, rules=rules)
-        assert events == told.events, (
+        watched = played(system, red, blue, bout, rules=rules)
+        assert events == watched.events, (
             f"bout {bout}: {cards(system)[red]['name']} v {cards(system)[blue]['name']}"
         )
-        assert result == told.result
+        assert result == watched.result
 
 
 @FOR_ALL
@@ -134,7 +136,7 @@ def test_compiled_and_plain_bouts_agree_under_a_mix_of_options(system: str) -> N
     prepared = title.prepare(cards(system), deck=None, rules="advanced", changes=mix, rounds=10)
     for bout in range(20):
         red, blue = pair(system, bout, 5)
-        told = engine.play(
+        watched = engine.play(
             system,
             cards(system)[red],
             cards(system)[blue],
@@ -144,7 +146,7 @@ def test_compiled_and_plain_bouts_agree_under_a_mix_of_options(system: str) -> N
             options=mix,
             rounds=10,
         )
-        assert title.written(prepared, red, blue, SEED, bout) == (told.result, told.events)
+        assert title.written(prepared, red, blue, SEED, bout) == (watched.result, watched.events)
 
 
 @FOR_ALL
@@ -167,9 +169,9 @@ def test_counts_are_the_same_in_chunks_of_any_size(system: str, monkeypatch: pyt
 
 @FOR_ALL
 def test_a_new_card_changes_no_other_pairing(system: str) -> None:
-    men = cards(system)
-    among_all = simulated(system, men, [(1, 2)], bouts=200, seed=SEED)
-    alone = simulated(system, (men[1], men[2]), [(0, 1)], bouts=200, seed=SEED)
+    fighters = cards(system)
+    among_all = simulated(system, fighters, [(1, 2)], bouts=200, seed=SEED)
+    alone = simulated(system, (fighters[1], fighters[2]), [(0, 1)], bouts=200, seed=SEED)
     assert np.array_equal(among_all.counts, alone.counts)
 
 

@@ -38,11 +38,6 @@ SETS = [
         ("advanced", SAMPLES[system].mix),
     )
 ]
-DOWNS = {
-    **dict.fromkeys(SYSTEMS, ("knocked_down",)),
-    "glory_days": ("knocked_down", "flash"),
-    "mini_title_bout": ("knocked_down", "out_of_ring"),
-}
 NAMED = pytest.mark.parametrize(
     ("system", "preset", "mix"),
     SETS,
@@ -52,8 +47,8 @@ NAMED = pytest.mark.parametrize(
 
 def pairings(system: str) -> list[tuple[int, int]]:
     """Two places of the sample's cards for each bout."""
-    men = len(SAMPLES[system].cards)
-    return [(number % men, (number * 3 + 1) % men) for number in range(BOUTS)]
+    fighters = len(SAMPLES[system].cards)
+    return [(number % fighters, (number * 3 + 1) % fighters) for number in range(BOUTS)]
 
 
 def men_of(system: str, number: int) -> tuple[CardData, CardData]:
@@ -72,11 +67,11 @@ def of_all(digests: list[str]) -> str:
 
 
 def watched(system: str, preset: str, mix: Mapping[str, str]) -> str:
-    told = [
+    records = [
         engine.play(system, *men_of(system, number), seed=SEED, bout=number, rules=preset, options=mix)
         for number in range(BOUTS)
     ]
-    return of_all([digest(bout.result, bout.events) for bout in told])
+    return of_all([digest(bout.result, bout.events) for bout in records])
 
 
 def watched_compiled(system: str, preset: str, mix: Mapping[str, str]) -> str:
@@ -100,13 +95,20 @@ def unwatched(system: str, preset: str, mix: Mapping[str, str]) -> list[list[int
         fill(used[0][0], import_module(f"engine.systems.{system}.loading").deck(house))
     rows = []
     for number in range(BOUTS):
-        bout, men = blank(state.Bout), (blank(state.Fighter), blank(state.Fighter))
+        bout, fighters = blank(state.Bout), (blank(state.Fighter), blank(state.Fighter))
         fill(bout, {"rules": title.rules_in_force(preset, mix, None, house)})
-        for corner, (man, card) in enumerate(zip(men, men_of(system, number), strict=True)):
+        for corner, (man, card) in enumerate(zip(fighters, men_of(system, number), strict=True)):
             fill(man, title.fighter(card, corner))
         tallies = [0] * len(NAMES)
         title.many.play_pairings(
-            *used, [bout], men[:1], men[1:], list(men), Grid([[0, 0, number, 1]]), SEED, [tallies]
+            *used,
+            [bout],
+            fighters[:1],
+            fighters[1:],
+            list(fighters),
+            Grid([[0, 0, number, 1]]),
+            SEED,
+            [tallies],
         )
         rows.append(tallies)
     return rows
@@ -136,13 +138,13 @@ def test_a_preset_has_one_digest_however_it_is_played(
 def test_what_is_counted_unwatched_is_what_was_watched(system: str, preset: str) -> None:
     rows = unwatched(system, preset, WITHOUT_MIX)
     for number in range(BOUTS):
-        told = engine.play(system, *men_of(system, number), seed=SEED, bout=number, rules=preset)
+        records = engine.play(system, *men_of(system, number), seed=SEED, bout=number, rules=preset)
         points = dict(zip(NAMES, rows[number], strict=True))
-        rounds = [event for event in told.events if event.event == "round_points"]
-        assert points["rounds"] == told.result.round
-        downs = [event.who for event in told.events if event.event in DOWNS[system]]
+        rounds = [event for event in records.events if event.event == "round_points"]
+        assert points["rounds"] == records.result.round
+        downs = [event.who for event in records.events if event.event in SAMPLES[system].downs]
         assert (points["red_knockdowns"], points["blue_knockdowns"]) == (downs.count(1), downs.count(0))
-        if system == "title_bout" or told.result.method in ("UD", "SD", "MD"):
+        if system == "title_bout" or records.result.method in ("UD", "SD", "MD"):
             assert points["red_points"] == sum(event.first for event in rounds)
             assert points["blue_points"] == sum(event.second for event in rounds)
 

@@ -3,27 +3,19 @@ and the player of examples lets nothing pass."""
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 import pytest
 
 from engine.core.register import Example, examples
 from engine.registry import SYSTEMS
-from tests.engine import stage
-from tests.engine.examples import Table
-from tests.engine.systems.fight_plan.gym import Gym
-from tests.engine.systems.glory_days.ring import Ring
-from tests.engine.systems.mini_title_bout.club import Club
+from tests.engine import example_player
+from tests.engine.systems.title_bout.examples import Player
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-STAGES: Mapping[str, type[stage.Stage]] = {
-    "title_bout": Table,
-    "glory_days": Ring,
-    "fight_plan": Gym,
-    "mini_title_bout": Club,
-}
 ALL = [(system, example) for system in SYSTEMS for example in examples(system)]
 
 
@@ -31,14 +23,14 @@ ALL = [(system, example) for system in SYSTEMS for example in examples(system)]
     ("system", "example"), ALL, ids=[f"{system}-{example.id}" for system, example in ALL]
 )
 def test_the_worked_example_plays_as_the_text_says(system: str, example: Example) -> None:
-    stage.check(example, STAGES[system])
+    example_player.check(example, import_module(f"tests.engine.systems.{system}.examples").Player)
 
 
 def check(example: Example) -> None:
-    stage.check(example, Table)
+    example_player.check(example, Player)
 
 
-def told(play: str, **script: object) -> Example:
+def example_of(play: str, **script: object) -> Example:
     return Example("told", "p.1", "An example that is told wrongly.", (play,), script)
 
 
@@ -47,52 +39,52 @@ CONTROL: Mapping[str, object] = {"red": "peter-jackson", "blue": "henry-akinwand
 
 def test_a_card_that_is_not_drawn_fails_the_example() -> None:
     with pytest.raises(AssertionError, match="1 of 2 cards drawn"):
-        check(told("gains_control", **{**CONTROL, "cards": [{"cf": 8}, {"cf": 9}]}, returns=True))
+        check(example_of("gains_control", **{**CONTROL, "cards": [{"cf": 8}, {"cf": 9}]}, returns=True))
 
 
 def test_a_draw_beyond_the_cards_fails_the_example() -> None:
     with pytest.raises((AssertionError, AttributeError, IndexError)):
-        check(told("gains_control", **{**CONTROL, "cards": []}, returns=True))
+        check(example_of("gains_control", **{**CONTROL, "cards": []}, returns=True))
 
 
 def test_a_number_that_the_card_does_not_print_cannot_be_read() -> None:
     with pytest.raises(AttributeError, match="cf"):
-        check(told("gains_control", **{**CONTROL, "cards": [{"rn": 8}]}, returns=True))
+        check(example_of("gains_control", **{**CONTROL, "cards": [{"rn": 8}]}, returns=True))
 
 
 def test_a_rating_that_is_not_stated_cannot_be_read() -> None:
     with pytest.raises(AttributeError, match="control"):
-        check(told("gains_control", cards=[{"cf": 8}], blue={"style": "B"}, returns=True))
+        check(example_of("gains_control", cards=[{"cf": 8}], blue={"style": "B"}, returns=True))
 
 
 def test_a_wrong_event_fails_the_example() -> None:
     with pytest.raises(AssertionError, match="CONTROL RED 8 10, not NO_CONTROL RED 8 10"):
-        check(told("gains_control", **CONTROL, record=["NO_CONTROL RED 8 10"]))
+        check(example_of("gains_control", **CONTROL, record=["NO_CONTROL RED 8 10"]))
 
 
 def test_an_event_too_few_fails_the_example() -> None:
     with pytest.raises(AssertionError, match="CONTROL RED 8 10"):
-        check(told("gains_control", **CONTROL, record=[]))
+        check(example_of("gains_control", **CONTROL, record=[]))
 
 
 def test_a_wrong_return_fails_the_example() -> None:
     with pytest.raises(AssertionError, match="told"):
-        check(told("gains_control", **CONTROL, returns=False))
+        check(example_of("gains_control", **CONTROL, returns=False))
 
 
 def test_a_wrong_state_afterwards_fails_the_example() -> None:
     with pytest.raises(AssertionError, match=r"red\.points is 4, not 5"):
-        check(told("score points=4", after={"red": {"points": 5}}))
+        check(example_of("score points=4", after={"red": {"points": 5}}))
 
 
 def test_an_example_that_expects_nothing_fails() -> None:
     with pytest.raises(AssertionError, match="expects nothing"):
-        check(told("gains_control", **CONTROL))
+        check(example_of("gains_control", **CONTROL))
 
 
 def test_a_word_that_an_example_does_not_know_fails() -> None:
     with pytest.raises(AssertionError, match="does not say recrod"):
-        check(told("gains_control", **CONTROL, recrod=[], returns=True))
+        check(example_of("gains_control", **CONTROL, recrod=[], returns=True))
 
 
 CLINCH: Mapping[str, object] = {
@@ -104,7 +96,8 @@ CLINCH: Mapping[str, object] = {
 
 
 def rolled(**changes: object) -> None:
-    stage.check(told("fight_segment", **{**CLINCH, **changes}), Ring)
+    player = import_module("tests.engine.systems.glory_days.examples").Player
+    example_player.check(example_of("fight_segment", **{**CLINCH, **changes}), player)
 
 
 def test_dice_that_are_rolled_as_told_pass() -> None:

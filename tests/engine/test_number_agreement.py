@@ -41,7 +41,7 @@ def disagreements(text: str) -> list[str]:
     ]
 
 
-def told_bouts(system: str) -> Iterator[BoutRecord]:
+def bouts_told(system: str) -> Iterator[BoutRecord]:
     cards = SAMPLES[system].cards
     for rules in SAMPLES[system].rules:
         for bout in range(BOUTS):
@@ -66,7 +66,7 @@ def test_a_wrong_form_is_found(text: str, found: list[str]) -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_what_is_told_agrees_in_number(system: str) -> None:
-    texts = [line.text for told in told_bouts(system) for line in engine.tell(told, cards=True)]
+    texts = [line.text for record in bouts_told(system) for line in engine.tell(record, cards=True)]
     texts += [file.read_text(encoding="utf-8") for file in sorted((FOLDER / system).glob("*.txt"))]
     assert len(texts) > 100
     assert [wrong for text in texts for wrong in disagreements(text)] == []
@@ -79,17 +79,17 @@ def test_every_sentence_agrees_in_number_where_an_event_tells_one_or_two(system:
     cards = SAMPLES[system].cards
     story, deck = game(system).story, game(system).house_deck()
     found: list[str] = []
-    told_of = 0
+    sentences = 0
     for name, saying in story.sayings.items():
         for bout in range(len(saying.says) * 2):
             event = Happening(1, bout, name, 0, number, number, "p.1")
-            told = BoutRecord(
+            record = BoutRecord(
                 system, "Ada Red", "Bea Blue", 1, bout, "basic", {}, 10, Result("red", "KO", 1, "1:00", ()),
                 (event,), (cards[0], cards[1]), deck,
             )  # fmt: skip
             with suppress(LookupError):  # a number that stands for no foul, place or card of the game
-                texts = [line.text for line in engine.tell(told, cards=True)][1:-1]
-                told_of += len(texts)
+                texts = [line.text for line in engine.tell(record, cards=True)][1:-1]
+                sentences += len(texts)
                 found += [wrong for text in texts for wrong in disagreements(text)]
-    assert told_of > 40
+    assert sentences > 40
     assert found == []

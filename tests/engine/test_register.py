@@ -11,6 +11,7 @@ import pytest
 from engine.core import register
 from engine.core.register import Paragraph, RegisterError, examples, page, paragraphs, rules, rulings
 from engine.registry import SYSTEMS, game
+from tests.engine.samples import SAMPLES
 
 HERE = Path(__file__).resolve().parent
 DOCS = HERE.parents[1] / "docs"
@@ -20,7 +21,6 @@ PAGES = {
     "fight_plan": DOCS / "rulebook_fight_plan.md",
     "mini_title_bout": DOCS / "rulebook_mini_title_bout.md",
 }
-LAST_PAGE = {"title_bout": 60, "glory_days": 9, "fight_plan": 15, "mini_title_bout": 22}
 ABOUT_CARDS = {"title_bout": {"T33"}}
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 
@@ -35,7 +35,7 @@ def first_page(paragraph: Paragraph) -> int:
 def test_the_register_follows_the_pages_of_the_book_to_the_last(system: str) -> None:
     pages = [first_page(paragraph) for paragraph in paragraphs(system)]
     assert pages == sorted(pages)
-    assert set(range(1, LAST_PAGE[system] + 1)) - set(pages) == set()
+    assert set(range(1, SAMPLES[system].last_page + 1)) - set(pages) == set()
 
 
 @FOR_ALL
@@ -113,10 +113,10 @@ def test_the_docs_page_is_current(system: str) -> None:
 
 @FOR_ALL
 def test_the_register_as_json_has_the_keys_that_readers_rely_on(system: str) -> None:
-    told = register.as_json(system)["paragraphs"]
-    assert isinstance(told, list)
-    assert len(told) == len(paragraphs(system))
-    for paragraph in told:
+    listed = register.as_json(system)["paragraphs"]
+    assert isinstance(listed, list)
+    assert len(listed) == len(paragraphs(system))
+    for paragraph in listed:
         assert {"cite", "gist", "rules", "examples", "ruling", "left_out"} <= set(paragraph)
         assert paragraph["left_out"] or (paragraph["rules"] and paragraph["examples"])
         assert bool(paragraph["rules"]) != bool(paragraph["left_out"])
@@ -141,7 +141,7 @@ def test_a_whole_paragraph_passes() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"rules": ["rise"]}, "names the rule rise, which does not exist"),
         ({"examples": ["he-rises"]}, "names the example he-rises, which does not exist"),
@@ -151,21 +151,21 @@ def test_a_whole_paragraph_passes() -> None:
         ({"examples": []}, "nothing shows it"),
     ],
 )
-def test_a_paragraph_that_cannot_stand_is_refused(changes: dict[str, object], told: str) -> None:
-    with pytest.raises(RegisterError, match=told):
+def test_a_paragraph_that_cannot_stand_is_refused(changes: dict[str, object], message: str) -> None:
+    with pytest.raises(RegisterError, match=message):
         register._check(entry(**changes), KNOWN)
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"gist": ""}, "no cite or no gist"),
         ({"cite": ""}, "no cite or no gist"),
         ({"rule": ["fall"]}, "does not know rule"),
     ],
 )
-def test_a_paragraph_that_is_misspelled_is_refused(changes: dict[str, object], told: str) -> None:
-    with pytest.raises(RegisterError, match=told):
+def test_a_paragraph_that_is_misspelled_is_refused(changes: dict[str, object], message: str) -> None:
+    with pytest.raises(RegisterError, match=message):
         entry(**changes)
 
 

@@ -7,16 +7,9 @@ from typing import Literal, TypeAlias, TypedDict
 from engine.core.data import CardData, DeckData, OwnCharts, Range
 
 Style: TypeAlias = Literal[
-    "none",
-    "inside",
-    "clinching",
-    "feinting",
-    "counter_punching",
-    "ring",
-    "cutting_off",
-    "outside",
+    "none", "inside", "clinching", "feinting", "counter_punching", "ring", "cutting_off", "outside",
     "all_out",
-]
+]  # fmt: skip
 Target: TypeAlias = Literal["opportunistic", "head", "body"]
 
 

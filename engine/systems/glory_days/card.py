@@ -9,16 +9,9 @@ from engine.core.data import CardData, DeckData, OwnCharts, Range
 Distance: TypeAlias = Literal["inside", "outside"]
 Foul: TypeAlias = Literal["low_blow", "head_butt", "holding", "elbows", "rabbit_punch"]
 Injury: TypeAlias = Literal[
-    "swelling_left_eye",
-    "swelling_right_eye",
-    "cut_left_eye",
-    "cut_right_eye",
-    "gash_left_eye",
-    "gash_right_eye",
-    "cut_left_cheek",
-    "cut_right_cheek",
-    "bloody_nose",
-]
+    "swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye",
+    "gash_right_eye", "cut_left_cheek", "cut_right_cheek", "bloody_nose",
+]  # fmt: skip
 Punch: TypeAlias = Literal["jab", "hook", "cross", "uppercut", "combination"]
 
 

@@ -11,34 +11,14 @@ Style: TypeAlias = Literal["B", "S", "E"]
 Stance: TypeAlias = Literal["orthodox", "southpaw"]
 FoulLetter: TypeAlias = Literal["A", "B", "C", "D", "E"]
 Special: TypeAlias = Literal[
-    "Strong Closer",
-    "Fights Down",
-    "Inconsistent",
-    "Freezes",
-    "Constant Clincher",
-    "Stealth Foul",
-    "Overly Cautious",
-    "Safety First",
-    "Plays to Crowd",
-    "Head Case",
-    "Intellect",
-    "Ring Smarts",
-    "Anger Issues",
-    "Self-Doubts",
-    "Absorber",
-    "Front Runner",
-    "Fireplug",
-    "Careless",
-]
+    "Strong Closer", "Fights Down", "Inconsistent", "Freezes", "Constant Clincher", "Stealth Foul",
+    "Overly Cautious", "Safety First", "Plays to Crowd", "Head Case", "Intellect", "Ring Smarts",
+    "Anger Issues", "Self-Doubts", "Absorber", "Front Runner", "Fireplug", "Careless",
+]  # fmt: skip
 Position: TypeAlias = Literal[
-    "Ring Center",
-    "Near Ropes",
-    "Far Ropes",
-    "Left Neutral Corner",
-    "Right Neutral Corner",
-    "Red Corner",
+    "Ring Center", "Near Ropes", "Far Ropes", "Left Neutral Corner", "Right Neutral Corner", "Red Corner",
     "Blue Corner",
-]
+]  # fmt: skip
 Mark: TypeAlias = Literal["HS", "LS", "E"]
 
 

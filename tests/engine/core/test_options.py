@@ -49,7 +49,7 @@ def test_a_preset_is_changed_by_name() -> None:
 
 
 @pytest.mark.parametrize(
-    ("preset", "changes", "told"),
+    ("preset", "changes", "message"),
     [
         ("hardd", {}, "Parlour Boxing has no rules named `hardd`; did you mean `hard`"),
         ("basic", {"lenien": "on"}, "Parlour Boxing has no option named `lenien`; did you mean `lenient`"),
@@ -57,8 +57,8 @@ def test_a_preset_is_changed_by_name() -> None:
         ("basic", {"bell": "x"}, "the option bell cannot be `x`; there is: brass, steel"),
     ],
 )
-def test_what_nobody_declared_is_refused(preset: str, changes: dict[str, str], told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_what_nobody_declared_is_refused(preset: str, changes: dict[str, str], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         BOOK.chosen(preset, changes)
 
 

@@ -73,8 +73,8 @@ def test_a_constant_of_a_plain_module_is_a_plain_number() -> None:
 def test_playing_a_bout_does_not_load_numba() -> None:
     code = (
         "import sys, engine\n"
-        "from tests.engine.legends import LEGENDS\n"
-        "engine.play('title_bout', LEGENDS[4], LEGENDS[5], seed=1)\n"
+        "from tests.engine.systems.title_bout.cards import CARDS\n"
+        "engine.play('title_bout', CARDS[4], CARDS[5], seed=1)\n"
         "print('numba' in sys.modules)\n"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from engine.core.results import BoutRecord, Happening, Result
 from engine.core.telling import Saying, Storyteller, surname
-from tests.engine.legends import LEGENDS
+from tests.engine.systems.title_bout.cards import CARDS
 
 TWO = ("{man} [misses|falls short][| by inches| again].", "{other} [slips|blocks] it.")
 ALL = {
@@ -21,12 +21,12 @@ def saying(*says: str) -> Saying:
     return Saying("p.1", "action", says, is_of_other=False)
 
 
-def told(events: int, *says: str, bout: int = 0) -> list[str]:
+def sentences(events: int, *says: str, bout: int = 0) -> list[str]:
     """What is told of so many events of one kind."""
     happened = tuple(Happening(1, number, "missed", 0, number, 0, "p.1") for number in range(events))
     played = BoutRecord(
         "title_bout", "Ada Red", "Bea Blue", 5, bout, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
-        happened, (LEGENDS[0], LEGENDS[1]), {},
+        happened, (CARDS[0], CARDS[1]), {},
     )  # fmt: skip
     story = Storyteller({"missed": saying(*says)}, {}, "p.9")
     return [line.text for line in story.tell(played, cards=False)][1:-1]
@@ -43,28 +43,28 @@ def test_a_sentence_stands_for_all_that_can_be_made_of_its_alternatives() -> Non
 
 def test_every_way_is_told_once_before_any_is_told_again() -> None:
     for bout in range(20):
-        assert set(told(8, *TWO, bout=bout)) == ALL
-        assert told(9, *TWO, bout=bout)[8] == told(9, *TWO, bout=bout)[0]
+        assert set(sentences(8, *TWO, bout=bout)) == ALL
+        assert sentences(9, *TWO, bout=bout)[8] == sentences(9, *TWO, bout=bout)[0]
 
 
 def test_each_bout_begins_somewhere_else() -> None:
-    firsts = [tuple(told(3, *TWO, bout=bout)) for bout in range(40)]
+    firsts = [tuple(sentences(3, *TWO, bout=bout)) for bout in range(40)]
     assert len({first[0] for first in firsts}) == 8
     assert sum(one == other for one, other in combinations(firsts, 2)) < 200
 
 
 def test_the_same_bout_is_told_in_the_same_words() -> None:
-    assert told(30, *TWO, bout=3) == told(30, *TWO, bout=3)
+    assert sentences(30, *TWO, bout=3) == sentences(30, *TWO, bout=3)
 
 
 def test_sentences_without_alternatives_are_taken_in_turn() -> None:
-    assert told(4, "{man} misses.", "{other} slips it.", "Wide.") == [
+    assert sentences(4, "{man} misses.", "{other} slips it.", "Wide.") == [
         "Blue slips it.", "Wide.", "Red misses.", "Blue slips it.",
     ]  # fmt: skip
 
 
 def test_an_event_without_sentences_is_not_told() -> None:
-    assert told(3) == []
+    assert sentences(3) == []
 
 
 def test_a_man_is_called_by_the_last_of_his_names() -> None:

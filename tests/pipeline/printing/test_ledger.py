@@ -14,7 +14,7 @@ from pipeline.files import write_all
 from pipeline.printing.output.print_log import LEDGER, LedgerUnreadable, read_ledger
 from pipeline.printing.output.print_set import Printed, Wanted, print_set
 from pipeline.printing.sheets.order import Order, Stock
-from tests.engine.glory import GLORY
+from tests.engine.samples import SAMPLES
 from tests.pipeline.printing.reading import cards_on
 from tests.pipeline.printing.samples import action, deck, fighter
 
@@ -145,7 +145,9 @@ def test_a_changed_record_text_or_portrait_is_a_changed_card(more: dict[str, Any
 
 def glory(charts: dict[str, Any] | None = None) -> Stock:
     house = house_deck(SYSTEMS[1])
-    return Stock(GLORY, {**house, "charts": charts} if charts else house, "glory", SYSTEMS[1])
+    return Stock(
+        SAMPLES[SYSTEMS[1]].cards, {**house, "charts": charts} if charts else house, "glory", SYSTEMS[1]
+    )
 
 
 def other_chart() -> tuple[str, dict[str, Any]]:

@@ -29,7 +29,7 @@ from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_card import card_svg
 from pipeline.report.proof_page import proof_page
 from pipeline.report.proof_plots import heat_map, strength_plot
-from tests.engine.glory import GLORY
+from tests.engine.samples import SAMPLES
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -272,11 +272,11 @@ def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> No
 
 def test_the_cards_of_any_game_are_drawn_and_tracking_parts_letters_without_stretching_them() -> None:
     face, imprint = printing_of(SYSTEMS[1]).fighter, Imprint("glory", 1, 3, "abcdef")
-    drawn = str(card_svg(face, GLORY[0], imprint))
+    drawn = str(card_svg(face, SAMPLES[SYSTEMS[1]].cards[0], imprint))
     assert ">ROCKY MARCIANO</text>" in drawn
     assert 'lengthAdjust="spacing">**</text>' in drawn
     assert "spacingAndGlyphs" not in drawn
-    stand_in = str(card_svg(face, {**GLORY[0], "name": "Усик"}, imprint))
+    stand_in = str(card_svg(face, {**SAMPLES[SYSTEMS[1]].cards[0], "name": "Усик"}, imprint))
     assert 'lengthAdjust="spacingAndGlyphs" font-family="sans-serif">УСИК</text>' in stand_in
 
 

@@ -15,14 +15,14 @@ from engine.systems.fight_plan.rules.knockdowns import downs_by, knock
 from engine.systems.fight_plan.rules.punches import rate_defense, throw
 from engine.systems.fight_plan.rules.wounds import aggravate, injuries, look_at, look_at_eyes
 from engine.systems.fight_plan.state import RulesInForce
-from tests.engine.systems.fight_plan.gym import SITES, Gym
+from tests.engine.systems.fight_plan.examples import SITES, Player
 
 EVEN = {"noise": "off", "judges": "off"}
 TARGETS = ["opportunistic", "head", "body"]
 
 
-def happened(gym: Gym) -> list[str]:
-    return [words[0] for words in gym.happened()]
+def happened(player: Player) -> list[str]:
+    return [words[0] for words in player.happened()]
 
 
 # Knockdowns (10): shares of the endurance he started with
@@ -35,22 +35,22 @@ def happened(gym: Gym) -> list[str]:
 def test_damage_knocks_down_at_its_share_and_not_below_it(
     target: str, down: float, twice: float, out: float
 ) -> None:
-    gym = Gym({"red": {"plan": {"target": target}}})
-    red, blue = gym.men
+    player = Player({"red": {"plan": {"target": target}}})
+    red, blue = player.fighters
     for share, downs in ((down, 1), (twice, 2)):
-        assert downs_by(gym.bout, red, blue, share - 0.01) == downs - 1
-        assert downs_by(gym.bout, red, blue, share) == downs
+        assert downs_by(player.bout, red, blue, share - 0.01) == downs - 1
+        assert downs_by(player.bout, red, blue, share) == downs
     for damage, is_out in ((out - 0.01, False), (out, True)):
-        gym = Gym({"red": {"plan": {"target": target}}, "given": {"red": {"unaimed": damage}}})
-        knock(gym.bout, gym.log, *gym.men)
-        assert ("KNOCKED_OUT" in happened(gym)) is is_out
+        player = Player({"red": {"plan": {"target": target}}, "given": {"red": {"unaimed": damage}}})
+        knock(player.bout, player.log, *player.fighters)
+        assert ("KNOCKED_OUT" in happened(player)) is is_out
 
 
 @pytest.mark.parametrize(("left", "is_stopped"), [(0.01, False), (0.0, True), (-3.0, True)])
 def test_a_man_without_endurance_cannot_go_on(left: float, is_stopped: bool) -> None:
-    gym = Gym({"given": {"red": {"endurance": left, "suffered": 5.0, "began": 20.0}}})
-    gym.play(["exhaust"])
-    assert ("SPENT" in happened(gym)) is is_stopped
+    player = Player({"given": {"red": {"endurance": left, "suffered": 5.0, "began": 20.0}}})
+    player.play(["exhaust"])
+    assert ("SPENT" in happened(player)) is is_stopped
 
 
 # Fouls (5)
@@ -67,17 +67,17 @@ def test_holding_is_penalised_from_10_on_by_def_squared_over_4(
     style: str, defense: int, number: int | None, is_penalised: bool
 ) -> None:
     draws = [f"red chance {number}"] if number else []
-    gym = Gym({"red": {"plan": {"style": style, "defense": defense, "power": 0}}, "draws": draws})
-    gym.play(["watch_clinches"])
-    gym.used_up("holding")
-    assert (gym.men[0].penalised == 1) is is_penalised
+    player = Player({"red": {"plan": {"style": style, "defense": defense, "power": 0}}, "draws": draws})
+    player.play(["watch_clinches"])
+    player.used_up("holding")
+    assert (player.fighters[0].penalised == 1) is is_penalised
 
 
 @pytest.mark.parametrize(("warnings", "points"), [(0, 0), (1, 1), (4, 1), (7, 1)])
 def test_the_first_warning_costs_nothing_and_each_later_one_a_point(warnings: int, points: int) -> None:
-    gym = Gym({"given": {"red": {"warnings": warnings}}})
-    gym.play(["warn code=1"])
-    assert gym.men[0].penalised == points
+    player = Player({"given": {"red": {"warnings": warnings}}})
+    player.play(["warn code=1"])
+    assert player.fighters[0].penalised == points
 
 
 @pytest.mark.parametrize(
@@ -86,10 +86,10 @@ def test_the_first_warning_costs_nothing_and_each_later_one_a_point(warnings: in
 )
 def test_a_warning_comes_on_its_share_of_the_million(dirty: bool, number: int, is_warned: bool) -> None:
     draws = [f"red chance {number}"] + (["red chance 1000000"] if dirty and is_warned else [])
-    gym = Gym({"red": {"plan": {"dirty": dirty}}, "draws": draws})
-    gym.play(["watch_blows"])
-    gym.used_up("warning")
-    assert (gym.men[0].warned == 1) is is_warned
+    player = Player({"red": {"plan": {"dirty": dirty}}, "draws": draws})
+    player.play(["watch_blows"])
+    player.used_up("warning")
+    assert (player.fighters[0].warned == 1) is is_warned
 
 
 @pytest.mark.parametrize(("warning", "percent"), [(1, 10), (2, 20), (3, 40), (4, 80), (5, 100), (9, 100)])
@@ -97,9 +97,9 @@ def test_a_disqualification_comes_on_its_share_of_the_million(warning: int, perc
     for number, is_out in ((percent * 10_000, True), (percent * 10_000 + 1, False)):
         if number > 1_000_000:
             continue
-        gym = Gym({"given": {"red": {"warnings": warning}}, "draws": [f"red chance {number}"]})
-        gym.play(["disqualify"])
-        assert (gym.men[0].disqualified == 1) is is_out
+        player = Player({"given": {"red": {"warnings": warning}}, "draws": [f"red chance {number}"]})
+        player.play(["disqualify"])
+        assert (player.fighters[0].disqualified == 1) is is_out
 
 
 # Punches (6, 7)
@@ -107,17 +107,19 @@ def test_a_disqualification_comes_on_its_share_of_the_million(warning: int, perc
 
 @pytest.mark.parametrize(("defense", "rate"), [(0, 1.0), (1, 10.0)])
 def test_def_rate_is_def_times_agl_and_never_below_1(defense: int, rate: float) -> None:
-    gym = Gym({"red": {"plan": {"defense": defense}}, "given": {"red": {"now_agility": 10.0}}})
-    rate_defense(gym.bout, gym.men[0])
-    assert gym.men[0].rate == rate
+    player = Player({"red": {"plan": {"defense": defense}}, "given": {"red": {"now_agility": 10.0}}})
+    rate_defense(player.bout, player.fighters[0])
+    assert player.fighters[0].rate == rate
 
 
 @pytest.mark.parametrize(("rate", "landed"), [(3.0, 40), (33.3, 40), (33.4, 40), (40.0, 37)])
 def test_no_more_punches_land_than_are_thrown(rate: float, landed: int) -> None:
     """AGG 5 throws 40; 8 * 5 * 10 / sqrt(3 * rate) is 133, 40.02, 39.96, 36.5."""
-    gym = Gym({"given": {"rules": EVEN, "red": {"now_speed": 10.0, "energy": 5}, "blue": {"rate": rate}}})
-    throw(gym.bout, gym.log, *gym.men)
-    assert gym.men[0].round_landed == landed
+    player = Player(
+        {"given": {"rules": EVEN, "red": {"now_speed": 10.0, "energy": 5}, "blue": {"rate": rate}}}
+    )
+    throw(player.bout, player.log, *player.fighters)
+    assert player.fighters[0].round_landed == landed
 
 
 # Injuries (9, 15)
@@ -132,23 +134,23 @@ def test_the_doctor_stops_level_3_or_4_from_7_points_of_damage_on(
     place: int, level: int, damage: float, is_stopped: bool
 ) -> None:
     """Any of the four cuts ends it as a cut, anything else as an injury."""
-    gym = Gym({})
-    man = gym.men[0]
-    man.injuries[place].level, man.injuries[place].damage = level, damage
-    look_at(gym.bout, gym.log, man, place)
+    player = Player({})
+    fighter = player.fighters[0]
+    fighter.injuries[place].level, fighter.injuries[place].damage = level, damage
+    look_at(player.bout, player.log, fighter, place)
     method = TKO_CUT if SITES[place].startswith("cut") else TKO_INJURY
-    assert int(man.stopped) == (int(method) if is_stopped else 0)
+    assert int(fighter.stopped) == (int(method) if is_stopped else 0)
 
 
 @pytest.mark.parametrize(
     ("left", "right", "is_stopped"), [(3, 3, True), (3, 2, False), (2, 3, False), (3, 0, False)]
 )
 def test_both_eyes_must_be_shut(left: int, right: int, is_stopped: bool) -> None:
-    gym = Gym({})
-    man = gym.men[0]
-    man.injuries[4].level, man.injuries[5].level = left, right
-    look_at_eyes(gym.bout, gym.log, man)
-    assert (man.stopped != 0) is is_stopped
+    player = Player({})
+    fighter = player.fighters[0]
+    fighter.injuries[4].level, fighter.injuries[5].level = left, right
+    look_at_eyes(player.bout, player.log, fighter)
+    assert (fighter.stopped != 0) is is_stopped
 
 
 def under(chart: str, row: str, word: str) -> RulesInForce:
@@ -160,7 +162,7 @@ def under(chart: str, row: str, word: str) -> RulesInForce:
 
 
 @pytest.mark.parametrize(
-    ("row", "draws", "told"),
+    ("row", "draws", "names"),
     [
         # 30 points of damage are a chance of 90%: the first injury is one; what stands at most 1% is drawn
         # against 10,000
@@ -169,26 +171,26 @@ def under(chart: str, row: str, word: str) -> RulesInForce:
     ],
 )
 def test_a_further_injury_and_an_aggravated_one_have_limits_of_their_own(
-    row: str, draws: list[int], told: list[str]
+    row: str, draws: list[int], names: list[str]
 ) -> None:
-    gym = Gym({"given": {"number": 5}, "draws": [f"red chance {number}" for number in draws]})
-    gym.bout.rules = under("injury_chance", row, "1%")
-    man = gym.men[0]
-    man.hurt = 30.0
-    man.injuries[6].level, man.injuries[6].since = 1, 2  # an old bloody nose
-    injuries(gym.bout, gym.log, *gym.men)
-    gym.used_up(row)
-    assert [name for name in happened(gym) if name in ("INJURED", "AGGRAVATED")] == told
+    player = Player({"given": {"number": 5}, "draws": [f"red chance {number}" for number in draws]})
+    player.bout.rules = under("injury_chance", row, "1%")
+    fighter = player.fighters[0]
+    fighter.hurt = 30.0
+    fighter.injuries[6].level, fighter.injuries[6].since = 1, 2  # an old bloody nose
+    injuries(player.bout, player.log, *player.fighters)
+    player.used_up(row)
+    assert [name for name in happened(player) if name in ("INJURED", "AGGRAVATED")] == names
 
 
 @pytest.mark.parametrize(("number", "is_promoted"), [(500_000, True), (500_001, False)])
 def test_half_of_the_aggravated_are_promoted(number: int, is_promoted: bool) -> None:
     draws = [f"red chance {number}"] + (["red chance 1"] if is_promoted else [])
-    gym = Gym({"draws": draws})
-    gym.men[0].injuries[0].level = 1
-    aggravate(gym.bout, gym.log, gym.men[0], 0)
-    gym.used_up("promotion")
-    assert gym.men[0].injuries[0].level == (2 if is_promoted else 1)
+    player = Player({"draws": draws})
+    player.fighters[0].injuries[0].level = 1
+    aggravate(player.bout, player.log, player.fighters[0], 0)
+    player.used_up("promotion")
+    assert player.fighters[0].injuries[0].level == (2 if is_promoted else 1)
 
 
 @pytest.mark.parametrize(
@@ -200,15 +202,15 @@ def test_how_far_an_injury_is_promoted(level: int, ends: dict[int, int]) -> None
     first = 1
     for to, last in ends.items():
         for number in (first, last):
-            gym = Gym({"draws": ["red chance 1", f"red chance {number}"]})
-            gym.men[0].injuries[2].level = level
-            aggravate(gym.bout, gym.log, gym.men[0], 2)
-            assert gym.men[0].injuries[2].level == to
+            player = Player({"draws": ["red chance 1", f"red chance {number}"]})
+            player.fighters[0].injuries[2].level = level
+            aggravate(player.bout, player.log, player.fighters[0], 2)
+            assert player.fighters[0].injuries[2].level == to
         first = last + 1
 
 
 @pytest.mark.parametrize(("began", "is_tired"), [(50.0, 0), (49.99, 1)])
 def test_a_man_is_tired_below_half_of_his_endurance(began: float, is_tired: int) -> None:
-    gym = Gym({"given": {"red": {"endurance": began}}})
-    gym.play(["begin_round"])
-    assert gym.men[0].tired == is_tired
+    player = Player({"given": {"red": {"endurance": began}}})
+    player.play(["begin_round"])
+    assert player.fighters[0].tired == is_tired

@@ -6,13 +6,13 @@ import pytest
 
 from engine.systems.fight_plan.rules.bout import make_up_minds
 from engine.systems.fight_plan.rules.wounds import draw_level, draw_site, injure
-from tests.engine.systems.fight_plan.gym import SITES, Gym
+from tests.engine.systems.fight_plan.examples import SITES, Player
 
 
 def drawn(number: int, site: int | None = None) -> int:
-    gym = Gym({"draws": [f"red chance {number}"]})
-    red = gym.men[0]
-    return draw_site(gym.bout, None, red) if site is None else draw_level(gym.bout, None, red, site)
+    player = Player({"draws": [f"red chance {number}"]})
+    red = player.fighters[0]
+    return draw_site(player.bout, None, red) if site is None else draw_level(player.bout, None, red, site)
 
 
 @pytest.mark.parametrize(
@@ -41,18 +41,18 @@ def test_a_million_numbers_share_out_the_levels(level: int, first: int, last: in
 
 
 def test_an_injury_slows_a_man_from_the_next_round_on() -> None:
-    gym = Gym({"draws": ["red chance 1", "red chance 1000000"]})
-    red, blue = gym.men
-    make_up_minds(gym.bout, None, red, blue)
-    injure(gym.bout, None, red)
+    player = Player({"draws": ["red chance 1", "red chance 1000000"]})
+    red, blue = player.fighters
+    make_up_minds(player.bout, None, red, blue)
+    injure(player.bout, None, red)
     assert (red.now_speed, red.now_agility) == (10, 10)
-    gym.bout.number = 2
+    player.bout.number = 2
     red.endurance = red.start
-    make_up_minds(gym.bout, None, red, blue)
+    make_up_minds(player.bout, None, red, blue)
     assert (red.now_speed, red.now_agility) == (8, 9)
 
 
 def test_a_bout_without_injuries_draws_nothing_for_them() -> None:
-    gym = Gym({"given": {"rules": {"injuries": "off"}, "red": {"hurt": 99}}})
-    gym.play(["injuries"])
-    assert gym.log.used == 0
+    player = Player({"given": {"rules": {"injuries": "off"}, "red": {"hurt": 99}}})
+    player.play(["injuries"])
+    assert player.log.used == 0

@@ -22,7 +22,7 @@ BOTH = ("round_points", "judge", "final_card")
 Turn = tuple[int, str, int, int, int]
 
 
-def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
+def exchanged(record: BoutRecord) -> Iterator[tuple[str, int]]:
     """The numbers drawn, in each block of one reason first those for the other corner.
 
     Rules that ask both corners ask red first, item by item; the referee is done with one man before he turns
@@ -31,7 +31,7 @@ def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
     blocks: dict[tuple[int, int, int], tuple[list[Happening], list[Happening]]] = defaultdict(
         lambda: ([], [])
     )
-    for event in told.events:
+    for event in record.events:
         if event.event in DRAWN:
             judges = event.event == "curve" and event.second == 4
             blocks[event.round, event.card, int(judges)][event.who].append(event)
@@ -39,11 +39,11 @@ def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
         yield from ((event.event, event.first) for event in (*blue, *red))
 
 
-def turns(told: BoutRecord, *, is_exchanged: bool) -> list[Turn]:
+def turns(record: BoutRecord, *, is_exchanged: bool) -> list[Turn]:
     """The events without the draws, sorted, as each corner's or as the other's."""
     return sorted(
         (event.round, event.event, *_side(event, is_exchanged))
-        for event in told.events
+        for event in record.events
         if event.event not in DRAWN
     )
 

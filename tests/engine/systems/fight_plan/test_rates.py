@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 import engine
-from tests.engine.league import CONTENDERS
+from tests.engine.systems.fight_plan.cards import CONTENDERS
 
 PAIRS = list(permutations(range(4), 2))
 STOPPAGES = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury")
@@ -42,10 +42,10 @@ def test_bouts_end_about_as_often_in_each_way_as_in_the_sport(
 
 def test_each_man_wins_a_third_of_his_bouts_or_more(tallies: engine.Tallies) -> None:
     ways = (*STOPPAGES, *CLOSE, "ud", "dq")
-    for man in range(4):
+    for fighter in range(4):
         won = 0
         for place, (red, blue) in enumerate(PAIRS):
-            corner = "red" if red == man else "blue"
-            if man in (red, blue):
+            corner = "red" if red == fighter else "blue"
+            if fighter in (red, blue):
                 won += sum(int(tallies.of(f"{corner}_{way}")[place]) for way in ways)
-        assert won / 6000 > 1 / 3, CONTENDERS[man]["name"]
+        assert won / 6000 > 1 / 3, CONTENDERS[fighter]["name"]

@@ -9,18 +9,18 @@ import pytest
 
 import engine
 from engine.registry import game
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS
 
-BRANDT, CALLOWAY, OKAFOR, _ = LEAGUE
+BRANDT, CALLOWAY, OKAFOR, _ = CARDS
 
 
 @pytest.mark.parametrize("bout", range(4))
 def test_a_bout_is_played_again_from_its_numbers(bout: int) -> None:
-    told = engine.play("fight_plan", BRANDT, OKAFOR, seed=2, bout=bout, rules="advanced")
-    written = {**json.loads(json.dumps(told.as_json())), "seed": 77}
+    record = engine.play("fight_plan", BRANDT, OKAFOR, seed=2, bout=bout, rules="advanced")
+    written = {**json.loads(json.dumps(record.as_json())), "seed": 77}
     again = engine.replay(written, BRANDT, OKAFOR)
-    assert again.events == told.events
-    assert again.result == told.result
+    assert again.events == record.events
+    assert again.result == record.result
 
 
 def test_another_mans_card_makes_another_bout() -> None:

@@ -8,16 +8,16 @@ import pytest
 
 from engine.registry import game
 from engine.systems.fight_plan.rules.scoring import decide, score_round
-from tests.engine.systems.fight_plan.gym import Gym
+from tests.engine.systems.fight_plan.examples import Player
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
 def scored(red: Mapping[str, object], blue: Mapping[str, object]) -> list[tuple[int, int]]:
-    gym = Gym({"given": {"red": red, "blue": blue}})
-    score_round(gym.bout, None, *gym.men)
-    return list(zip(gym.men[0].scorecards, gym.men[1].scorecards, strict=True))
+    player = Player({"given": {"red": red, "blue": blue}})
+    score_round(player.bout, None, *player.fighters)
+    return list(zip(player.fighters[0].scorecards, player.fighters[1].scorecards, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -59,9 +59,9 @@ def test_a_penalty_is_taken_by_each_judges_own_view() -> None:
     ],
 )
 def test_the_scorecards_decide(red: tuple[int, ...], blue: tuple[int, ...], winner: int, method: str) -> None:
-    gym = Gym({})
-    for man, card in zip(gym.men, (red, blue), strict=True):
-        man.scorecards = list(card)
-    decide(gym.bout, None, *gym.men)
-    assert gym.bout.winner == winner
-    assert game("fight_plan").METHODS[gym.bout.method] == method  # type: ignore[attr-defined]
+    player = Player({})
+    for fighter, card in zip(player.fighters, (red, blue), strict=True):
+        fighter.scorecards = list(card)
+    decide(player.bout, None, *player.fighters)
+    assert player.bout.winner == winner
+    assert game("fight_plan").methods[player.bout.method] == method

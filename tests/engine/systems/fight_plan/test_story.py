@@ -7,31 +7,31 @@ import pytest
 import engine
 from engine.core.results import BoutRecord, Happening, Result
 from engine.systems.fight_plan import loading
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS
 
 
-def told_of(*events: Happening) -> BoutRecord:
+def record_of(*events: Happening) -> BoutRecord:
     return BoutRecord(
-        "fight_plan", "Hector Brandt", "Lou Calloway", 1, 0, "advanced", {}, 12, Result("red", "KO", 1,
-        "1:00", ()),
-        events, (LEAGUE[0], LEAGUE[1]), loading.house_deck(),
+        "fight_plan", "Hector Brandt", "Lou Calloway", 1, 0, "advanced", {}, 12,
+        Result("red", "KO", 1, "1:00", ()),
+        events, (CARDS[0], CARDS[1]), loading.house_deck(),
     )  # fmt: skip
 
 
 def line(event: str, first: int, second: int, cards: bool = False) -> str:
-    lines = list(engine.tell(told_of(Happening(1, 1, event, 0, first, second, "p.1")), cards=cards))
+    lines = list(engine.tell(record_of(Happening(1, 1, event, 0, first, second, "p.1")), cards=cards))
     return lines[1].text
 
 
 @pytest.mark.parametrize(
     ("site", "level", "name"),
     [
-        (0, 1, "a minor cut over the left eye"), (1, 2, "a cut over the right eye"), (2, 3,
-        "a serious cut under the left eye"),
-        (3, 4, "a gash under the right eye"), (4, 1, "a swelling of the left eye"), (5, 2,
-        "a bad swelling of the right eye"),
-        (4, 3, "a left eye swollen shut"), (6, 1, "a bloody nose"), (6, 2, "a fractured nose"), (6, 4,
-        "a broken nose"),
+        (0, 1, "a minor cut over the left eye"), (1, 2, "a cut over the right eye"),
+        (2, 3, "a serious cut under the left eye"),
+        (3, 4, "a gash under the right eye"), (4, 1, "a swelling of the left eye"),
+        (5, 2, "a bad swelling of the right eye"),
+        (4, 3, "a left eye swollen shut"), (6, 1, "a bloody nose"), (6, 2, "a fractured nose"),
+        (6, 4, "a broken nose"),
         (7, 4, "a broken jaw"),
     ],
 )  # fmt: skip
@@ -53,13 +53,13 @@ def test_what_chance_drew_is_told_with_what_it_was_for() -> None:
 
 
 def test_the_figures_of_a_bout_are_those_of_its_rounds() -> None:
-    told = engine.play("fight_plan", LEAGUE[0], LEAGUE[2], seed=9, rules="advanced")
-    found = engine.summary(told)
+    record = engine.play("fight_plan", CARDS[0], CARDS[2], seed=9, rules="advanced")
+    found = engine.summary(record)
     for corner, figures in enumerate((found.red, found.blue)):
         named = dict(zip(found.labels, figures, strict=True))
         assert named["Punches landed"] == sum(points[corner] for points in found.rounds) + sum(
             event.first
-            for event in told.events
+            for event in record.events
             if event.event == "landed" and event.who == corner and event.round > len(found.rounds)
         )
         assert named["Punches landed"] <= named["Punches thrown"]

@@ -57,7 +57,7 @@ def test_an_owners_chart_takes_the_place_of_the_texts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "row", "cells", "told"),
+    ("name", "row", "cells", "message"),
     [
         ("punches", "thrown for each AGG", {"value": "8.5"}, "must be a whole number"),
         ("punches", "DEF_RATE under the root, times", {"value": "0"}, "must be above 0"),
@@ -75,9 +75,9 @@ def test_an_owners_chart_takes_the_place_of_the_texts() -> None:
     ],
 )
 def test_a_chart_that_no_bout_can_be_played_with_is_refused(
-    name: str, row: str, cells: dict[str, str], told: str
+    name: str, row: str, cells: dict[str, str], message: str
 ) -> None:
-    with pytest.raises(TableError, match=told):
+    with pytest.raises(TableError, match=message):
         game.GAME.rules_in_force("basic", {}, None, with_chart(name, row, **cells))
 
 

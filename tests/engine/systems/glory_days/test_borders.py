@@ -11,12 +11,12 @@ from engine.systems.glory_days.rules.fouls import call_foul, foul_check
 from engine.systems.glory_days.rules.knockdowns import chin_check, go_down, punishment, will_check
 from engine.systems.glory_days.rules.scoring import judge_scores, knockdown_scores
 from engine.systems.glory_days.rules.wounds import cut_check, suffer
-from tests.engine.systems.glory_days.ring import Ring
+from tests.engine.systems.glory_days.examples import Player
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from tests.engine.stage import Given
+    from tests.engine.example_player import Given
 
 D20 = range(1, 21)
 EVERY = [0, 1, 2, 10, 19, 20]
@@ -27,11 +27,13 @@ INJURED = (
 )  # fmt: skip
 
 
-def ring(*dice: str, ali: Given | None = None, dempsey: Given | None = None, **given: object) -> Ring:
+def player_with(
+    *dice: str, ali: Given | None = None, dempsey: Given | None = None, **given: object
+) -> Player:
     """Ali, red, and Dempsey, blue, with entries of their cards changed, without traits; what is given, and
     these dice."""
     rules = {"traits": "off", **cast("Given", given.pop("rules", {}))}
-    return Ring(
+    return Player(
         {
             "red": {"card": "muhammad-ali", **(ali or {})},
             "blue": {"card": "jack-dempsey", **(dempsey or {})},
@@ -41,17 +43,17 @@ def ring(*dice: str, ali: Given | None = None, dempsey: Given | None = None, **g
     )
 
 
-def happened(told: Ring) -> list[str]:
-    return [words[0] for words in told.happened()]
+def happened(player: Player) -> list[str]:
+    return [words[0] for words in player.happened()]
 
 
 @pytest.mark.parametrize("rating", EVERY)
 def test_a_cut_rating_cuts_on_its_number_and_below_it(rating: int) -> None:
     holds = 0
     for number in D20:
-        told = ring(f"blue d20 {number}", "blue d20 1", "blue d20 20", dempsey={"cut": rating})
-        cut_check(told.bout, told.log, *told.men)
-        holds += "NOT_CUT" in happened(told)
+        player = player_with(f"blue d20 {number}", "blue d20 1", "blue d20 20", dempsey={"cut": rating})
+        cut_check(player.bout, player.log, *player.fighters)
+        holds += "NOT_CUT" in happened(player)
     assert holds == 20 - rating
 
 
@@ -59,10 +61,10 @@ def test_a_cut_rating_cuts_on_its_number_and_below_it(rating: int) -> None:
 def test_a_foul_rating_is_seen_on_its_number_and_below_it(rating: int) -> None:
     unseen = 0
     for number in D20:
-        told = ring("red d20 1", ali={"foul": rating})
-        told.men[0].die = number
-        foul_check(told.bout, told.log, *told.men)
-        unseen += "FOUL_UNSEEN" in happened(told)
+        player = player_with("red d20 1", ali={"foul": rating})
+        player.fighters[0].die = number
+        foul_check(player.bout, player.log, *player.fighters)
+        unseen += "FOUL_UNSEEN" in happened(player)
     assert unseen == 20 - rating
 
 
@@ -70,37 +72,37 @@ def test_a_foul_rating_is_seen_on_its_number_and_below_it(rating: int) -> None:
 def test_chin_ko_will_and_both_chins_end_on_their_number(rating: int) -> None:
     outs = stops = downs = stuns = 0
     for number in D20:
-        told = ring(f"blue d20 {number}", "blue d20 20", blue={"hurt": 1})
-        side = told.men[1].sides[0]
+        player = player_with(f"blue d20 {number}", "blue d20 20", blue={"hurt": 1})
+        side = player.fighters[1].sides[0]
         side.knocked_out = side.will = side.knocked_down = side.stunned = rating
-        go_down(told.bout, told.log, *told.men)
-        outs += "COUNTED_OUT" in happened(told)
-        told = ring(f"blue d20 {number}", blue={"hurt": 1})
-        told.men[1].sides[0].will = rating
-        will_check(told.bout, told.log, *told.men, 3)
-        stops += "WILL_BREAKS" in happened(told)
-        told = ring(f"blue d20 {number}", "blue d20 20")
-        told.men[1].sides[0].knocked_down, told.men[1].sides[0].stunned = rating // 2, rating
-        chin_check(told.bout, told.log, *told.men)
-        downs += "KNOCKED_DOWN" in happened(told)
-        stuns += "STUNNED" in happened(told)
+        go_down(player.bout, player.log, *player.fighters)
+        outs += "COUNTED_OUT" in happened(player)
+        player = player_with(f"blue d20 {number}", blue={"hurt": 1})
+        player.fighters[1].sides[0].will = rating
+        will_check(player.bout, player.log, *player.fighters, 3)
+        stops += "WILL_BREAKS" in happened(player)
+        player = player_with(f"blue d20 {number}", "blue d20 20")
+        player.fighters[1].sides[0].knocked_down, player.fighters[1].sides[0].stunned = rating // 2, rating
+        chin_check(player.bout, player.log, *player.fighters)
+        downs += "KNOCKED_DOWN" in happened(player)
+        stuns += "STUNNED" in happened(player)
     assert (outs, stops) == (rating, rating)
     assert (downs, stuns) == (rating // 2, rating - rating // 2)
 
 
 @pytest.mark.parametrize(("punches", "is_checked"), [(2, False), (3, True)])
 def test_three_punches_in_a_segment_bring_a_hurt_man_a_will_check(punches: int, is_checked: bool) -> None:
-    told = ring("blue d20 20", blue={"hurt": 1})
-    will_check(told.bout, told.log, *told.men, punches)
-    assert happened(told) == (["WILL_HOLDS"] if is_checked else [])
+    player = player_with("blue d20 20", blue={"hurt": 1})
+    will_check(player.bout, player.log, *player.fighters, punches)
+    assert happened(player) == (["WILL_HOLDS"] if is_checked else [])
 
 
 @pytest.mark.parametrize(("landed", "is_stopped"), [(25, False), (26, True)])
 def test_more_than_25_punches_stop_a_fight(landed: int, is_stopped: bool) -> None:
-    told = ring()
-    told.men[0].round_landed = landed
-    punishment(told.bout, told.log, *told.men)
-    assert (told.bout.over == 1) is is_stopped
+    player = player_with()
+    player.fighters[0].round_landed = landed
+    punishment(player.bout, player.log, *player.fighters)
+    assert (player.bout.over == 1) is is_stopped
 
 
 @pytest.mark.parametrize(("times", "stops_to"), [(1, 0), (3, 9), (6, 12), (7, 12)])
@@ -111,11 +113,11 @@ def test_a_cut_over_the_left_eye_stops_it_on_the_charts_number_and_below_it(
     1-12."""
     stopped = 0
     for number in D20:
-        told = ring(
+        player = player_with(
             *([f"blue d20 {number}"] if stops_to else []), blue={"injuries": {"cut_left_eye": times - 1}}
         )
-        suffer(told.bout, told.log, *told.men, 3, 1)
-        stopped += told.bout.over
+        suffer(player.bout, player.log, *player.fighters, 3, 1)
+        stopped += player.bout.over
     assert stopped == stops_to
 
 
@@ -123,10 +125,10 @@ def test_a_cut_over_the_left_eye_stops_it_on_the_charts_number_and_below_it(
 def test_a_referee_moves_the_numbers_that_stop_it(shift: int, stops_to: int) -> None:
     stopped = 0
     for number in D20:
-        told = ring(f"blue d20 {number}", blue={"injuries": {"cut_left_eye": 2}})
-        told.bout.referee_stoppage = shift
-        suffer(told.bout, told.log, *told.men, 3, 1)
-        stopped += told.bout.over
+        player = player_with(f"blue d20 {number}", blue={"injuries": {"cut_left_eye": 2}})
+        player.bout.referee_stoppage = shift
+        suffer(player.bout, player.log, *player.fighters, 3, 1)
+        stopped += player.bout.over
     assert stopped == stops_to
 
 
@@ -135,22 +137,22 @@ def test_an_old_injury_is_worse_again_up_to_its_number(kind: int, reopens_to: in
     """A swelling on 1-7, a cut of any kind on 1-10."""
     worse = 0
     for number in D20:
-        told = ring(
+        player = player_with(
             f"blue d20 {number}", "blue d20 20", "blue d20 20", rules={"reopening_cuts": "on"},
             blue={"injuries": {INJURED[kind - 1]: 1}},
         )  # fmt: skip
-        cut_check(told.bout, told.log, *told.men)
-        worse += "REOPENED" in happened(told)
+        cut_check(player.bout, player.log, *player.fighters)
+        worse += "REOPENED" in happened(player)
     assert worse == reopens_to
 
 
 def test_old_injuries_are_rolled_for_gashes_cuts_cheeks_nose_swellings_and_left_before_right() -> None:
     """RULING G25: the nose counts as a cut and comes after the cheeks, before the swellings."""
-    told = ring(
+    player = player_with(
         *["blue d20 20"] * 10, rules={"reopening_cuts": "on"}, blue={"injuries": dict.fromkeys(INJURED, 1)},
     )  # fmt: skip
-    cut_check(told.bout, told.log, *told.men)
-    held = [INJURED[int(words[2]) - 1] for words in told.happened() if words[0] == "OLD_HOLDS"]
+    cut_check(player.bout, player.log, *player.fighters)
+    held = [INJURED[int(words[2]) - 1] for words in player.happened() if words[0] == "OLD_HOLDS"]
     assert held == [
         "gash_left_eye", "gash_right_eye", "cut_left_eye", "cut_right_eye", "cut_left_cheek",
         "cut_right_cheek", "bloody_nose",
@@ -159,19 +161,19 @@ def test_old_injuries_are_rolled_for_gashes_cuts_cheeks_nose_swellings_and_left_
 
 
 @pytest.mark.parametrize(
-    ("of_a_kind", "others", "told_of"),
+    ("of_a_kind", "others", "penalties"),
     [
         (1, 0, []), (2, 0, []), (3, 0, ["POINT_DEDUCTED"]), (4, 0, ["DISQUALIFIED"]),
         (1, 3, []), (1, 4, ["POINT_DEDUCTED"]), (1, 5, ["DISQUALIFIED"]),
     ],
 )  # fmt: skip
-def test_fouls_cost_at_their_number_and_not_before(of_a_kind: int, others: int, told_of: list[str]) -> None:
+def test_fouls_cost_at_their_number_and_not_before(of_a_kind: int, others: int, penalties: list[str]) -> None:
     """The text: three of a kind or five of any a point, four or six the bout."""
-    told = ring()
-    man, other = told.men
-    man.fouls[1], man.fouls_in_all = of_a_kind - 1, of_a_kind - 1 + others
-    call_foul(told.bout, told.log, man, other, 1)
-    assert [name for name in happened(told) if name in ("POINT_DEDUCTED", "DISQUALIFIED")] == told_of
+    player = player_with()
+    fighter, other = player.fighters
+    fighter.fouls[1], fighter.fouls_in_all = of_a_kind - 1, of_a_kind - 1 + others
+    call_foul(player.bout, player.log, fighter, other, 1)
+    assert [name for name in happened(player) if name in ("POINT_DEDUCTED", "DISQUALIFIED")] == penalties
 
 
 def shares(shift: Mapping[str, int]) -> list[int]:
@@ -179,19 +181,19 @@ def shares(shift: Mapping[str, int]) -> list[int]:
     even ones."""
     scores = []
     for number in D20:
-        told = ring(f"nobody d20 {number}")
-        high, low = told.men
+        player = player_with(f"nobody d20 {number}")
+        high, low = player.fighters
         high.round_landed, low.round_landed = 14, 12
         high.shift_bout[11], low.shift_bout[11] = shift.get("high", 0), shift.get("low", 0)
-        scores.append(judge_scores(told.bout, told.log, high, low, 0))
+        scores.append(judge_scores(player.bout, player.log, high, low, 0))
     return [scores.count(score) for score in (1009, 910, 1010)]
 
 
 @pytest.mark.parametrize(
     ("shift", "expected"),
     [
-        ({}, [11, 6, 3]), ({"high": 2}, [13, 4, 3]), ({"low": 2}, [9, 8, 3]), ({"high": 1, "low": 3}, [9, 8,
-        3]),
+        ({}, [11, 6, 3]), ({"high": 2}, [13, 4, 3]), ({"low": 2}, [9, 8, 3]),
+        ({"high": 1, "low": 3}, [9, 8, 3]),
         ({"high": 2, "low": 2}, [11, 6, 3]), ({"low": -1}, [12, 5, 3]),
     ],
 )  # fmt: skip
@@ -214,12 +216,12 @@ def test_a_trait_on_scoring_widens_the_range_of_its_own_man(
 def test_each_knockdown_more_costs_a_point_and_nobody_falls_below_7(
     difference: int, downs: int, scores: int
 ) -> None:
-    told = ring()
-    assert knockdown_scores(told.bout, difference, downs) == scores
+    player = player_with()
+    assert knockdown_scores(player.bout, difference, downs) == scores
 
 
 def test_the_judges_of_the_chart_are_appointed_number_by_number() -> None:
     """Ten numbers By the Book, four for each of the next two, two for the last."""
-    told = ring()
-    drawn = [told.bout.rules.charts.judge_drawn[number] for number in D20]
+    player = player_with()
+    drawn = [player.bout.rules.charts.judge_drawn[number] for number in D20]
     assert drawn == [0] * 10 + [1] * 4 + [2] * 4 + [3] * 2

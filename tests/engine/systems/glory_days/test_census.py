@@ -11,18 +11,20 @@ from engine.systems.glory_days.rules.actions import attack, chance_of, contest
 from engine.systems.glory_days.rules.knockdowns import chin_check, go_down, will_check
 from engine.systems.glory_days.rules.punches import defend, miss
 from engine.systems.glory_days.rules.scoring import judge_scores
-from tests.engine.systems.glory_days.ring import Ring
+from tests.engine.systems.glory_days.examples import Player
 
 D20 = range(1, 21)
 CLINCH = ["red 2d10 91", "red d20 10", "blue 2d10 91", "blue d20 10"]
 
 
-def ring(*dice: str, men: tuple[str, str] = ("muhammad-ali", "jack-dempsey"), **given: object) -> Ring:
-    return Ring({"red": men[0], "blue": men[1], "given": given, "dice": dice})
+def player_with(
+    *dice: str, fighters: tuple[str, str] = ("muhammad-ali", "jack-dempsey"), **given: object
+) -> Player:
+    return Player({"red": fighters[0], "blue": fighters[1], "given": given, "dice": dice})
 
 
-def first_event(told: Ring, *names: str) -> str:
-    return next(" ".join(words[:2]) for words in told.happened() if words[0] in names)
+def first_event(player: Player, *names: str) -> str:
+    return next(" ".join(words[:2]) for words in player.happened() if words[0] in names)
 
 
 def test_stars_share_out_the_36_throws_of_two_d6() -> None:
@@ -30,16 +32,16 @@ def test_stars_share_out_the_36_throws_of_two_d6() -> None:
     found: Counter[str] = Counter()
     for red in range(1, 7):
         for blue in range(1, 7):
-            told = ring(f"red d6 {red}", f"blue d6 {blue}", *CLINCH)
-            contest(told.bout, told.log, *told.men)
-            found[first_event(told, "CONTROL", "EXCHANGE")] += 1
+            player = player_with(f"red d6 {red}", f"blue d6 {blue}", *CLINCH)
+            contest(player.bout, player.log, *player.fighters)
+            found[first_event(player, "CONTROL", "EXCHANGE")] += 1
     assert found == {"CONTROL RED": 13, "EXCHANGE RED": 12, "CONTROL BLUE": 11}
 
 
 def test_the_hundred_numbers_of_alis_outside_column() -> None:
     found: Counter[str] = Counter()
     for number in range(100):
-        told = ring(
+        player = player_with(
             f"red 2d10 {number}",
             "red d20 12",
             "blue d20 20",
@@ -47,9 +49,9 @@ def test_the_hundred_numbers_of_alis_outside_column() -> None:
             "blue d20 20",
             distance="outside",
         )
-        attack(told.bout, told.log, *told.men)
+        attack(player.bout, player.log, *player.fighters)
         if number < 99:
-            found[" ".join(next(told.happened())[::2])] += 1
+            found[" ".join(next(player.happened())[::2])] += 1
     assert found == {
         "LANDED 5": 8, "LANDED 4": 16, "LANDED 3": 22, "LANDED 2": 16, "MISSED 0": 29, "CLINCH 0": 4,
         "FOUL_PUNCH 0": 4,
@@ -63,11 +65,11 @@ def test_the_hundred_numbers_of_alis_outside_column() -> None:
 def test_the_d20_of_an_action_that_lands(hurt: int, punches: int, chances: list[int]) -> None:
     """Of Ali's twenty numbers 4 are within his Power, 5 against a hurt man, 2 may cut, and none does anything
     if nothing lands."""
-    told = ring(blue={"hurt": hurt})
+    player = player_with(blue={"hurt": hurt})
     found: Counter[int] = Counter()
     for number in D20:
-        told.men[0].die = number
-        found[chance_of(told.bout, *told.men, punches)] += 1
+        player.fighters[0].die = number
+        found[chance_of(player.bout, *player.fighters, punches)] += 1
     assert [found[chance] for chance in range(3)] == chances
 
 
@@ -75,9 +77,9 @@ def test_chin_kd_shares_out_the_d20() -> None:
     """Dempsey's 2 (5): two numbers put him down, three stun him, fifteen do nothing."""
     found: Counter[str] = Counter()
     for number in D20:
-        told = ring(f"blue d20 {number}", "blue d20 20")
-        chin_check(told.bout, told.log, *told.men)
-        found[next(told.happened())[0]] += 1
+        player = player_with(f"blue d20 {number}", "blue d20 20")
+        chin_check(player.bout, player.log, *player.fighters)
+        found[next(player.happened())[0]] += 1
     assert found == {"KNOCKED_DOWN": 2, "STUNNED": 3, "CHIN_HOLDS": 15}
 
 
@@ -85,12 +87,12 @@ def test_chin_ko_and_will_share_out_the_d20() -> None:
     """Dempsey's Chin KO of 2 and his Will of 3."""
     outs = stops = 0
     for number in D20:
-        told = ring(f"blue d20 {number}")
-        go_down(told.bout, None, *told.men)
-        outs += told.bout.over
-        told = ring(f"blue d20 {number}", blue={"hurt": 1})
-        will_check(told.bout, None, *told.men, 3)
-        stops += told.bout.over
+        player = player_with(f"blue d20 {number}")
+        go_down(player.bout, None, *player.fighters)
+        outs += player.bout.over
+        player = player_with(f"blue d20 {number}", blue={"hurt": 1})
+        will_check(player.bout, None, *player.fighters, 3)
+        stops += player.bout.over
     assert (outs, stops) == (2, 3)
 
 
@@ -99,11 +101,11 @@ def test_defense_and_counter_share_out_the_d20() -> None:
     landed: Counter[int] = Counter()
     countered = 0
     for number in D20:
-        told = ring(f"blue d20 {number}", men=("jack-dempsey", "muhammad-ali"))
-        landed[defend(told.bout, None, told.men[1], 3)] += 1
-        told = ring(f"blue d20 {number}", men=("jack-dempsey", "muhammad-ali"))
-        miss(told.bout, None, *told.men)
-        countered += told.men[1].landed == 2
+        player = player_with(f"blue d20 {number}", fighters=("jack-dempsey", "muhammad-ali"))
+        landed[defend(player.bout, None, player.fighters[1], 3)] += 1
+        player = player_with(f"blue d20 {number}", fighters=("jack-dempsey", "muhammad-ali"))
+        miss(player.bout, None, *player.fighters)
+        countered += player.fighters[1].landed == 2
     assert landed == {3: 13, 2: 3, 1: 4}
     assert countered == 7
 
@@ -114,7 +116,7 @@ def test_a_judge_shares_out_the_d20_and_his_bias_moves_one_border(
 ) -> None:
     found: Counter[int] = Counter()
     for number in D20:
-        told = ring(f"nobody d20 {number}", red={"round_landed": 14}, blue={"round_landed": 12})
-        told.bout.judge_bias[0] = bias
-        found[judge_scores(told.bout, None, *told.men, 0)] += 1
+        player = player_with(f"nobody d20 {number}", red={"round_landed": 14}, blue={"round_landed": 12})
+        player.bout.judge_bias[0] = bias
+        found[judge_scores(player.bout, None, *player.fighters, 0)] += 1
     assert (found[1009], found[910], found[1010]) == shares

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from engine.systems.glory_days.effects import ALWAYS, Clause, parse
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS
 
 
 def test_a_clause_says_whose_rating_moves_and_by_how_much() -> None:
@@ -25,13 +25,13 @@ def test_capitals_and_spaces_do_not_matter() -> None:
     assert parse(" Opponent  WILL +1 ") == parse("opponent will +1")
 
 
-@pytest.mark.parametrize("card", GLORY, ids=lambda card: str(card["id"]))
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: str(card["id"]))
 def test_the_traits_of_the_text_can_be_said(card: dict[str, dict[str, str]]) -> None:
     assert parse(card["trait"]["effect"])
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "the effect is empty"),
         ("opponent will +1;", "a semicolon stands without a clause"),
@@ -53,8 +53,8 @@ def test_the_traits_of_the_text_can_be_said(card: dict[str, dict[str, str]]) -> 
         ("; ".join(["opponent will +1"] * 7), "has 7 clauses"),
     ],
 )
-def test_what_is_not_understood_is_told_in_a_sentence(text: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_what_is_not_understood_is_told_in_a_sentence(text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         parse(text)
 
 

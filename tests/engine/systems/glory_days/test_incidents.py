@@ -12,7 +12,7 @@ from engine.systems.glory_days import charts
 from engine.systems.glory_days.incidents import ACTIONS, VERBS, Clause, parse
 from engine.systems.glory_days.rules.incidents import happen
 from engine.systems.glory_days.state import Deed
-from tests.engine.systems.glory_days.ring import Ring
+from tests.engine.systems.glory_days.examples import Player
 
 Given = Mapping[str, object]
 
@@ -32,7 +32,7 @@ def test_an_event_may_change_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("", "an event is empty"),
         ("fighter lands 3;", "a semicolon stands without a clause"),
@@ -53,8 +53,8 @@ def test_an_event_may_change_nothing() -> None:
         ("; ".join(["fighter lands 1"] * 5), "has 5 clauses"),
     ],
 )
-def test_what_is_not_understood_is_told_in_a_sentence(text: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_what_is_not_understood_is_told_in_a_sentence(text: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         parse(text)
 
 
@@ -86,7 +86,7 @@ def test_everything_that_the_language_can_say_is_tried_here() -> None:
 @pytest.mark.parametrize("verb", DOES)
 def test_an_event_does_what_it_says_to_the_man_it_names(verb: str) -> None:
     text, dice, record, after = DOES[verb]
-    ring = Ring(
+    player = Player(
         {"red": "muhammad-ali", "blue": "rocky-marciano", "given": {"momentum": "blue"}, "dice": dice,
          "after": {"red": after}}
     )  # fmt: skip
@@ -94,11 +94,11 @@ def test_an_event_does_what_it_says_to_the_man_it_names(verb: str) -> None:
     coded = charts.charts(charts.in_force(_chart(f"fighter {text}")))
     row = cast("list[Given]", coded["incidents"])[0]
     fill(deed, cast("list[Given]", row["clauses"])[0])
-    happen(ring.bout, ring.log, *ring.men, deed)
-    ring.used_up(verb)
-    assert [" ".join(words) for words in ring.happened()] == record
-    assert [(path, found) for path, found, expected in ring.afterwards() if found != expected] == []
-    assert ring.bout.momentum == (0 if verb == "momentum" else 1)
+    happen(player.bout, player.log, *player.fighters, deed)
+    player.used_up(verb)
+    assert [" ".join(words) for words in player.happened()] == record
+    assert [(path, found) for path, found, expected in player.afterwards() if found != expected] == []
+    assert player.bout.momentum == (0 if verb == "momentum" else 1)
 
 
 def _chart(effect: str) -> dict[str, dict[str, dict[str, str]]]:

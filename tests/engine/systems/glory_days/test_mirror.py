@@ -15,7 +15,7 @@ from engine.systems.glory_days.rules.bout import begin_round, end_round, fight_r
 from engine.systems.glory_days.rules.events import D6, FINAL_CARD, JUDGE, ROUND_POINTS, TRAIT
 from engine.systems.glory_days.rules.scoring import decide
 from engine.systems.glory_days.state import Bout, Fighter, RulesInForce
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,19 +34,19 @@ def fought(red: CardData, blue: CardData, rules: str, dice: Sequence[int], momen
     force = blank(RulesInForce)
     fill(force, game.GAME.rules_in_force(rules, OPTIONS, 12, loading.house_deck()))
     bout, log = blank(Bout, rules=force), empty_log()
-    men = blank(Fighter), blank(Fighter)
-    for corner, (man, card) in enumerate(zip(men, (red, blue), strict=True)):
+    fighters = blank(Fighter), blank(Fighter)
+    for corner, (man, card) in enumerate(zip(fighters, (red, blue), strict=True)):
         fill(man, loading.fighter(card, corner))
     bout.scripted, bout.dice = 1, list(dice)
-    make_ready(bout, log, *men)
+    make_ready(bout, log, *fighters)
     bout.momentum = momentum
     while bout.over == 0 and bout.number < bout.rules.rounds:
-        begin_round(bout, log, *men)
-        fight_round(bout, log, *men)
+        begin_round(bout, log, *fighters)
+        fight_round(bout, log, *fighters)
         if bout.over == 0:
-            end_round(bout, log, *men)
+            end_round(bout, log, *fighters)
     if bout.over == 0:
-        decide(bout, log, *men)
+        decide(bout, log, *fighters)
     events = list(log.events)[: log.used]
     return [(event.code, event.who, event.first, event.second) for event in events]
 
@@ -78,9 +78,9 @@ def by_what_happened(turns: Sequence[Turn]) -> list[Turn]:
 @pytest.mark.parametrize("rules", tuple(game.GAME.options.presets))
 def test_a_bout_is_mirrored_to_the_bit(rules: str) -> None:
     for number in range(20):
-        red, blue = GLORY[number % 3], GLORY[(number + 1) % 3]
-        told = engine.play("glory_days", red, blue, seed=4, bout=number, rules=rules, options=OPTIONS)
-        rolls = [(event.event, event.who, event.first) for event in told.events if event.event in DICE]
+        red, blue = CARDS[number % 3], CARDS[(number + 1) % 3]
+        record = engine.play("glory_days", red, blue, seed=4, bout=number, rules=rules, options=OPTIONS)
+        rolls = [(event.event, event.who, event.first) for event in record.events if event.event in DICE]
         there = fought(red, blue, rules, [roll[2] for roll in rolls], 0)
         back = fought(blue, red, rules, list(exchanged(rolls)), 1)
         assert sorted(mirrored(back)) == sorted(by_what_happened(there)), number

@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.systems.glory_days import options
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS
 
 OPTIONAL = {"will_check_at_25", "groggy_knockdowns", "reopening_cuts", "momentum_punch", "fatigue_at_once"}
 
@@ -27,9 +27,9 @@ def test_each_option_changes_bouts(option: object) -> None:
         for word in options.BOOK.words(name)
         if word not in {getattr(options.PRESETS["basic"], name), "watchful"}
     )
-    men = [{**card, "cut": 18, "stamina": {"ten": 20, "twelve": 20}} for card in GLORY]
+    fighters = [{**card, "cut": 18, "stamina": {"ten": 20, "twelve": 20}} for card in CARDS]
     plain, changed = (
-        engine.simulate("glory_days", men, [(0, 1), (1, 2)], bouts=400, seed=3, options=chosen)
+        engine.simulate("glory_days", fighters, [(0, 1), (1, 2)], bouts=400, seed=3, options=chosen)
         for chosen in ({}, {name: word})
     )
     assert (plain.counts != changed.counts).any()

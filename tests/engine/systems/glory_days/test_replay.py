@@ -8,24 +8,24 @@ import pytest
 
 import engine
 from engine.registry import game
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS
 
-RED, BLUE = GLORY[0], GLORY[1]
+RED, BLUE = CARDS[0], CARDS[1]
 
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
 def test_a_bout_is_played_again_from_its_dice(rules: str) -> None:
     for bout in range(5):
-        told = engine.play("glory_days", RED, BLUE, seed=2, bout=bout, rules=rules)
-        record = json.loads(json.dumps(told.as_json()))
+        played = engine.play("glory_days", RED, BLUE, seed=2, bout=bout, rules=rules)
+        record = json.loads(json.dumps(played.as_json()))
         again = engine.replay({**record, "seed": 99}, RED, BLUE)
-        assert (again.events, again.result) == (told.events, told.result)
+        assert (again.events, again.result) == (played.events, played.result)
 
 
 def test_another_mans_card_is_not_that_bout() -> None:
-    told = engine.play("glory_days", RED, BLUE, seed=2)
+    played = engine.play("glory_days", RED, BLUE, seed=2)
     with pytest.raises(ValueError, match=r"differs from the record|run out"):
-        engine.replay(told.as_json(), GLORY[2], BLUE)
+        engine.replay(played.as_json(), CARDS[2], BLUE)
 
 
 def test_dice_that_run_out_are_said_to() -> None:

@@ -14,8 +14,8 @@ from engine.systems.glory_days.rules.bout import end_segment, make_ready
 from engine.systems.glory_days.rules.knockdowns import will_of
 from engine.systems.glory_days.rules.officials import appoint_officials
 from engine.systems.glory_days.rules.scoring import decide
-from tests.engine.glory import GLORY
-from tests.engine.systems.glory_days.ring import Ring
+from tests.engine.systems.glory_days.cards import CARDS
+from tests.engine.systems.glory_days.examples import Player
 
 if TYPE_CHECKING:
     from engine import BoutRecord
@@ -25,10 +25,10 @@ ALI_DEMPSEY = {"red": "muhammad-ali", "blue": "jack-dempsey"}
 
 
 @pytest.fixture(scope="module")
-def told() -> list[BoutRecord]:
+def records() -> list[BoutRecord]:
     return [
         engine.play(
-            "glory_days", GLORY[bout % 3], GLORY[(bout + 1) % 3], seed=11, bout=bout,
+            "glory_days", CARDS[bout % 3], CARDS[(bout + 1) % 3], seed=11, bout=bout,
             rules=("basic", "advanced")[bout % 2]
         )
         for bout in range(BOUTS)
@@ -36,9 +36,9 @@ def told() -> list[BoutRecord]:
 
 
 def test_red_has_momentum_at_the_first_bell() -> None:
-    ring = Ring({**ALI_DEMPSEY, "given": {"momentum": "blue"}})
-    make_ready(ring.bout, None, *ring.men)
-    assert ring.bout.momentum == 0
+    player = Player({**ALI_DEMPSEY, "given": {"momentum": "blue"}})
+    make_ready(player.bout, None, *player.fighters)
+    assert player.bout.momentum == 0
 
 
 @pytest.mark.parametrize(
@@ -47,14 +47,16 @@ def test_red_has_momentum_at_the_first_bell() -> None:
 def test_who_lands_most_has_momentum_and_a_level_segment_leaves_it(
     red: int, blue: int, before: int, after: int
 ) -> None:
-    ring = Ring({**ALI_DEMPSEY, "given": {"red": {"segment_landed": red}, "blue": {"segment_landed": blue}}})
-    ring.bout.momentum = before
-    end_segment(ring.bout, None, *ring.men)
-    assert ring.bout.momentum == after
+    player = Player(
+        {**ALI_DEMPSEY, "given": {"red": {"segment_landed": red}, "blue": {"segment_landed": blue}}}
+    )
+    player.bout.momentum = before
+    end_segment(player.bout, None, *player.fighters)
+    assert player.bout.momentum == after
 
 
-def test_a_round_that_is_not_stopped_has_nine_segments(told: list[BoutRecord]) -> None:
-    for each in told:
+def test_a_round_that_is_not_stopped_has_nine_segments(records: list[BoutRecord]) -> None:
+    for each in records:
         acts = Counter(
             event.round for event in each.events if event.event in {"control", "exchange", "hunts"}
         )
@@ -64,8 +66,8 @@ def test_a_round_that_is_not_stopped_has_nine_segments(told: list[BoutRecord]) -
         assert all(1 <= event.card <= 9 for event in each.events if event.event == "landed")
 
 
-def test_a_stoppage_is_timed_at_the_end_of_its_segment(told: list[BoutRecord]) -> None:
-    stopped = [each for each in told if each.result.method.startswith(("KO", "TKO", "DQ"))]
+def test_a_stoppage_is_timed_at_the_end_of_its_segment(records: list[BoutRecord]) -> None:
+    stopped = [each for each in records if each.result.method.startswith(("KO", "TKO", "DQ"))]
     assert stopped
     for each in stopped:
         minutes, seconds = each.result.time.split(":")
@@ -74,9 +76,9 @@ def test_a_stoppage_is_timed_at_the_end_of_its_segment(told: list[BoutRecord]) -
         )
 
 
-def test_punches_landed_are_the_rounds_figures_and_the_counts(told: list[BoutRecord]) -> None:
-    tallies = engine.simulate("glory_days", GLORY, [(0, 1)], bouts=30, seed=5)
-    bouts = [engine.play("glory_days", GLORY[0], GLORY[1], seed=5, bout=bout) for bout in range(30)]
+def test_punches_landed_are_the_rounds_figures_and_the_counts(records: list[BoutRecord]) -> None:
+    tallies = engine.simulate("glory_days", CARDS, [(0, 1)], bouts=30, seed=5)
+    bouts = [engine.play("glory_days", CARDS[0], CARDS[1], seed=5, bout=bout) for bout in range(30)]
     for corner, name in enumerate(("red", "blue")):
         landed = [
             event.first
@@ -107,7 +109,7 @@ def test_punches_landed_are_the_rounds_figures_and_the_counts(told: list[BoutRec
         assert tallies.of(f"{name}_fouls").tolist() == [len(fouls)]
         assert tallies.of(f"{name}_cuts").tolist() == [len(hurts)]
         assert tallies.of(f"{name}_missed").tolist() == [len(missed)]
-    for each in told:
+    for each in records:
         scored = [event for event in each.events if event.event == "round_points"]
         for event in scored:
             assert [event.first, event.second] == [
@@ -121,9 +123,9 @@ def test_punches_landed_are_the_rounds_figures_and_the_counts(told: list[BoutRec
 
 def test_a_stoppage_of_a_fatigued_man_is_counted_as_one() -> None:
     bouts = [
-        engine.play("glory_days", GLORY[0], GLORY[2], seed=5, bout=bout, rounds=15) for bout in range(80)
+        engine.play("glory_days", CARDS[0], CARDS[2], seed=5, bout=bout, rounds=15) for bout in range(80)
     ]
-    tallies = engine.simulate("glory_days", GLORY, [(0, 2)], bouts=80, seed=5, rounds=15)
+    tallies = engine.simulate("glory_days", CARDS, [(0, 2)], bouts=80, seed=5, rounds=15)
     inside = ("KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)")
     for corner, other in (("red", 1), ("blue", 0)):
         won = [each for each in bouts if each.result.winner == corner and each.result.method in inside]
@@ -137,17 +139,17 @@ def test_a_stoppage_of_a_fatigued_man_is_counted_as_one() -> None:
         assert over_tired
 
 
-def test_a_fight_sees_one_starred_event_at_the_most(told: list[BoutRecord]) -> None:
+def test_a_fight_sees_one_starred_event_at_the_most(records: list[BoutRecord]) -> None:
     effects = game("glory_days").tables()["event"].cells["effect"]
     starred = [
         sum(effects[str(event.first)].endswith("*") for event in each.events if event.event == "event")
-        for each in told
+        for each in records
     ]
     assert max(starred) == 1
 
 
-def test_stamina_loses_the_punches_taken_and_ends_at_nothing(told: list[BoutRecord]) -> None:
-    for each in told:
+def test_stamina_loses_the_punches_taken_and_ends_at_nothing(records: list[BoutRecord]) -> None:
+    for each in records:
         for corner in (0, 1):
             left = [event for event in each.events if event.event == "stamina_left" and event.who == corner]
             for before, after in pairwise(left):
@@ -172,21 +174,21 @@ def test_stamina_loses_the_punches_taken_and_ends_at_nothing(told: list[BoutReco
     ],
 )
 def test_the_scorecards_decide(red: tuple[int, ...], blue: tuple[int, ...], winner: int, method: str) -> None:
-    ring = Ring(ALI_DEMPSEY)
-    ring.men[0].scorecards, ring.men[1].scorecards = list(red), list(blue)
-    decide(ring.bout, None, *ring.men)
-    assert ring.bout.winner == winner
-    assert game("glory_days").METHODS[ring.bout.method] == method  # type: ignore[attr-defined]
+    player = Player(ALI_DEMPSEY)
+    player.fighters[0].scorecards, player.fighters[1].scorecards = list(red), list(blue)
+    decide(player.bout, None, *player.fighters)
+    assert player.bout.winner == winner
+    assert game("glory_days").methods[player.bout.method] == method
 
 
-def officials(referee: str, *dice: str) -> Ring:
+def officials(referee: str, *dice: str) -> Player:
     rules = {"referee": referee, **({"judges": "drawn"} if len(dice) >= 3 else {})}
-    ring = Ring(
+    player = Player(
         {**ALI_DEMPSEY, "given": {"rules": rules}, "dice": [f"nobody d20 {number}" for number in dice]}
     )
-    appoint_officials(ring.bout, ring.log)
-    ring.used_up(referee)
-    return ring
+    appoint_officials(player.bout, player.log)
+    player.used_up(referee)
+    return player
 
 
 @pytest.mark.parametrize(
@@ -205,18 +207,18 @@ def test_a_named_referee_needs_no_die(referee: str, foul: int, stoppage: int, wi
 
 
 def test_a_protective_referee_stops_a_hurt_man_one_number_sooner() -> None:
-    ring = officials("protective")
-    assert will_of(ring.bout, ring.men[1]) == 4
+    player = officials("protective")
+    assert will_of(player.bout, player.fighters[1]) == 4
 
 
 def test_officials_are_drawn_on_the_d20() -> None:
-    ring = officials("drawn", "13", "10", "14", "19")
-    assert ring.bout.referee_will == -1
-    assert list(ring.bout.judge_bias) == [0, 1, -2]
+    player = officials("drawn", "13", "10", "14", "19")
+    assert player.bout.referee_will == -1
+    assert list(player.bout.judge_bias) == [0, 1, -2]
 
 
-def test_the_man_who_loses_the_fight_by_a_knockout_was_on_the_canvas(told: list[BoutRecord]) -> None:
-    knockouts = [each for each in told if each.result.method == "KO"]
+def test_the_man_who_loses_the_fight_by_a_knockout_was_on_the_canvas(records: list[BoutRecord]) -> None:
+    knockouts = [each for each in records if each.result.method == "KO"]
     assert knockouts
     for each in knockouts:
         loser = 1 if each.result.winner == "red" else 0

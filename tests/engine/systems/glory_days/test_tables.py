@@ -13,7 +13,7 @@ from engine.systems.glory_days import charts
 from engine.systems.glory_days.incidents import ACTIONS as ACTIONS_OF_EVENTS
 from engine.systems.glory_days.incidents import parse
 from engine.systems.glory_days.loading import ACTIONS
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS
 
 if TYPE_CHECKING:
     from engine.core.data import DeckData
@@ -162,12 +162,12 @@ def test_an_owners_event_is_played_and_told_in_his_words() -> None:
     )
     wild = [
         {**card, "inside": {**NOTHING, "event": [0, 99]}, "outside": {**NOTHING, "event": [0, 99]}}
-        for card in GLORY
+        for card in CARDS
     ]
-    told = engine.play("glory_days", wild[1], wild[2], seed=1, rounds=3, deck=own)
-    assert {event.first for event in told.events if event.event == "landed"} == {9}
-    assert "Ali wakes up and Dempsey pays." in [line.text for line in engine.tell(told)]
-    assert told.result.method == "TKO"
+    record = engine.play("glory_days", wild[1], wild[2], seed=1, rounds=3, deck=own)
+    assert {event.first for event in record.events if event.event == "landed"} == {9}
+    assert "Ali wakes up and Dempsey pays." in [line.text for line in engine.tell(record)]
+    assert record.result.method == "TKO"
 
 
 def test_an_owners_stoppages_are_counted() -> None:
@@ -176,7 +176,7 @@ def test_an_owners_stoppages_are_counted() -> None:
         for row in TABLES["injury_stoppage"].rows
     }
     house, own = (
-        engine.simulate("glory_days", GLORY, [(0, 1)], bouts=400, seed=1, deck=played)
+        engine.simulate("glory_days", CARDS, [(0, 1)], bouts=400, seed=1, deck=played)
         for played in (None, deck(injury_stoppage=always))
     )
     stops = [

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import engine
-from tests.engine.systems.mini_title_bout.club import Club
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS
+from tests.engine.systems.mini_title_bout.examples import Player
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,10 +27,10 @@ FATIGUE = {"fatigue": "on"}
 
 def events(step: str, dice: list[str], **script: object) -> list[str]:
     """The names of what happens when a rule is played with these dice, which must be all that it rolls."""
-    club = Club({**script, "dice": dice})
-    club.play([step])
-    club.used_up(step)
-    return [words[0] for words in club.happened()]
+    player = Player({**script, "dice": dice})
+    player.play([step])
+    player.used_up(step)
+    return [words[0] for words in player.happened()]
 
 
 def census(step: str, die: str, faces: list[int] = THROWS, **script: object) -> Counter[str]:
@@ -60,23 +60,23 @@ def test_body_punches_count_each_time_and_knockdowns_once(state: Mapping[str, in
             "each check before": {"2d6": "-"},
         }
     }  # fmt: skip
-    club = Club({"given": {"red": state, "charts": charts}})
-    assert club.play(["fatigue_limit"]) == limit
+    player = Player({"given": {"red": state, "charts": charts}})
+    assert player.play(["fatigue_limit"]) == limit
 
 
 @pytest.mark.parametrize(("number", "rolls"), [(7, 0), (8, 1)])
 def test_conditioning_b_is_first_checked_after_round_8(number: int, rolls: int) -> None:
-    club = Club({"given": {"number": number, "rules": FATIGUE}, "dice": ["red 2d6 66"] * rolls})
-    club.play(["fatigue_check"])
-    club.used_up("conditioning")
+    player = Player({"given": {"number": number, "rules": FATIGUE}, "dice": ["red 2d6 66"] * rolls})
+    player.play(["fatigue_check"])
+    player.used_up("conditioning")
 
 
 @pytest.mark.parametrize(("before", "tires"), [(1, False), (2, True)])
 def test_body_punches_tire_at_the_number_of_the_chart(before: int, tires: bool) -> None:
     given = {"charts": {"body": "3"}, "blue": {"body_punches": before}}
-    club = Club({"given": given})
-    club.play(["hit_body punch=7"])
-    assert ("TIRED_BY_BODY" in [words[0] for words in club.happened()]) is tires
+    player = Player({"given": given})
+    player.play(["hit_body punch=7"])
+    assert ("TIRED_BY_BODY" in [words[0] for words in player.happened()]) is tires
 
 
 # Technical knockouts (section 15)
@@ -104,8 +104,8 @@ def test_what_moves_the_referees_limit(state: Mapping[str, int], limit: int) -> 
         "each eye shut": "+1",
     }  # fmt: skip
     charts = {"tko": {row: {"2d6": word} for row, word in tko.items()}}
-    club = Club({"given": {"charts": charts, "blue": state}})
-    assert club.play(["tko_limit"]) == limit
+    player = Player({"given": {"charts": charts, "blue": state}})
+    assert player.play(["tko_limit"]) == limit
 
 
 @pytest.mark.parametrize(("points", "is_checked"), [(14, True), (15, False)])
@@ -120,8 +120,8 @@ def test_the_lead_that_is_needed_is_enough(points: int, is_checked: bool) -> Non
 @pytest.mark.parametrize(("points", "is_checked"), [(29, False), (30, True)])
 def test_thirty_points_call_for_a_look_at_the_beaten_man(points: int, is_checked: bool) -> None:
     given = {
-        "charts": {"tko_lead": "10"}, "red": {"score": points, "cut_rolled": 1}, "blue": {"score": 5,
-        "rolled": 1},
+        "charts": {"tko_lead": "10"}, "red": {"score": points, "cut_rolled": 1},
+        "blue": {"score": 5, "rolled": 1},
     }  # fmt: skip
     assert events("settle", ["blue 2d6 66"] if is_checked else [], given=given) == (
         ["LOOKED_AT"] if is_checked else []
@@ -179,23 +179,23 @@ def test_a_longer_reach_is_read_by_its_inches(inches: int, gain: int | None) -> 
     rows = {"2 to 3 inches": "+1", "4 to 5 inches": "+3", "6 inches and more": "+5"}
     charts = {"reach": {row: dict.fromkeys(map(str, range(2, 13)), word) for row, word in rows.items()}}
     dice = ["red 2d6 34"] if gain else []
-    club = Club(
+    player = Player(
         {
             "red": {"reach": 70 + inches},
             "given": {"charts": charts, "red": {"score": 18}},
             "dice": dice,
         }
     )
-    club.play(["reach_points"])
-    club.used_up("reach")
-    assert club.men[0].score == 18 + (gain or 0)
+    player.play(["reach_points"])
+    player.used_up("reach")
+    assert player.fighters[0].score == 18 + (gain or 0)
 
 
 @pytest.mark.parametrize(("score", "left"), [(0, 0), (1, 0), (2, 0), (3, 1)])
 def test_the_old_rule_takes_two_points_and_never_more_than_he_has(score: int, left: int) -> None:
-    club = Club({"blue": {"reach": 75}, "given": {"rules": {"reach": "old"}, "red": {"score": score}}})
-    club.play(["reach_points"])
-    assert club.men[0].score == left
+    player = Player({"blue": {"reach": 75}, "given": {"rules": {"reach": "old"}, "red": {"score": score}}})
+    player.play(["reach_points"])
+    assert player.fighters[0].score == left
 
 
 def test_the_other_mans_reach_may_bring_him_to_twenty_and_is_settled_after_the_turn() -> None:
@@ -204,8 +204,8 @@ def test_the_other_mans_reach_may_bring_him_to_twenty_and_is_settled_after_the_t
     given = {
         "charts": {"master": "reach", "reach": "+3", "cuts": "none"}, "blue": {"score": 18, "rolled": 1},
     }  # fmt: skip
-    told = events("take_turn", ["red 2d6 34", "blue 2d6 34", "blue d20 1"], blue={"reach": 74}, given=given)
-    assert told == ["REACH", "NO_CUT"]
+    names = events("take_turn", ["red 2d6 34", "blue 2d6 34", "blue d20 1"], blue={"reach": 74}, given=given)
+    assert names == ["REACH", "NO_CUT"]
 
 
 def test_the_other_mans_reach_may_bring_him_to_thirty_and_the_referee_looks() -> None:
@@ -213,24 +213,24 @@ def test_the_other_mans_reach_may_bring_him_to_thirty_and_the_referee_looks() ->
         "charts": {"master": "reach", "reach": "+3", "tko_lead": "5"},
         "blue": {"score": 28, "rolled": 1, "cut_rolled": 1},
     }  # fmt: skip
-    told = events("take_turn", ["red 2d6 34", "blue 2d6 34", "red 2d6 66"], blue={"reach": 74}, given=given)
-    assert told == ["REACH", "LOOKED_AT"]
+    names = events("take_turn", ["red 2d6 34", "blue 2d6 34", "red 2d6 66"], blue={"reach": 74}, given=given)
+    assert names == ["REACH", "LOOKED_AT"]
 
 
 # Free turns (section 11)
 
 
-@pytest.mark.parametrize(("is_free", "told"), [(0, ["DEFENDED"]), (1, ["POWER", "BODY_PUNCH"])])
+@pytest.mark.parametrize(("is_free", "names"), [(0, ["DEFENDED"]), (1, ["POWER", "BODY_PUNCH"])])
 def test_body_punches_of_a_free_turn_do_not_meet_the_defense_of_a_man_staying_away(
-    is_free: int, told: list[str]
+    is_free: int, names: list[str]
 ) -> None:
     given = {
         "charts": {"master": "gray power RT"}, "red": {"score": 18, "strategy": "slug_to_body"},
         "blue": {"strategy": "stay_away"},
     }  # fmt: skip
-    club = Club({"blue": {"defense": -2}, "given": given, "dice": ["red 2d6 34"]})
-    club.play([f"master_chart is_free={is_free}"])
-    assert [words[0] for words in club.happened()] == told
+    player = Player({"blue": {"defense": -2}, "given": given, "dice": ["red 2d6 34"]})
+    player.play([f"master_chart is_free={is_free}"])
+    assert [words[0] for words in player.happened()] == names
 
 
 # Scores
@@ -239,28 +239,28 @@ def test_body_punches_of_a_free_turn_do_not_meet_the_defense_of_a_man_staying_aw
 @pytest.mark.parametrize("change", [-1, -18, -19, -40])
 @pytest.mark.parametrize("is_free", [0, 1])
 def test_no_result_takes_a_score_below_nothing(change: int, is_free: int) -> None:
-    club = Club({"given": {"red": {"score": 18}}})
-    club.play([f"move change={change} is_free={is_free}"])
-    assert club.men[0].score == (18 if is_free else max(0, 18 + change))
+    player = Player({"given": {"red": {"score": 18}}})
+    player.play([f"move change={change} is_free={is_free}"])
+    assert player.fighters[0].score == (18 if is_free else max(0, 18 + change))
 
 
 def test_no_score_is_ever_negative() -> None:
     """Weak men with long arms under the old rule for reach, and the men of the text, over every preset: no
     round's points are below 0."""
     weak = [
-        {**man, "base_scoring": dict.fromkeys(("slugging", "boxing", "outside"), base), "reach": reach,
+        {**fighter, "base_scoring": dict.fromkeys(("slugging", "boxing", "outside"), base), "reach": reach,
          "defense": -6}
-        for man, base, reach in ((MEN[0], 1, 60), (MEN[1], 2, 80), (MEN[2], 1, 70))
+        for fighter, base, reach in ((CARDS[0], 1, 60), (CARDS[1], 2, 80), (CARDS[2], 1, 70))
     ]  # fmt: skip
     seen = []
-    for cast in (weak, MEN[:4]):
+    for cast in (weak, CARDS[:4]):
         for rules, reach in itertools.product(("basic", "advanced"), ("chart", "old")):
             for (red, blue), seed in itertools.product(itertools.permutations(cast, 2), range(3)):
-                told = engine.play(
+                names = engine.play(
                     "mini_title_bout", red, blue, seed=seed, rules=rules, options={"reach": reach}, rounds=4
                 )
                 seen += [
-                    (event.first, event.second) for event in told.events if event.event == "round_points"
+                    (event.first, event.second) for event in names.events if event.event == "round_points"
                 ]
     assert len(seen) > 500
     assert min(map(min, seen)) == 0, "a floor that is never reached proves nothing"

@@ -9,8 +9,8 @@ import pytest
 import engine
 from engine.registry import game
 from engine.systems.mini_title_bout.rules import codes
-from tests.engine.systems.mini_title_bout.club import Club
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS
+from tests.engine.systems.mini_title_bout.examples import Player
 
 BOUTS = 40
 DECISIONS = {"UD", "draw (unanimous)"}
@@ -18,19 +18,21 @@ FALLS = {"knocked_down", "out_of_ring"}
 
 
 @pytest.fixture(scope="module")
-def told() -> list[engine.BoutRecord]:
+def records() -> list[engine.BoutRecord]:
     return [
         engine.play(
-            "mini_title_bout", MEN[bout % len(MEN)], MEN[(bout * 5 + 1) % len(MEN)], seed=7, bout=bout,
+            "mini_title_bout", CARDS[bout % len(CARDS)], CARDS[(bout * 5 + 1) % len(CARDS)], seed=7, bout=bout,
             rules=("basic", "advanced")[bout % 2],
         )
         for bout in range(BOUTS)
-        if MEN[bout % len(MEN)] is not MEN[(bout * 5 + 1) % len(MEN)]
+        if CARDS[bout % len(CARDS)] is not CARDS[(bout * 5 + 1) % len(CARDS)]
     ]  # fmt: skip
 
 
-def test_each_man_rolls_once_on_the_master_chart_or_gives_his_turn_up(told: list[engine.BoutRecord]) -> None:
-    for each in told:
+def test_each_man_rolls_once_on_the_master_chart_or_gives_his_turn_up(
+    records: list[engine.BoutRecord],
+) -> None:
+    for each in records:
         whole = each.result.round if each.result.method in DECISIONS else each.result.round - 1
         rolled = Counter(
             (event.round, event.who)
@@ -46,9 +48,9 @@ def test_each_man_rolls_once_on_the_master_chart_or_gives_his_turn_up(told: list
                 assert rolled[number, who] == expected, (each.bout, number, who)
 
 
-def test_a_free_turn_follows_a_man_who_was_hurt(told: list[engine.BoutRecord]) -> None:
+def test_a_free_turn_follows_a_man_who_was_hurt(records: list[engine.BoutRecord]) -> None:
     hurt = {*FALLS, "staggered"}
-    for each in told:
+    for each in records:
         harm: Counter[tuple[int, int]] = Counter()
         for event in each.events:
             if event.event in hurt:
@@ -59,7 +61,7 @@ def test_a_free_turn_follows_a_man_who_was_hurt(told: list[engine.BoutRecord]) -
 
 def test_city_referee_and_gloves_come_before_the_first_bell() -> None:
     rules = {"title_bout": "red", "gloves": "negotiated"}
-    each = engine.play("mini_title_bout", MEN[0], MEN[1], seed=7, options=rules)
+    each = engine.play("mini_title_bout", CARDS[0], CARDS[1], seed=7, options=rules)
     names = [event.event for event in each.events]
     before = names[: names.index("round")]
     assert [name for name in before if name != "two_dice"] in (
@@ -69,8 +71,8 @@ def test_city_referee_and_gloves_come_before_the_first_bell() -> None:
     assert before.count("two_dice") == 5
 
 
-def test_a_stoppage_is_timed_by_half_minutes(told: list[engine.BoutRecord]) -> None:
-    stopped = [each for each in told if each.result.method not in DECISIONS]
+def test_a_stoppage_is_timed_by_half_minutes(records: list[engine.BoutRecord]) -> None:
+    stopped = [each for each in records if each.result.method not in DECISIONS]
     assert stopped
     for each in stopped:
         minutes, seconds = each.result.time.split(":")
@@ -78,9 +80,9 @@ def test_a_stoppage_is_timed_by_half_minutes(told: list[engine.BoutRecord]) -> N
         assert int(minutes) * 60 + int(seconds) == min(180, 30 * turns)
 
 
-def test_a_man_alone_with_knockdowns_wins_the_round(told: list[engine.BoutRecord]) -> None:
+def test_a_man_alone_with_knockdowns_wins_the_round(records: list[engine.BoutRecord]) -> None:
     seen = 0
-    for each in told:
+    for each in records:
         downs = Counter((event.round, event.who) for event in each.events if event.event in FALLS)
         penalised = {event.round for event in each.events if event.event == "point_deducted"}
         for event in each.events:
@@ -94,8 +96,8 @@ def test_a_man_alone_with_knockdowns_wins_the_round(told: list[engine.BoutRecord
     assert seen > 0
 
 
-def test_the_scorecard_is_the_sum_of_its_rounds(told: list[engine.BoutRecord]) -> None:
-    decided = [each for each in told if each.result.method in DECISIONS]
+def test_the_scorecard_is_the_sum_of_its_rounds(records: list[engine.BoutRecord]) -> None:
+    decided = [each for each in records if each.result.method in DECISIONS]
     assert decided
     for each in decided:
         rounds = [event for event in each.events if event.event == "round_scored"]
@@ -104,13 +106,13 @@ def test_the_scorecard_is_the_sum_of_its_rounds(told: list[engine.BoutRecord]) -
         assert len(rounds) == 10
 
 
-def test_every_power_punch_is_noted_with_its_hand(told: list[engine.BoutRecord]) -> None:
-    punches = Counter(event.first for each in told for event in each.events if event.event == "power")
+def test_every_power_punch_is_noted_with_its_hand(records: list[engine.BoutRecord]) -> None:
+    punches = Counter(event.first for each in records for event in each.events if event.event == "power")
     assert set(punches) == {codes.LH, codes.RT, codes.COMBINATION, codes.UPPERCUT, codes.LHB}
 
 
-def test_every_cut_is_noted_with_how_often_it_has_come(told: list[engine.BoutRecord]) -> None:
-    for each in told:
+def test_every_cut_is_noted_with_how_often_it_has_come(records: list[engine.BoutRecord]) -> None:
+    for each in records:
         times: Counter[tuple[int, int]] = Counter()
         for event in each.events:
             if event.event in ("cut", "swelling"):
@@ -120,11 +122,11 @@ def test_every_cut_is_noted_with_how_often_it_has_come(told: list[engine.BoutRec
 
 @pytest.mark.parametrize("rules", game("mini_title_bout").options.presets)
 def test_the_counts_are_what_was_written_down(rules: str) -> None:
-    tallies = engine.simulate("mini_title_bout", MEN[:2], [(0, 1)], bouts=30, seed=5, rules=rules)
+    tallies = engine.simulate("mini_title_bout", CARDS[:2], [(0, 1)], bouts=30, seed=5, rules=rules)
     events = [
         event
         for bout in range(30)
-        for event in engine.play("mini_title_bout", MEN[0], MEN[1], seed=5, bout=bout, rules=rules).events
+        for event in engine.play("mini_title_bout", CARDS[0], CARDS[1], seed=5, bout=bout, rules=rules).events
     ]
     for corner, name in enumerate(("red", "blue")):
         written = {
@@ -137,7 +139,7 @@ def test_the_counts_are_what_was_written_down(rules: str) -> None:
 
 
 def test_no_base_falls_below_0() -> None:
-    ring = Club({"red": {"base_scoring": {"boxing": 3}}, "given": {"red": {"tired": 1, "tired_body": 2}}})
+    ring = Player({"red": {"base_scoring": {"boxing": 3}}, "given": {"red": {"tired": 1, "tired_body": 2}}})
     assert ring.play(["base_of"]) == 0
 
 
@@ -146,15 +148,15 @@ def test_a_round_has_nine_free_turns_at_most() -> None:
     turn = ["red 2d6 34", "red 2d6 34"]
     dice = [*turn, "red d20 15", *(["blue 2d6 66", *turn] * 9)]
     laid_down = {"master": "power RT", "power": "10*", "cuts": "none", "tko_lead": "999"}
-    club = Club({"given": {"charts": laid_down, "blue": {"rolled": 1}}, "dice": dice})
-    club.play(["take_turn"])
-    club.used_up("nine free turns")
-    assert [words[2] for words in club.happened() if words[0] == "FREE_TURN"] == list("123456789")
-    assert club.men[0].score == 18 + 10 * 10
+    player = Player({"given": {"charts": laid_down, "blue": {"rolled": 1}}, "dice": dice})
+    player.play(["take_turn"])
+    player.used_up("nine free turns")
+    assert [words[2] for words in player.happened() if words[0] == "FREE_TURN"] == list("123456789")
+    assert player.fighters[0].score == 18 + 10 * 10
 
 
 def test_cut_points_beyond_the_chart_are_read_in_its_last_row() -> None:
     given = {"charts": {"cuts": "nose", "cut_stop": {"10": {"normal": "7"}}}, "blue": {"cut_points": 14}}
-    club = Club({"given": given, "dice": ["red d20 15", "blue 2d6 34"]})
-    club.play(["cut_check"])
-    assert [words[0] for words in club.happened()] == ["CUT", "CUT_STOPS", "ENDED"]
+    player = Player({"given": given, "dice": ["red d20 15", "blue 2d6 34"]})
+    player.play(["cut_check"])
+    assert [words[0] for words in player.happened()] == ["CUT", "CUT_STOPS", "ENDED"]

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.engine.systems.mini_title_bout.club import Club
+from tests.engine.systems.mini_title_bout.examples import Player
 
 THROWS = [10 * one + other for one in range(1, 7) for other in range(1, 7)]
 
@@ -18,11 +18,11 @@ THROWS = [10 * one + other for one in range(1, 7) for other in range(1, 7)]
 def test_a_tie_up_over_every_throw(tie_up: int, within: int) -> None:
     found: Counter[str] = Counter()
     for throw in THROWS:
-        club = Club(
+        player = Player(
             {"red": {"tie_up": tie_up}, "given": {"red": {"rolled": 1}}, "dice": [f"red 2d6 {throw}"]}
         )
-        club.play(["ties_up"])
-        found[next(club.happened())[0]] += 1
+        player.play(["ties_up"])
+        found[next(player.happened())[0]] += 1
     assert (found["TIES_UP"], found["CANNOT_HOLD"]) == (within, 36 - within)
 
 
@@ -30,9 +30,9 @@ def test_a_champions_gloves_over_every_throw() -> None:
     given = {"rules": {"title_bout": "red", "gloves": "negotiated"}}
     ounces: Counter[int] = Counter()
     for throw in THROWS:
-        club = Club({"given": given, "dice": [f"red 2d6 {throw}"]})
-        club.play(["choose_gloves champion=0"])
-        ounces[club.bout.ounces] += 1
+        player = Player({"given": given, "dice": [f"red 2d6 {throw}"]})
+        player.play(["choose_gloves champion=0"])
+        ounces[player.bout.ounces] += 1
     assert ounces == {8: 15, 6: 21}
 
 
@@ -42,11 +42,11 @@ def test_power_c_over_every_throw(ounces: int, chances: int) -> None:
     tried = 0
     for throw in THROWS:
         given = {"ounces": ounces, "charts": {"knockdown": "5"}}
-        club = Club(
+        player = Player(
             {"red": {"power": {"boxing": "C"}}, "given": given, "dice": [f"red 2d6 {throw}", "blue 2d6 34"]}
         )
-        club.play(["power_chart is_hurt=0"])
-        tried += next(club.happened())[0] == "CHIN_HOLDS"
+        player.play(["power_chart is_hurt=0"])
+        tried += next(player.happened())[0] == "CHIN_HOLDS"
     assert tried == chances
 
 
@@ -62,7 +62,7 @@ def test_a_cut_over_every_face_of_the_die() -> None:
                 "charts": {"cuts": {"result": words}, "cut_stop": "-"},
                 "blue": {"times": {"nose": times}},
             }
-            club = Club({"given": given, "dice": [f"red d20 {face}"]})
-            club.play(["cut_check"])
-            found[next(club.happened())[0]] += 1
+            player = Player({"given": given, "dice": [f"red d20 {face}"]})
+            player.play(["cut_check"])
+            found[next(player.happened())[0]] += 1
         assert (found["CUT"], found["NO_CUT"]) == (bleeds, 20 - bleeds)

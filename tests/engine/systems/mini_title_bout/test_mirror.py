@@ -10,7 +10,7 @@ import pytest
 import engine
 from engine.registry import game
 from engine.systems.mini_title_bout.rules import codes
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,10 +28,10 @@ def reason(event: Happening) -> tuple[int, int]:
     return event.round, event.second
 
 
-def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
+def exchanged(record: BoutRecord) -> Iterator[tuple[str, int]]:
     """The dice as the exchanged corners roll them: what red rolls before blue now comes after him, turns
     stand in their order."""
-    rolled = [event for event in told.events if event.event in DICE]
+    rolled = [event for event in record.events if event.event in DICE]
     for (_, purpose), block in groupby(rolled, reason):
         dice = list(block)
         if purpose in RED_FIRST:
@@ -41,10 +41,10 @@ def exchanged(told: BoutRecord) -> Iterator[tuple[str, int]]:
         yield from ((DICE[event.event], event.first) for event in dice)
 
 
-def turns(told: BoutRecord, *, is_exchanged: bool) -> list[tuple[int, str, int, int, int]]:
+def turns(record: BoutRecord, *, is_exchanged: bool) -> list[tuple[int, str, int, int, int]]:
     """The events without the dice, sorted, as each corner's or as the other's."""
     found = []
-    for event in told.events:
+    for event in record.events:
         if event.event in DICE:
             continue
         who, numbers = event.who, (event.first, event.second)
@@ -58,9 +58,9 @@ def turns(told: BoutRecord, *, is_exchanged: bool) -> list[tuple[int, str, int, 
 
 @pytest.mark.parametrize("rules", game("mini_title_bout").options.presets)
 def test_a_bout_is_mirrored_to_the_bit(rules: str) -> None:
-    title, men = game("mini_title_bout"), len(MEN)
+    title, fighters = game("mini_title_bout"), len(CARDS)
     for bout in range(40):
-        red, blue = MEN[bout % men], MEN[(bout * 3 + 1) % men]
+        red, blue = CARDS[bout % fighters], CARDS[(bout * 3 + 1) % fighters]
         there = engine.play("mini_title_bout", red, blue, seed=4, bout=bout, rules=rules)
         dice = list(exchanged(there))
         back = title.play(blue, red, seed=4, bout=bout, deck=None, rules=rules, draws=dice)

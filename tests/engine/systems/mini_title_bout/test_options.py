@@ -6,7 +6,7 @@ import pytest
 
 import engine
 from engine.systems.mini_title_bout import options
-from tests.engine.systems.mini_title_bout.club import card_of
+from tests.engine.systems.mini_title_bout.examples import card_of
 
 OPTIONAL = {"power_a", "power_e", "fatigue", "finishing", "deepen_cuts"}
 FRAIL = {"conditioning": {"training": "E", "fatigue": "H"}, "fouler": "F"}
@@ -23,7 +23,7 @@ OTHER_WORD = {
     "blue_corner": "cautious",
     **dict.fromkeys(sorted(OPTIONAL), "on"),
 }
-MEN = [
+CARDS = [
     card_of({"card": "rocky-marciano", **FRAIL}),
     card_of({"card": "gene-tunney", **FRAIL}),
     card_of({"card": "randy-sandy", **FRAIL, "reach": 82}),
@@ -31,7 +31,7 @@ MEN = [
 
 
 def counted(changes: dict[str, str]) -> engine.Tallies:
-    return engine.simulate("mini_title_bout", MEN, PAIRS, bouts=600, seed=3, options=changes)
+    return engine.simulate("mini_title_bout", CARDS, PAIRS, bouts=600, seed=3, options=changes)
 
 
 def test_basic_plays_none_of_the_optional_rules_and_advanced_all() -> None:

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 import engine
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS
 
 STOPPED = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury")
 LAST = 10
@@ -15,8 +15,8 @@ LAST = 10
 
 @pytest.fixture(scope="module", params=["basic", "advanced"])
 def tallies(request: pytest.FixtureRequest) -> engine.Tallies:
-    pairs = list(permutations(range(len(MEN)), 2))
-    return engine.simulate("mini_title_bout", MEN, pairs, bouts=600, seed=1, rules=request.param)
+    pairs = list(permutations(range(len(CARDS)), 2))
+    return engine.simulate("mini_title_bout", CARDS, pairs, bouts=600, seed=1, rules=request.param)
 
 
 def share(tallies: engine.Tallies, *names: str) -> float:

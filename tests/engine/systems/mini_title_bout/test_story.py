@@ -7,29 +7,29 @@ import pytest
 import engine
 from engine.core.results import BoutRecord, Happening, Result
 from engine.systems.mini_title_bout import charts, loading
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS
 
 
 def line(event: str, first: int, second: int, *, who: int = 0, owner: object = None) -> str:
-    told = BoutRecord(
-        "mini_title_bout", "Randy Sandy", "Gene Tunney", 1, 0, "basic", {}, 10, Result("red", "KO", 1,
-        "1:00", ()),
-        (Happening(1, 1, event, who, first, second, "p.1"),), (MEN[0], MEN[1]),
+    record = BoutRecord(
+        "mini_title_bout", "Randy Sandy", "Gene Tunney", 1, 0, "basic", {}, 10,
+        Result("red", "KO", 1, "1:00", ()),
+        (Happening(1, 1, event, who, first, second, "p.1"),), (CARDS[0], CARDS[1]),
         {**loading.house_deck(), "charts": owner or {}},
     )  # fmt: skip
-    return list(engine.tell(told, cards=True))[1].text
+    return list(engine.tell(record, cards=True))[1].text
 
 
 @pytest.mark.parametrize(
-    ("strategy", "told"),
+    ("strategy", "words"),
     [(0, "slugs to the body"), (1, "slugs to the head"), (2, "boxes"), (3, "stays away")],
 )
-def test_strategies_have_the_names_of_the_text(strategy: int, told: str) -> None:
-    assert told in line("strategy", strategy, 0)
+def test_strategies_have_the_names_of_the_text(strategy: int, words: str) -> None:
+    assert words in line("strategy", strategy, 0)
 
 
 @pytest.mark.parametrize(
-    ("punch", "told"),
+    ("punch", "words"),
     [
         (6, "a left hook"),
         (7, "a right"),
@@ -38,20 +38,20 @@ def test_strategies_have_the_names_of_the_text(strategy: int, told: str) -> None
         (10, "a left to the body"),
     ],
 )
-def test_power_punches_have_the_names_of_the_margin(punch: int, told: str) -> None:
-    assert told in line("power", punch, 0).lower()
+def test_power_punches_have_the_names_of_the_margin(punch: int, words: str) -> None:
+    assert words in line("power", punch, 0).lower()
 
 
 @pytest.mark.parametrize(
-    ("kind", "told"),
+    ("kind", "words"),
     [
-        (1, "a cut over the left eye"), (4, "a cut under the right eye"), (5, "a cut nose"), (6,
-        "a cut mouth"),
+        (1, "a cut over the left eye"), (4, "a cut under the right eye"), (5, "a cut nose"),
+        (6, "a cut mouth"),
         (7, "a bad cut over the left eye"),
     ],
 )  # fmt: skip
-def test_cuts_are_told_with_their_place(kind: int, told: str) -> None:
-    assert told in line("cut", kind, 1)
+def test_cuts_are_told_with_their_place(kind: int, words: str) -> None:
+    assert words in line("cut", kind, 1)
 
 
 def test_a_cut_that_comes_again_is_told_with_its_number() -> None:
@@ -73,12 +73,12 @@ def test_an_owners_event_and_city_are_told_in_his_words() -> None:
 
 
 def test_the_figures_of_a_bout_are_those_of_its_events() -> None:
-    told = engine.play("mini_title_bout", MEN[0], MEN[2], seed=9, rules="advanced")
-    found = engine.summary(told)
+    record = engine.play("mini_title_bout", CARDS[0], CARDS[2], seed=9, rules="advanced")
+    found = engine.summary(record)
     for corner, figures in enumerate((found.red, found.blue)):
         named = dict(zip(found.labels, figures, strict=True))
         assert named["Points"] == sum(points[corner] for points in found.rounds)
         assert named["Power punches"] == sum(
-            event.event == "power" and event.who == corner for event in told.events
+            event.event == "power" and event.who == corner for event in record.events
         )
         assert named["Body punches"] <= named["Power punches"]

@@ -13,7 +13,7 @@ from engine.core.records import blank, fill
 from engine.core.table import TableError
 from engine.systems.mini_title_bout import charts, game, loading
 from engine.systems.mini_title_bout.state import Charts
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -210,7 +210,7 @@ def test_a_chart_fills_every_field_that_the_rules_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "row", "cells", "told"),
+    ("name", "row", "cells", "message"),
     [
         ("unusual", "effect", {"7": "fighter +x"}, "`fighter .x` is no event"),
         ("cities", "scoring", {"7": "judges"}, "`judges` is neither rounds nor points"),
@@ -221,10 +221,10 @@ def test_a_chart_fills_every_field_that_the_rules_read() -> None:
     ],
 )
 def test_a_chart_that_no_bout_can_be_played_with_is_refused(
-    name: str, row: str, cells: dict[str, str], told: str
+    name: str, row: str, cells: dict[str, str], message: str
 ) -> None:
     line = {**CELLS.get(name, {}).get(row, {}), **cells}
-    with pytest.raises((TableError, ValueError), match=told):
+    with pytest.raises((TableError, ValueError), match=message):
         game.GAME.rules_in_force("basic", {}, None, {**loading.house_deck(), "charts": {name: {row: line}}})
 
 
@@ -232,7 +232,7 @@ def test_an_owners_chart_takes_the_place_of_the_houses() -> None:
     deaf = {"early": {"2d6": "12"}, "normal": {"2d6": "12"}, "late": {"2d6": "12"}}
     deck = {**loading.house_deck(), "charts": {"tko": deaf}}
     own, house = (
-        engine.simulate("mini_title_bout", MEN, [(0, 1), (2, 3)], bouts=300, seed=1, deck=brought)
+        engine.simulate("mini_title_bout", CARDS, [(0, 1), (2, 3)], bouts=300, seed=1, deck=brought)
         for brought in (deck, None)
     )
     assert own.of("red_tko").sum() > house.of("red_tko").sum()

@@ -33,7 +33,7 @@ def sides(draw: st.DrawFn, endurance: int) -> dict[str, object]:
         "foul": draw(st.sampled_from("ABCDE")),
         "counter_punch": draw(st.integers(0, 12)),
         "punches_landed": [1, landed],
-        "power": draw(st.one_of(st.none(), st.integers(0, landed))),
+        "power": draw(st.integers(0, min(landed, 15))),
         "punches_missed": [landed + 1, missed],
         "countered": None if countered is None else [countered, missed],
         "clinching": [missed + 1, clinching],

@@ -19,7 +19,7 @@ from engine.systems.title_bout import game, loading
 from engine.systems.title_bout.rules.bout import make_ready
 from engine.systems.title_bout.rules.codes import CF
 from engine.systems.title_bout.state import Bout, Deck, Fighter, RulesInForce
-from tests.engine.legends import LEGENDS, legend
+from tests.engine.systems.title_bout.cards import CARDS, card_named
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -83,7 +83,7 @@ def shares(ranges: dict[str, tuple[int, int]]) -> list[float]:
 
 
 def man(name: str, trait: str, overall: int) -> CardData:
-    return {**legend(name), "special": trait, "overall": overall}
+    return {**card_named(name), "special": trait, "overall": overall}
 
 
 def rarely_off(found: Sequence[int], expected: Sequence[float], tried: int) -> None:
@@ -99,62 +99,62 @@ def made_ready(order: str, red: CardData, blue: CardData) -> list[dict[str, int]
     fill(cards, loading.deck(deck(order)))
     fill(force, game.GAME.rules_in_force("advanced", {}, 12, loading.house_deck()))
     bout = blank(Bout, rules=force)
-    men = blank(Fighter), blank(Fighter)
+    fighters = blank(Fighter), blank(Fighter)
     for corner, card in enumerate((red, blue)):
-        fill(men[corner], loading.fighter(card, corner))
-    told = []
+        fill(fighters[corner], loading.fighter(card, corner))
+    states = []
     for number in range(BOUTS):
         seed_stream(bout, 31, 1, 2, number)
-        make_ready(cards, bout, None, *men)
-        told.append(
+        make_ready(cards, bout, None, *fighters)
+        states.append(
             {
                 "referee": bout.referee,
                 "doctor": bout.doctor,
-                "cut man": men[0].cut_man,
-                "swelling man": men[1].swelling_man,
-                "corner": men[0].corner_skill,
+                "cut man": fighters[0].cut_man,
+                "swelling man": fighters[1].swelling_man,
+                "corner": fighters[0].corner_skill,
                 "over": bout.over,
-                "red": men[0].shift_bout[CF],
-                "blue": men[1].shift_bout[CF],
+                "red": fighters[0].shift_bout[CF],
+                "blue": fighters[1].shift_bout[CF],
             }
         )
-    return told
+    return states
 
 
-def counted(told: list[dict[str, int]], what: str, values: Sequence[int]) -> list[int]:
-    found = Counter(one[what] for one in told)
+def counted(states: list[dict[str, int]], what: str, values: Sequence[int]) -> list[int]:
+    found = Counter(one[what] for one in states)
     assert set(found) <= set(values) | {0}
     return [found[value] for value in values]
 
 
 @FOR_ALL_ORDERS
 def test_the_order_of_the_rows_changes_no_share_of_what_is_drawn(order: str) -> None:
-    told = made_ready(order, man("joe-louis", "Head Case", 9), man("joe-frazier", "Inconsistent", 9))
-    rarely_off(counted(told, "referee", range(4)), list(REFEREE.values()), BOUTS)
-    rarely_off(counted(told, "doctor", range(5)), shares(DOCTOR), BOUTS)
-    rarely_off(counted(told, "cut man", range(4)), shares(CORNER_MAN), BOUTS)
-    rarely_off(counted(told, "swelling man", range(4)), shares(CORNER_MAN), BOUTS)
-    rarely_off(counted(told, "corner", range(4)), shares(CORNER), BOUTS)
+    states = made_ready(order, man("joe-louis", "Head Case", 9), man("joe-frazier", "Inconsistent", 9))
+    rarely_off(counted(states, "referee", range(4)), list(REFEREE.values()), BOUTS)
+    rarely_off(counted(states, "doctor", range(5)), shares(DOCTOR), BOUTS)
+    rarely_off(counted(states, "cut man", range(4)), shares(CORNER_MAN), BOUTS)
+    rarely_off(counted(states, "swelling man", range(4)), shares(CORNER_MAN), BOUTS)
+    rarely_off(counted(states, "corner", range(4)), shares(CORNER), BOUTS)
 
 
 @FOR_ALL_ORDERS
 def test_a_trait_comes_into_force_as_often_as_the_deck_has_its_numbers(order: str) -> None:
-    told = made_ready(order, man("joe-louis", "Head Case", 9), man("joe-frazier", "Inconsistent", 9))
-    away = counted(told, "over", [1])
+    states = made_ready(order, man("joe-louis", "Head Case", 9), man("joe-frazier", "Inconsistent", 9))
+    away = counted(states, "over", [1])
     assert away[0] > 0
     rarely_off(away, shares(IN_FORCE)[:1], BOUTS)
-    boxed = [one for one in told if one["over"] == 0]
+    boxed = [one for one in states if one["over"] == 0]
     rarely_off(counted(boxed, "blue", [-2]), shares(IN_FORCE)[1:2], len(boxed))
-    told = made_ready(order, man("joe-louis", "Fights Down", 12), man("joe-frazier", "Self-Doubts", 9))
-    rarely_off(counted(told, "red", [-2]), shares(IN_FORCE)[2:3], BOUTS)
-    rarely_off(counted(told, "blue", [-1]), shares(IN_FORCE)[3:4], BOUTS)
+    states = made_ready(order, man("joe-louis", "Fights Down", 12), man("joe-frazier", "Self-Doubts", 9))
+    rarely_off(counted(states, "red", [-2]), shares(IN_FORCE)[2:3], BOUTS)
+    rarely_off(counted(states, "blue", [-1]), shares(IN_FORCE)[3:4], BOUTS)
 
 
 def endings(order: str) -> dict[str, int]:
     """How the bouts of the legends end, each way counted for both corners."""
-    pairings = list(combinations(range(len(LEGENDS)), 2))
+    pairings = list(combinations(range(len(CARDS)), 2))
     tallies = engine.simulate(
-        "title_bout", LEGENDS, pairings, bouts=FOR_ENDINGS, seed=8, deck=deck(order), rules="advanced"
+        "title_bout", CARDS, pairings, bouts=FOR_ENDINGS, seed=8, deck=deck(order), rules="advanced"
     )
     won = {way: sum(int(tallies.of(f"{corner}_{way}").sum()) for corner in ("red", "blue")) for way in WON_BY}
     return {"decision": won["ud"] + won["sd"] + won["md"], "cut": won["tko_cut"] + won["tko_injury"]} | {

@@ -13,7 +13,7 @@ from engine.core.records import blank
 from engine.systems.title_bout.rules.bout import endurance_for
 from engine.systems.title_bout.rules.cards import deal
 from engine.systems.title_bout.state import Bout
-from tests.engine.legends import LEGENDS
+from tests.engine.systems.title_bout.cards import CARDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,12 +29,12 @@ INSIDE = {"KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)"}
 @pytest.fixture(scope="module")
 def bouts() -> list[BoutRecord]:
     pairs = [(red, blue) for red in range(7) for blue in range(7)]
-    return [engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=5, bout=red) for red, blue in pairs]
+    return [engine.play("title_bout", CARDS[red], CARDS[blue], seed=5, bout=red) for red, blue in pairs]
 
 
-def rounds_of(told: BoutRecord) -> Iterator[tuple[int, list[Happening]]]:
-    for number in range(1, told.result.round + 1):
-        yield number, [event for event in told.events if event.round == number]
+def rounds_of(record: BoutRecord) -> Iterator[tuple[int, list[Happening]]]:
+    for number in range(1, record.result.round + 1):
+        yield number, [event for event in record.events if event.round == number]
 
 
 def flipped(events: list[Happening]) -> list[int]:
@@ -52,8 +52,8 @@ def is_whole(events: list[Happening]) -> bool:
 
 def test_a_round_uses_its_fifty_cards_once_each(bouts: list[BoutRecord]) -> None:
     whole = 0
-    for told in bouts:
-        for _, events in rounds_of(told):
+    for record in bouts:
+        for _, events in rounds_of(record):
             cards = flipped(events)
             assert len(set(cards)) == len(cards) <= ROUND
             if is_whole(events):
@@ -64,8 +64,8 @@ def test_a_round_uses_its_fifty_cards_once_each(bouts: list[BoutRecord]) -> None
 
 def test_two_rounds_share_out_the_hundred_cards(bouts: list[BoutRecord]) -> None:
     pairs = 0
-    for told in bouts:
-        for (number, first), (_, second) in pairwise(rounds_of(told)):
+    for record in bouts:
+        for (number, first), (_, second) in pairwise(rounds_of(record)):
             if number % 2 == 1 and is_whole(first) and is_whole(second):
                 assert sorted(flipped(first) + flipped(second)) == list(range(1, 101))
                 pairs += 1
@@ -96,9 +96,9 @@ def test_each_deal_keeps_the_hundred_cards() -> None:
 
 def test_the_points_of_a_round_are_those_of_its_punches(bouts: list[BoutRecord]) -> None:
     scored_rounds = 0
-    for told in bouts:
+    for record in bouts:
         hands = [0, 0]
-        for _, events in rounds_of(told):
+        for _, events in rounds_of(record):
             points = [0, 0]
             for event in events:
                 if event.event in SCORING:
@@ -116,11 +116,11 @@ def test_the_points_of_a_round_are_those_of_its_punches(bouts: list[BoutRecord])
 
 def test_endurance_is_what_was_there_less_what_was_taken(bouts: list[BoutRecord]) -> None:
     tired = 0
-    for told in bouts:
-        men = (told.red, told.blue)
-        left = [endurance_for(_printed(name), 12) for name in men]
+    for record in bouts:
+        fighters = (record.red, record.blue)
+        left = [endurance_for(_printed(name), 12) for name in fighters]
         blood = [0, 0]
-        for event in told.events:
+        for event in record.events:
             if event.event == "endurance_shifted":
                 left[event.who] = max(0, left[event.who] + event.first)
                 assert left[event.who] == event.second
@@ -137,34 +137,34 @@ def test_endurance_is_what_was_there_less_what_was_taken(bouts: list[BoutRecord]
 
 
 def _printed(name: str) -> int:
-    (card,) = (card for card in LEGENDS if card["name"] == name)
+    (card,) = (card for card in CARDS if card["name"] == name)
     fresh = card["fresh"]
     assert isinstance(fresh, dict)
     return int(fresh["endurance"])
 
 
 def test_the_scorecards_are_the_sum_of_the_rounds(bouts: list[BoutRecord]) -> None:
-    for told in bouts:
+    for record in bouts:
         totals = [[0, 0], [0, 0], [0, 0]]
-        for event in told.events:
+        for event in record.events:
             if event.event == "judge":
                 totals[event.who][0] += event.first
                 totals[event.who][1] += event.second
-        assert tuple(map(tuple, totals)) == told.result.scorecards
+        assert tuple(map(tuple, totals)) == record.result.scorecards
 
 
 def test_a_mans_knockdowns_and_points_are_counted_as_they_were_told() -> None:
-    told = [engine.play("title_bout", LEGENDS[4], LEGENDS[5], seed=5, bout=bout) for bout in range(40)]
-    tallies = engine.simulate("title_bout", LEGENDS, [(4, 5)], bouts=40, seed=5)
+    record = [engine.play("title_bout", CARDS[4], CARDS[5], seed=5, bout=bout) for bout in range(40)]
+    tallies = engine.simulate("title_bout", CARDS, [(4, 5)], bouts=40, seed=5)
     downs = [
-        sum(event.event == "knocked_down" and event.who == who for one in told for event in one.events)
+        sum(event.event == "knocked_down" and event.who == who for one in record for event in one.events)
         for who in (0, 1)
     ]
     landed = [
         sum(
             (event.who == who and event.event in {"landed", "staggers", "into_ropes"})
             or (event.event == "knocked_down" and event.who == 1 - who)
-            for one in told
+            for one in record
             for event in one.events
         )
         for who in (0, 1)
@@ -174,11 +174,11 @@ def test_a_mans_knockdowns_and_points_are_counted_as_they_were_told() -> None:
 
 
 def test_a_stoppage_of_a_fatigued_man_is_counted_as_one() -> None:
-    told = [engine.play("title_bout", LEGENDS[4], LEGENDS[5], seed=5, bout=bout) for bout in range(80)]
-    tallies = engine.simulate("title_bout", LEGENDS, [(4, 5)], bouts=80, seed=5)
+    record = [engine.play("title_bout", CARDS[4], CARDS[5], seed=5, bout=bout) for bout in range(80)]
+    tallies = engine.simulate("title_bout", CARDS, [(4, 5)], bouts=80, seed=5)
     of_tired_men = 0
     for corner, other in (("red", 1), ("blue", 0)):
-        stopped = [each for each in told if each.result.winner == corner and each.result.method in INSIDE]
+        stopped = [each for each in record if each.result.winner == corner and each.result.method in INSIDE]
         over_tired = sum(
             any(event.event == "tired" and event.who == other for event in each.events) for each in stopped
         )

@@ -78,9 +78,9 @@ def test_capitals_and_spaces_do_not_matter() -> None:
     ],
 )
 def test_what_is_not_understood_is_told_with_what_may_stand_there(text: str, said: str) -> None:
-    with pytest.raises(ValueError, match=r"^.+$") as told:
+    with pytest.raises(ValueError, match=r"^.+$") as raised:
         parse(text)
-    assert said in str(told.value)
+    assert said in str(raised.value)
 
 
 def test_every_clause_that_is_not_understood_is_told_at_once() -> None:

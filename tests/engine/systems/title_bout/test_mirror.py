@@ -15,7 +15,7 @@ from engine.systems.title_bout import game, loading
 from engine.systems.title_bout.rules.bout import begin_round, fight_round, make_ready
 from engine.systems.title_bout.rules.events import AGGRESSOR
 from engine.systems.title_bout.state import Bout, Deck, Fighter, RulesInForce
-from tests.engine.legends import LEGENDS
+from tests.engine.systems.title_bout.cards import CARDS
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -42,23 +42,23 @@ def _round(red: CardData, blue: CardData, rules: str, shuffle: int) -> list[tupl
         ),
     )
     bout = blank(Bout, rules=force)
-    men = blank(Fighter), blank(Fighter)
+    fighters = blank(Fighter), blank(Fighter)
     for corner, card in enumerate((red, blue)):
-        fill(men[corner], loading.fighter(card, corner))
+        fill(fighters[corner], loading.fighter(card, corner))
     bout.scripted = 1
     bout.order = [number % 100 for number in random.Random(shuffle).sample(range(500), 500)]
-    make_ready(deck, bout, log, *men)
+    make_ready(deck, bout, log, *fighters)
     bout.place, log.used = SETTING_OUT, 0
-    begin_round(deck, bout, log, *men)
-    fight_round(deck, bout, log, *men)
+    begin_round(deck, bout, log, *fighters)
+    fight_round(deck, bout, log, *fighters)
     events = list(log.events)[: log.used]
     return [(event.code, event.who, event.first, event.second) for event in events]
 
 
 @pytest.mark.parametrize("rules", PRESETS)
 def test_a_round_is_mirrored_to_the_bit(rules: str) -> None:
-    told = 0
-    for shuffle, (one, other) in enumerate(permutations(LEGENDS, 2)):
+    compared = 0
+    for shuffle, (one, other) in enumerate(permutations(CARDS, 2)):
         if {one["id"], other["id"]} == TIED:
             continue
         first, second = _round(one, other, rules, shuffle), _round(other, one, rules, shuffle)
@@ -70,5 +70,5 @@ def test_a_round_is_mirrored_to_the_bit(rules: str) -> None:
             mirrored[:bell]
         )  # both corners get ready at once, red told first
         assert first[bell:] == mirrored[bell:], (one["id"], other["id"], rules)
-        told += len(first)
-    assert told > 40 * 60
+        compared += len(first)
+    assert compared > 40 * 60

@@ -10,7 +10,7 @@ import pytest
 
 import engine
 from engine.systems.title_bout import options
-from tests.engine.legends import legend
+from tests.engine.systems.title_bout.cards import card_named
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -41,10 +41,10 @@ ON_BY_PRESET = {
 }  # fmt: skip
 
 
-def card(identity: str, chin: int, **changes: object) -> CardData:
+def changed(identity: str, chin: int, **changes: object) -> CardData:
     """A card of the sample set whose man is cut and warned more than he was,
     and hurt as his chin lets him."""
-    made = cast("dict[str, object]", copy.deepcopy(legend(identity)))
+    made = cast("dict[str, object]", copy.deepcopy(card_named(identity)))
     for side in ("fresh", "fatigued"):
         cast("dict[str, object]", made[side]).update(cut=8, foul="E", knockdown=[chin, 4], knockout=0)
     return {**made, **changes}
@@ -55,12 +55,14 @@ def happened(number: int, changes: dict[str, str], *, stand: bool = False) -> li
     round matters."""
     rounds, chin = (10, 0) if stand else (5, 6)
     red, blue = (
-        card("joe-frazier", chin, special="Freezes", stance="southpaw"),
-        card("joe-louis", chin, special="Anger Issues"),
+        changed("joe-frazier", chin, special="Freezes", stance="southpaw"),
+        changed("joe-louis", chin, special="Anger Issues"),
     )
-    told = engine.play("title_bout", red, blue, seed=SEED, bout=number, rounds=rounds, options=changes)
+    record = engine.play("title_bout", red, blue, seed=SEED, bout=number, rounds=rounds, options=changes)
     return [
-        (event.event, event.who, event.first, event.second) for event in told.events if event.event != "drawn"
+        (event.event, event.who, event.first, event.second)
+        for event in record.events
+        if event.event != "drawn"
     ]
 
 
@@ -143,7 +145,9 @@ def test_options_change_a_preset_and_leave_the_rest() -> None:
 
 
 def test_a_told_bout_keeps_the_options_that_it_was_played_with() -> None:
-    men = legend("joe-frazier"), legend("joe-louis")
-    told = engine.play("title_bout", *men, seed=SEED, rules="advanced", options={"three_knockdown": "on"})
-    assert told.rules == "advanced"
-    assert told.as_json()["options"] == {"three_knockdown": "on"}
+    fighters = card_named("joe-frazier"), card_named("joe-louis")
+    record = engine.play(
+        "title_bout", *fighters, seed=SEED, rules="advanced", options={"three_knockdown": "on"}
+    )
+    assert record.rules == "advanced"
+    assert record.as_json()["options"] == {"three_knockdown": "on"}

@@ -10,17 +10,17 @@ import engine
 from engine.core.table import TableError
 from engine.systems.title_bout import charts, policies
 from engine.systems.title_bout.loading import house_deck
-from tests.engine.legends import legend
+from tests.engine.systems.title_bout.cards import card_named
 
-LOUIS, TUA = legend("joe-louis"), legend("david-tua")
+LOUIS, TUA = card_named("joe-louis"), card_named("david-tua")
 
 
-def _told(**options: str) -> engine.BoutRecord:
+def _played(**options: str) -> engine.BoutRecord:
     return engine.play("title_bout", TUA, LOUIS, seed=5, options={"strategies": "on", **options})
 
 
-def _of(told: engine.BoutRecord, event: str) -> dict[int, int]:
-    return {found.round: found.first for found in told.events if found.event == event and found.who == 1}
+def _of(played: engine.BoutRecord, event: str) -> dict[int, int]:
+    return {found.round: found.first for found in played.events if found.event == event and found.who == 1}
 
 
 def test_a_plan_is_one_number_a_round() -> None:
@@ -39,28 +39,28 @@ def test_an_unknown_strategy_in_a_plan_is_answered_with_the_nearest() -> None:
 
 
 def test_a_planned_style_is_fought_in_its_round_and_no_other() -> None:
-    told = _told(blue_plan="boxer; slugger")
-    assert _of(told, "style")[1] == 0
-    assert _of(told, "style")[2] == 1
+    played = _played(blue_plan="boxer; slugger")
+    assert _of(played, "style")[1] == 0
+    assert _of(played, "style")[2] == 1
 
 
 def test_a_planned_strategy_is_tried_in_its_round() -> None:
-    told = _told(blue_plan="; Load Up; Keep Away")
-    tried = _of(told, "strategy_works") | _of(told, "strategy_failed")
+    played = _played(blue_plan="; Load Up; Keep Away")
+    tried = _of(played, "strategy_works") | _of(played, "strategy_failed")
     assert tried[2] == 8
     assert tried[3] == 3
     assert 1 not in tried
 
 
 def test_a_plan_goes_into_the_record_and_its_replay_agrees() -> None:
-    told = _told(blue_plan="boxer Load Up; slugger Keep Away")
-    record = json.loads(json.dumps(told.as_json()))
+    played = _played(blue_plan="boxer Load Up; slugger Keep Away")
+    record = json.loads(json.dumps(played.as_json()))
     assert record["options"]["blue_plan"] == "boxer Load Up; slugger Keep Away"
-    assert engine.replay(record, TUA, LOUIS).events == told.events
+    assert engine.replay(record, TUA, LOUIS).events == played.events
 
 
 def test_a_replay_between_other_men_is_refused() -> None:
-    record = json.loads(json.dumps(_told().as_json()))
+    record = json.loads(json.dumps(_played().as_json()))
     with pytest.raises(ValueError, match=r"differs from the record|run out|ends otherwise"):
         engine.replay(record, LOUIS, TUA)
 

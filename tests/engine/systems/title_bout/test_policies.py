@@ -6,8 +6,8 @@ import pytest
 
 import engine
 from engine.systems.title_bout import options, policies
-from tests.engine.examples import Table
-from tests.engine.legends import legend
+from tests.engine.systems.title_bout.cards import card_named
+from tests.engine.systems.title_bout.examples import Player
 
 STRATEGIES = (
     "", "Counter Punch", "Stick and Move", "Keep Away", "Defensive Shell", "Work the Body",
@@ -43,19 +43,23 @@ def picked(
 ) -> str:
     number, his, theirs = STATES[state]
     other = "blue" if corner == "red" else "red"
-    man: dict[str, object] = {"strategy_ratings": [rating] * 4, **his, **({"trait": trait} if trait else {})}
+    fighter: dict[str, object] = {
+        "strategy_ratings": [rating] * 4,
+        **his,
+        **({"trait": trait} if trait else {}),
+    }
     rules = {"strategies": "on", f"{corner}_corner": policy, f"{corner}_plan": plan}
-    table = Table(
+    player = Player(
         {
             "given": {
                 "number": number,
                 "rules": rules,
-                corner: man,
+                corner: fighter,
                 other: {"strategy_ratings": [10] * 4, **theirs},
             }
         }
     )
-    return STRATEGIES[int(str(table.play(["pick" if corner == "red" else "pick BLUE"])))]
+    return STRATEGIES[int(str(player.play(["pick" if corner == "red" else "pick BLUE"])))]
 
 
 def test_the_policies_are_the_words_that_the_option_takes() -> None:
@@ -98,9 +102,9 @@ def test_a_corner_boxes_for_as_much_as_its_policy_asks(policy: str, lowers: int,
         "blue": {"style": "S", "fresh": {"control": [10 - lowers, 10]}},
         "given": {"rules": {"red_corner": policy}},
     }
-    table = Table(script)
-    table.play(["choose_style"])
-    assert table.men[0].stance == (0 if boxes else 1)
+    player = Player(script)
+    player.play(["choose_style"])
+    assert player.fighters[0].stance == (0 if boxes else 1)
 
 
 def test_a_plan_comes_before_the_policy_and_whatever_the_rating() -> None:
@@ -120,9 +124,9 @@ def test_a_plan_settles_the_style_of_an_either(plan: str, stance: int) -> None:
         "blue": {"style": "S", "fresh": {"control": [10, 10]}},
         "given": {"rules": {"red_plan": plan}},
     }
-    table = Table(script)
-    table.play(["choose_style"])
-    assert table.men[0].stance == stance
+    player = Player(script)
+    player.play(["choose_style"])
+    assert player.fighters[0].stance == stance
 
 
 def test_a_plan_is_read_round_by_round() -> None:
@@ -144,19 +148,19 @@ def test_a_plan_that_cannot_be_followed_is_refused(plan: str, answer: str) -> No
 
 @pytest.mark.parametrize("policy", CHOICES)
 def test_in_a_bout_each_corner_tries_what_its_policy_names(policy: str) -> None:
-    men = legend("joe-frazier"), legend("joe-louis")
+    fighters = card_named("joe-frazier"), card_named("joe-louis")
     tried = set()
     for number in range(12):
-        told = engine.play(
+        record = engine.play(
             "title_bout",
-            *men,
+            *fighters,
             seed=9,
             bout=number,
             options={"strategies": "on", "red_corner": policy, "blue_corner": policy},
         )
         tried |= {
             STRATEGIES[event.first]
-            for event in told.events
+            for event in record.events
             if event.event in ("strategy_works", "strategy_failed")
         }
     assert tried
@@ -167,7 +171,7 @@ def test_in_a_bout_each_corner_tries_what_its_policy_names(policy: str) -> None:
 def test_only_an_aggressive_corner_slugs_in_a_run(policy: str, power: int) -> None:
     """Louis, of either style, has a power of 12 and boxes, which costs him 2."""
     given = {"runner": "red", "rules": {"red_corner": policy}, "red": {"stance": "B"}}
-    assert Table({"red": "joe-louis", "given": given}).play(["one_punch_power"]) == power
+    assert Player({"red": "joe-louis", "given": given}).play(["one_punch_power"]) == power
 
 
 @pytest.mark.parametrize("policy", CHOICES)
@@ -179,21 +183,21 @@ def test_after_a_knockdown_a_corner_tries_what_its_policy_names(
     rules = {"strategies": "on", f"{corner}_corner": policy}
     rated = {"strategy_ratings": [10] * 4}
     cards = [{"rn": 20}] if policy in tried else []
-    table = Table({"given": {"rules": rules, "red": rated, "blue": rated}, "cards": cards})
-    table.play(["shout_advice"])
-    assert table.men[0 if corner == "red" else 1].strategy == tried.get(policy, 0)
+    player = Player({"given": {"rules": rules, "red": rated, "blue": rated}, "cards": cards})
+    player.play(["shout_advice"])
+    assert player.fighters[0 if corner == "red" else 1].strategy == tried.get(policy, 0)
 
 
 def test_a_textbook_corner_tries_nothing_within_a_round() -> None:
     for rules in ({"strategies": "on"}, {"red_corner": "aggressive", "blue_corner": "cautious"}):
-        table = Table({"given": {"rules": rules, "red": {"strategy_ratings": [10] * 4}}})
-        table.play(["shout_advice"])
-        assert table.men[0].strategy == 0
-        assert table.log.used == 0
+        player = Player({"given": {"rules": rules, "red": {"strategy_ratings": [10] * 4}}})
+        player.play(["shout_advice"])
+        assert player.fighters[0].strategy == 0
+        assert player.log.used == 0
 
 
 def test_a_corner_asks_nothing_within_a_round_of_a_man_who_is_not_rated_for_it() -> None:
     rules = {"strategies": "on", "red_corner": "aggressive"}
-    table = Table({"given": {"rules": rules, "red": {"strategy_ratings": [10, 10, 10, 4]}}})
-    table.play(["shout_advice"])
-    assert table.log.used == 0
+    player = Player({"given": {"rules": rules, "red": {"strategy_ratings": [10, 10, 10, 4]}}})
+    player.play(["shout_advice"])
+    assert player.log.used == 0

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import engine
 from engine.core.results import difference
 from engine.systems.title_bout import loading, options
-from tests.engine.legends import LEGENDS
+from tests.engine.systems.title_bout.cards import CARDS
 
 if TYPE_CHECKING:
     from engine import BoutRecord
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 PRESETS = tuple(options.PRESETS)
 
 
-def man(place: int, special: str | None, stance: str) -> CardData:
-    return {**LEGENDS[place], "special": special, "stance": stance}
+def fighter(place: int, special: str | None, stance: str) -> CardData:
+    return {**CARDS[place], "special": special, "stance": stance}
 
 
-def replayed(told: BoutRecord, red: CardData, blue: CardData) -> BoutRecord:
-    return engine.replay(json.loads(json.dumps(told.as_json())), red, blue)
+def replayed(played: BoutRecord, red: CardData, blue: CardData) -> BoutRecord:
+    return engine.replay(json.loads(json.dumps(played.as_json())), red, blue)
 
 
 @st.composite
@@ -60,29 +60,29 @@ def test_a_bout_played_again_from_its_cards_is_the_same(
     seed: int,
 ) -> None:
     red, blue = (
-        man(place, trait, stance) for place, trait, stance in zip(places, traits, stances, strict=True)
+        fighter(place, trait, stance) for place, trait, stance in zip(places, traits, stances, strict=True)
     )
-    told = engine.play("title_bout", red, blue, seed=seed, rules=preset, options=mix, rounds=rounds)
-    again = replayed(told, red, blue)
-    assert again.events == told.events
-    assert again.result == told.result
+    played = engine.play("title_bout", red, blue, seed=seed, rules=preset, options=mix, rounds=rounds)
+    again = replayed(played, red, blue)
+    assert again.events == played.events
+    assert again.result == played.result
 
 
 @pytest.fixture(scope="module")
-def told() -> BoutRecord:
-    return engine.play("title_bout", LEGENDS[4], LEGENDS[5], seed=7, rules="advanced")
+def played() -> BoutRecord:
+    return engine.play("title_bout", CARDS[4], CARDS[5], seed=7, rules="advanced")
 
 
-def test_a_replay_takes_nothing_from_the_seed(told: BoutRecord) -> None:
-    record = {**told.as_json(), "seed": 12345, "bout": 6}
-    assert engine.replay(record, LEGENDS[4], LEGENDS[5]).events == told.events
+def test_a_replay_takes_nothing_from_the_seed(played: BoutRecord) -> None:
+    record = {**played.as_json(), "seed": 12345, "bout": 6}
+    assert engine.replay(record, CARDS[4], CARDS[5]).events == played.events
 
 
-def test_another_man_does_not_agree_with_the_record(told: BoutRecord) -> None:
+def test_another_man_does_not_agree_with_the_record(played: BoutRecord) -> None:
     with pytest.raises(
         ValueError, match=r"differs from the record at event|run out before the bout is over"
     ) as refused:
-        engine.replay(told.as_json(), LEGENDS[4], LEGENDS[1])
+        engine.replay(played.as_json(), CARDS[4], CARDS[1])
     said = str(refused.value)
     assert "the record is of Joe Louis against Joe Frazier" in said
     assert "here it is Joe Louis against Anthony Joshua" in said
@@ -103,31 +103,29 @@ def test_what_differs_is_said_in_a_sentence() -> None:
     )
 
 
-def test_a_record_cut_short_is_refused(told: BoutRecord) -> None:
-    record = told.as_json()
+def test_a_record_cut_short_is_refused(played: BoutRecord) -> None:
+    record = played.as_json()
     with pytest.raises(ValueError, match="run out before the bout is over"):
-        engine.replay(
-            {**record, "events": cast("list[object]", record["events"])[:100]}, LEGENDS[4], LEGENDS[5]
-        )
+        engine.replay({**record, "events": cast("list[object]", record["events"])[:100]}, CARDS[4], CARDS[5])
 
 
-def test_a_record_with_another_result_is_refused(told: BoutRecord) -> None:
-    record = copy.deepcopy(told.as_json())
+def test_a_record_with_another_result_is_refused(played: BoutRecord) -> None:
+    record = copy.deepcopy(played.as_json())
     cast("dict[str, object]", record["result"])["round"] = 99
     with pytest.raises(ValueError, match="ends otherwise than the record says"):
-        engine.replay(record, LEGENDS[4], LEGENDS[5])
+        engine.replay(record, CARDS[4], CARDS[5])
 
 
-def test_a_record_with_an_event_changed_names_the_place(told: BoutRecord) -> None:
-    record = copy.deepcopy(told.as_json())
+def test_a_record_with_an_event_changed_names_the_place(played: BoutRecord) -> None:
+    record = copy.deepcopy(played.as_json())
     events = cast("list[dict[str, object]]", record["events"])
     place = next(place for place, event in enumerate(events) if event["event"] == "landed")
     events[place]["first"] = 99
     with pytest.raises(ValueError, match=f"differs from the record at event {place + 1}:"):
-        engine.replay(record, LEGENDS[4], LEGENDS[5])
+        engine.replay(record, CARDS[4], CARDS[5])
 
 
 @pytest.mark.parametrize("record", [{}, {"events": 3}, {"events": [{}]}])
 def test_what_is_no_record_of_a_bout_is_refused(record: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="not the record of a bout"):
-        engine.replay(record, LEGENDS[4], LEGENDS[5])
+        engine.replay(record, CARDS[4], CARDS[5])

@@ -13,8 +13,8 @@ import engine
 from engine.core.results import BoutRecord, Happening, Result
 from engine.systems.title_bout import loading, story
 from engine.systems.title_bout.rules import events
-from tests.engine.legends import LEGENDS
-from tests.engine.systems.title_bout.cast import changed, deck_of
+from tests.engine.systems.title_bout.cards import CARDS
+from tests.engine.systems.title_bout.golden import changed, deck_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST = 4
 BOUTS = 12
-PAIRINGS = list(combinations(range(len(LEGENDS)), 2))
+PAIRINGS = list(combinations(range(len(CARDS)), 2))
 FIGURES = ("title", "heading", "score", "card")
 STOPPED = {"KO", "TKO", "TKO (cut)", "TKO (eyes shut)", "TKO (injury)", "DQ", "draw (technical)"}
 BLEEDS = {"card": "joe-louis", "cut": 8, "knockdown": [0, 0], "special": "Absorber"}
@@ -32,7 +32,7 @@ BLEEDS = {"card": "joe-louis", "cut": 8, "knockdown": [0, 0], "special": "Absorb
 def bouts(seed: int, rules: str) -> Iterator[BoutRecord]:
     for bout in range(BOUTS):
         red, blue = PAIRINGS[(bout * 5 + seed) % len(PAIRINGS)]
-        yield engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=seed, bout=bout, rules=rules)
+        yield engine.play("title_bout", CARDS[red], CARDS[blue], seed=seed, bout=bout, rules=rules)
 
 
 def line(
@@ -46,13 +46,13 @@ def line(
     deck: DeckData | None = None,
 ) -> str:
     """What is told of one event of a bout between Louis and Frazier."""
-    told = BoutRecord(
-        "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12, Result("red", "KO", 1, "1:00",
-        ()),
-        (Happening(1, 1, event, who, first, second, "p.1"),), (LEGENDS[4], LEGENDS[5]),
+    record = BoutRecord(
+        "title_bout", "Joe Louis", "Joe Frazier", 1, number, "basic", {}, 12,
+        Result("red", "KO", 1, "1:00", ()),
+        (Happening(1, 1, event, who, first, second, "p.1"),), (CARDS[4], CARDS[5]),
         deck or loading.house_deck(),
     )  # fmt: skip
-    return list(engine.tell(told, cards=cards))[1].text
+    return list(engine.tell(record, cards=cards))[1].text
 
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
@@ -60,8 +60,8 @@ def line(
 def test_a_sentence_stands_at_most_four_times_in_twelve_bouts(rules: str, seed: int) -> None:
     sentences = Counter(
         sentence
-        for told in bouts(seed, rules)
-        for each in engine.tell(told)
+        for record in bouts(seed, rules)
+        for each in engine.tell(record)
         if each.kind not in FIGURES
         for sentence in re.split(r"(?<=[.!?]) ", each.text)
     )
@@ -74,11 +74,11 @@ def test_the_summary_has_the_points_and_cuts_that_are_counted_also_of_a_bout_tha
     for red, blue in ((4, 5), (6, 4)):
         for rules in ("basic", "advanced"):
             tallies = engine.simulate(
-                "title_bout", LEGENDS, [(red, blue)] * 12, bouts=1, seed=6, rules=rules, first=list(range(12))
+                "title_bout", CARDS, [(red, blue)] * 12, bouts=1, seed=6, rules=rules, first=list(range(12))
             )
             for bout in range(12):
-                told = engine.play("title_bout", LEGENDS[red], LEGENDS[blue], seed=6, bout=bout, rules=rules)
-                found = engine.summary(told)
+                record = engine.play("title_bout", CARDS[red], CARDS[blue], seed=6, bout=bout, rules=rules)
+                found = engine.summary(record)
                 figures = dict(zip(found.labels, zip(found.red, found.blue, strict=True), strict=True))
                 assert figures["Points"] == tuple(
                     int(tallies.of(f"{corner}_points")[bout]) for corner in ("red", "blue")
@@ -87,8 +87,8 @@ def test_the_summary_has_the_points_and_cuts_that_are_counted_also_of_a_bout_tha
                 assert figures["Cuts opened"] == tuple(
                     int(tallies.of(f"{corner}_cuts")[bout]) for corner in ("blue", "red")
                 )
-                assert len(found.rounds) == told.result.round
-                stopped += told.result.method in STOPPED
+                assert len(found.rounds) == record.result.round
+                stopped += record.result.method in STOPPED
     assert stopped > 10
 
 
@@ -97,12 +97,12 @@ def test_swellings_and_cuts_that_open_again_are_no_cuts_opened() -> None:
     seen: Counter[str] = Counter()
     for rules in ("basic", "advanced"):
         for bout in range(8):
-            told = engine.play(
+            record = engine.play(
                 "title_bout", red, blue, seed=6, bout=bout, rules=rules, deck=deck_of("bloody")
             )
-            found = engine.summary(told)
+            found = engine.summary(record)
             opened = found.red[found.labels.index("Cuts opened")]
-            of_blue = [event for event in told.events if event.who == 1]
+            of_blue = [event for event in record.events if event.who == 1]
             places = {event.first for event in of_blue if event.event == "cut_opened"}
             kinds = {event.first for event in of_blue if event.event == "wounded"}
             mouth = {event.first for event in of_blue if event.event == "mouth_cut" and event.first > 0}
@@ -114,15 +114,15 @@ def test_swellings_and_cuts_that_open_again_are_no_cuts_opened() -> None:
 
 
 def test_a_knockout_tells_the_count_and_the_number_that_decided_it() -> None:
-    told = next(
+    record = next(
         bout
         for number in range(60)
-        for bout in [engine.play("title_bout", LEGENDS[4], LEGENDS[6], seed=2, bout=number)]
+        for bout in [engine.play("title_bout", CARDS[4], CARDS[6], seed=2, bout=number)]
         if bout.result.method == "KO"
     )
-    drawn = [event.first for event in told.events if event.event == "drawn"]
-    kor = cast("list[Mapping[str, int]]", told.deck["cards"])[drawn[-1] - 1]["kor"]
-    texts = [each.text for each in engine.tell(told)]
+    drawn = [event.first for event in record.events if event.event == "drawn"]
+    kor = cast("list[Mapping[str, int]]", record.deck["cards"])[drawn[-1] - 1]["kor"]
+    texts = [each.text for each in engine.tell(record)]
     (count,) = [text for text in texts if "(KOR" in text]
     assert f"(KOR {kor} against KO " in count
     assert re.search(r"\b(nine|ten|out|over)\b", count)
@@ -156,18 +156,18 @@ def test_a_draw_that_fails_is_told_with_its_number() -> None:
 def test_a_cards_text_is_told_by_its_first_sentence_with_the_men_by_name() -> None:
     cards = cast("list[Mapping[str, Mapping[str, str]]]", loading.house_deck()["cards"])
     for place, card in enumerate(cards, start=1):
-        told = line("special_action", place, 0)
-        assert "fighter in control" not in told.lower()
-        assert "the opponent" not in told.lower()
+        sentence = line("special_action", place, 0)
+        assert "fighter in control" not in sentence.lower()
+        assert "the opponent" not in sentence.lower()
         text = card["special_action"]["text"]
         if ". RN " in text:
-            assert "RN " not in told
+            assert "RN " not in sentence
         assert line("special_action", place, 0, cards=True).count(".") >= text.count(".")
 
 
 @pytest.mark.parametrize(("who", "injured"), [(0, "Louis"), (1, "Frazier")])
 @pytest.mark.parametrize(
-    ("text", "effect", "told"),
+    ("text", "effect", "said"),
     [
         (
             "The opponent turns his foot: his CF -1. Box on.",
@@ -183,17 +183,17 @@ def test_a_cards_text_is_told_by_its_first_sentence_with_the_men_by_name() -> No
     ],
 )
 def test_an_injury_is_told_of_the_man_who_is_hurt(
-    who: int, injured: str, text: str, effect: str, told: str
+    who: int, injured: str, text: str, effect: str, said: str
 ) -> None:
     cards = list(cast("list[dict[str, object]]", loading.house_deck()["cards"]))
     cards[0] = {**cards[0], "injury": {"text": text, "effect": effect}}
     deck = {**loading.house_deck(), "cards": cards}
-    assert line("injury", 1, 0, who=who, deck=deck).endswith(f": {told.format(injured)}.")
+    assert line("injury", 1, 0, who=who, deck=deck).endswith(f": {said.format(injured)}.")
 
 
 def test_cards_drawn_before_the_bell_come_from_the_whole_deck() -> None:
-    told = engine.play("title_bout", LEGENDS[4], LEGENDS[6], seed=4, rules="advanced")
-    texts = [each.text for each in engine.tell(told, cards=True)]
+    record = engine.play("title_bout", CARDS[4], CARDS[6], seed=4, rules="advanced")
+    texts = [each.text for each in engine.tell(record, cards=True)]
     bell = texts.index("Round 1")
     assert sum(text.startswith("card ") for text in texts[:bell]) >= 7
     assert not any("other half" in text for text in texts[:bell])
@@ -202,4 +202,4 @@ def test_cards_drawn_before_the_bell_come_from_the_whole_deck() -> None:
 
 def test_every_event_has_its_place_in_the_story() -> None:
     named = {name.lower() for name in vars(events) if name.isupper()}
-    assert {name for name in named if not story.cite(name)} == set()
+    assert {name for name in named if not story.STORY.cite(name)} == set()

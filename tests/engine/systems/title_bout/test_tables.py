@@ -174,8 +174,8 @@ def test_cut_descriptions() -> None:
 
 
 def test_the_primary_cut_table_and_the_descriptions_name_the_same_cuts() -> None:
-    legend = {letter: cut for letter, cut in tables()["primary_cut"].symbols.items() if letter != "-"}
-    assert legend == {row: cell("cut_descriptions", row, "description") for row in "ABCDEFGHI"}
+    card = {letter: cut for letter, cut in tables()["primary_cut"].symbols.items() if letter != "-"}
+    assert card == {row: cell("cut_descriptions", row, "description") for row in "ABCDEFGHI"}
 
 
 STOPPED_UP_TO = {

@@ -10,13 +10,13 @@ from engine.core.tables import load
 from engine.systems import title_bout
 
 if TYPE_CHECKING:
-    from engine.core.table import Table
+    from engine.core.table import Player
 
 FOLDER = Path(str(title_bout.__file__)).parent / "tables"
 
 
 @cache
-def tables() -> dict[str, Table]:
+def tables() -> dict[str, Player]:
     return load(FOLDER)
 
 

@@ -18,7 +18,7 @@ from pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
 from pipeline.systems.fight_plan.chart_numbers import CHANCE, chance, reckoned
 from pipeline.systems.fight_plan.pages import ORDER, charts_of
 from pipeline.systems.fight_plan.score_sheet import steps
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
 

@@ -17,7 +17,7 @@ from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink
 from pipeline.systems.fight_plan.face import Energy, Ratings, rows_of
 from pipeline.systems.fight_plan.printing import FIGHTER, PRINTING
 from pipeline.systems.fight_plan.taglines import tagline
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, line
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 

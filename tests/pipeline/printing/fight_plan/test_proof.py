@@ -15,7 +15,7 @@ from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.sheet_schema import layout
 from pipeline.systems.fight_plan.printing import FIGHTER
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.pipeline.printing.fight_plan.samples import BARE, FIFTEEN, WIDEST, card, lawful, line
 
 

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from hypothesis import strategies as st
 
-from tests.engine.glory import glory
+from tests.engine.systems.glory_days.cards import card_named as glory
 
 KINDS = ("punches_5", "punches_4", "punches_3", "punches_2", "missed", "clinch", "foul", "event")
 FOULS = ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch")

@@ -13,7 +13,7 @@ from pipeline.printing.output.extras import print_box, tables_in_force
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.systems.glory_days.pages import VERBS, charts_of, events_of, told
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
 

@@ -16,7 +16,7 @@ from pipeline.printing.drawing.pen import Recorder
 from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
 from pipeline.systems.glory_days.printing import FIGHTER, PRINTING
 from pipeline.systems.glory_days.taglines import tagline
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.glory_days.samples import FOUR_ROWS, WIDEST, card
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 

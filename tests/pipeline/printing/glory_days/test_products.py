@@ -20,7 +20,7 @@ from pipeline.printing.output.print_run import packs, render
 from pipeline.printing.output.print_set import Wanted, print_set
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.printing.sheets.profiles import profile_named
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.products import check_sound, check_told, produced
 from tests.pipeline.printing.reading import reader
 

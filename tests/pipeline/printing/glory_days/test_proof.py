@@ -13,7 +13,7 @@ from pipeline.printing.output.print_run import Pack, packs, print_pack, render
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.sheet_schema import layout
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.glory_days.samples import card, lawful
 from tests.pipeline.printing.proofs import printed_pack, said_of
 

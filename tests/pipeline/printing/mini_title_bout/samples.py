@@ -7,10 +7,10 @@ from typing import Any, cast
 
 from hypothesis import strategies as st
 
+from tests.engine.systems.mini_title_bout.cards import card_named
 from tests.engine.systems.mini_title_bout.lawful import lawful_cards
-from tests.engine.systems.mini_title_bout.men import BY_ID
 
-SANDY = cast("dict[str, Any]", BY_ID["randy-sandy"])
+SANDY = cast("dict[str, Any]", card_named("randy-sandy"))
 WIDEST: dict[str, Any] = {
     "name": "Maximilian Alexander von Hohenzollern",
     "nickname": "The Pride of the Old Emperor's Own Guard",

@@ -17,7 +17,7 @@ from pipeline.printing.drawing.themes import CLASSIC, THEMES
 from pipeline.systems.mini_title_bout.face import Chin, Strategies, letter_slots
 from pipeline.systems.mini_title_bout.printing import FIGHTER, PRINTING
 from pipeline.systems.mini_title_bout.taglines import tagline
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 

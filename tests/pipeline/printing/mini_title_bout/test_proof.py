@@ -13,7 +13,7 @@ from pipeline.printing.output.print_run import Pack, render
 from pipeline.printing.sheets.order import Stock
 from pipeline.sheet_schema import layout
 from pipeline.systems.mini_title_bout.printing import FIGHTER
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.pipeline.printing.mini_title_bout.samples import BARE, WIDEST, card, lawful
 from tests.pipeline.printing.proofs import printed_pack, said_of
 

@@ -10,7 +10,8 @@ from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.workbook.model import read
-from tests.engine.league import LEAGUE, of_the_league
+from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
+from tests.engine.systems.fight_plan.cards import card_named as of_the_league
 from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, write
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from pipeline.checks.biography import usual_divisions
 from pipeline.checks.schema import faults, validator
 from pipeline.sheet_schema import layout
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS, WORDS
-from tests.engine.league import LEAGUE
+from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.checks.chart_slips import Slip
 
 CARD = GLORY[0]

@@ -10,7 +10,7 @@ from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.workbook.model import read
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.systems.glory_days.workbooks import CHART, write
 from tests.pipeline.test_sheet_diff import found
 

@@ -17,7 +17,7 @@ from pipeline.checks.schema import faults
 from pipeline.systems.glory_days.columns import Band, counter_of, defense_of, normalize, span_text
 from pipeline.systems.glory_days.conversion import to_row, typed_bands
 from pipeline.workbook.model import Book, Cell, Row, Sheet
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO
 
 if TYPE_CHECKING:

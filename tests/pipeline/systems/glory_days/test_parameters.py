@@ -13,7 +13,7 @@ from pipeline.game import game_of
 from pipeline.systems.glory_days.plausibility import figures
 from pipeline.verification.sensitivity import Aim
 from pipeline.workbook.model import read
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE, write
 
 if TYPE_CHECKING:

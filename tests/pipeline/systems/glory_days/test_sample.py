@@ -10,7 +10,7 @@ from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.game import game_of
 from pipeline.workbook.model import read
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE
 
 # The card of Jack Dempsey (p.3) where it differs from Marciano's.

@@ -13,7 +13,7 @@ from engine.systems.glory_days.effects import RATINGS
 from pipeline.checks.biography import usual_divisions
 from pipeline.checks.schema import faults, validator
 from pipeline.sheet_schema import layout
-from tests.engine.glory import GLORY
+from tests.engine.systems.glory_days.cards import CARDS as GLORY
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -12,7 +12,8 @@ from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.verification.sensitivity import Driver, Effect
 from pipeline.workbook.model import read
-from tests.engine.systems.mini_title_bout.men import BY_ID, MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
+from tests.engine.systems.mini_title_bout.cards import card_named
 from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, write
 
 if TYPE_CHECKING:
@@ -59,12 +60,12 @@ def test_a_number_is_shown_as_it_stands() -> None:
 
 def test_the_second_chin_is_turned_only_where_there_is_one() -> None:
     parameter = PARAMETERS["KD Def", "later ones of it"]
-    assert parameter.read(BY_ID["rex-layne"]) is None
-    assert parameter.shown(cast("int", parameter.read(BY_ID["randy-sandy"]))) == "C"
+    assert parameter.read(card_named("rex-layne")) is None
+    assert parameter.shown(cast("int", parameter.read(card_named("randy-sandy")))) == "C"
 
 
 def test_a_body_rating_of_none_is_no_hands() -> None:
-    turned = PARAMETERS["Body", ""].write(BY_ID["james-j-jeffries"], 0)
+    turned = PARAMETERS["Body", ""].write(card_named("james-j-jeffries"), 0)
     assert turned["body"] == {"rating": 0, "hand": None}
 
 

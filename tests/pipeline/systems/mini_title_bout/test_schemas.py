@@ -14,7 +14,7 @@ from pipeline.checks.biography import usual_divisions
 from pipeline.checks.schema import faults
 from pipeline.sheet_schema import layout
 from pipeline.systems.mini_title_bout.columns import CONDITIONS, LETTERS
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 
 if TYPE_CHECKING:
     from pipeline.findings import Value

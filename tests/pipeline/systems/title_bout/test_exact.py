@@ -18,7 +18,7 @@ import pytest
 
 import engine
 from engine.systems.title_bout import game
-from tests.engine.legends import LEGENDS
+from tests.engine.systems.title_bout.cards import CARDS as LEGENDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from tests.engine.examples import EVENTS, Table
+from tests.engine.systems.title_bout.examples import EVENTS, Player
 
 # how many of the numbers 1-20 the page prints 4, 5, 5H, 5F, K 1-10, K and K+1 beside, for each rating
 PRINTED = {
@@ -35,7 +35,7 @@ TELLS = {
 SECOND = {"kd": 11, "kor": 1, "kdc": 9}
 
 
-def shot(rating: int, number: int, second: int = 11) -> Table:
+def shot(rating: int, number: int, second: int = 11) -> Player:
     """One power shot of a man with KI 7 at a chin of that rating; a second number is there if the table asks
     for it."""
     script = {
@@ -44,21 +44,21 @@ def shot(rating: int, number: int, second: int = 11) -> Table:
         "given": {"rules": {"advanced_knockdown": "on"}, "blue": {"special": 0}},
         "cards": [{**SECOND, "kd": number}, {**SECOND, "kd": second}, SECOND, SECOND],
     }
-    table = Table(script)
-    table.play(["power_shot"])
-    return table
+    player = Player(script)
+    player.play(["power_shot"])
+    return player
 
 
-def happened(table: Table) -> list[str]:
-    return [EVENTS[int(event.code)] for event in table.log.events[: table.log.used]]
+def happened(player: Player) -> list[str]:
+    return [EVENTS[int(event.code)] for event in player.log.events[: player.log.used]]
 
 
 def outcome(rating: int, number: int) -> str:
-    told = [TELLS[name] for name in happened(shot(rating, number)) if name in TELLS]
+    seen = [TELLS[name] for name in happened(shot(rating, number)) if name in TELLS]
     for rare in ("K+1", "K 1-10"):
-        if rare in told:
+        if rare in seen:
             return rare
-    return told[0] if told else "K"
+    return seen[0] if seen else "K"
 
 
 @pytest.mark.parametrize("rating", PRINTED)
@@ -79,19 +79,19 @@ def test_a_harder_number_never_hurts_less(rating: int) -> None:
     [(10, 4, 0), (11, 5, 0), (12, 5, 4), (13, 5, 4), (14, 5, 7), (15, 5, 7), (16, 5, 7), (17, 5, 7)],
 )
 def test_what_a_punch_that_leaves_him_standing_is_worth(number: int, points: int, run: int) -> None:
-    table = shot(4, number)
-    assert table.men[0].points == points
-    assert table.bout.run == run
+    player = shot(4, number)
+    assert player.fighters[0].points == points
+    assert player.bout.run == run
 
 
 @pytest.mark.parametrize(("second", "points"), [(10, 6), (11, 5)])
 def test_the_even_chance_falls_between_10_and_11_and_looses_the_whole_run_either_way(
     second: int, points: int
 ) -> None:
-    table = shot(4, 16, second)
-    assert table.men[0].points == points
-    assert ("KNOCKED_DOWN" in happened(table)) == (second == 10)
-    assert "KILLER_INSTINCT" in happened(table)
+    player = shot(4, 16, second)
+    assert player.fighters[0].points == points
+    assert ("KNOCKED_DOWN" in happened(player)) == (second == 10)
+    assert "KILLER_INSTINCT" in happened(player)
 
 
 @pytest.mark.parametrize("option", ["off", "on"])
@@ -104,7 +104,7 @@ def test_the_advanced_table_knocks_down_less_often(option: str) -> None:
                 "given": {"rules": {"advanced_knockdown": option}},
                 "cards": [{"kd": number}, {"kd": 11}, {"kd": 11}],
             }
-            downs += Table(script).play(["knockdown_check"]) == 6
+            downs += Player(script).play(["knockdown_check"]) == 6
     # K: 58 cells of the basic table, 48 of the advanced one; # and K+1 read 11 at 1, K 1-10 reads 11: none of
     # them down
     assert downs == {"off": 58, "on": 48}[option]
@@ -117,10 +117,10 @@ def test_the_mandatory_eight_lengthens_a_shorter_count_and_the_cards_count_is_ca
         "given": {"rules": {"mandatory_eight_count": "on"}},
         "cards": [{"kdc": count}],
     }
-    table = Table(script)
-    table.play(["take_count"])
-    assert (["EIGHT_COUNT", "NOBODY", "8", "0"] in list(table.happened())) == (count < 8)
-    assert table.men[1].down_count == (count if count > 2 else 0)
+    player = Player(script)
+    player.play(["take_count"])
+    assert (["EIGHT_COUNT", "NOBODY", "8", "0"] in list(player.happened())) == (count < 8)
+    assert player.fighters[1].down_count == (count if count > 2 else 0)
 
 
 @pytest.mark.parametrize(("option", "over"), [("off", 0), ("on", 1)])
@@ -128,9 +128,9 @@ def test_the_mandatory_eight_lengthens_a_shorter_count_and_the_cards_count_is_ca
 def test_the_third_knockdown_of_a_round_ends_the_bout_with_the_option_alone(
     option: str, over: int, falls: int
 ) -> None:
-    table = Table({"given": {"rules": {"three_knockdown": option}, "blue": {"falls": falls}}})
-    table.play(["look_him_over"])
-    assert table.bout.over == (over if falls >= 3 else 0)
+    player = Player({"given": {"rules": {"three_knockdown": option}, "blue": {"falls": falls}}})
+    player.play(["look_him_over"])
+    assert player.bout.over == (over if falls >= 3 else 0)
 
 
 @pytest.mark.parametrize(
@@ -145,9 +145,9 @@ def test_the_bell_saves_a_man_only_with_the_option_and_no_card_left(
         "given": {"left": left, "rules": {"saved_by_the_bell": option}},
         "cards": [{"kor": 18, "kdc": 5}, {"kdc": 5}],
     }
-    table = Table(script)
-    table.play(["knock_down"])
-    assert table.bout.over == over
+    player = Player(script)
+    player.play(["knock_down"])
+    assert player.bout.over == over
 
 
 def test_the_bell_saves_him_before_a_second_look_too() -> None:
@@ -157,7 +157,7 @@ def test_the_bell_saves_him_before_a_second_look_too() -> None:
         "given": {"left": 1, "rules": {"saved_by_the_bell": "on"}},
         "cards": [{"kor": 20}, {"kdc": 5}],
     }
-    table = Table(script)
-    table.play(["knock_down"])
-    assert table.bout.over == 0
-    assert "SAVED" in happened(table)
+    player = Player(script)
+    player.play(["knock_down"])
+    assert player.bout.over == 0
+    assert "SAVED" in happened(player)

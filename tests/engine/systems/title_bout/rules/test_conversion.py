@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.examples import Table
+from tests.engine.systems.title_bout.examples import Player
 
 CHART = {
     (12, 12): (10, 10), (12, 11): (10, 9), (12, 10): (10, 8),
@@ -18,14 +18,14 @@ CHART = {
 
 def standing(red: int, blue: int, *, option: str = "on", tired: str = "") -> tuple[int, int]:
     """The CFs with which two sluggers meet."""
-    men = {
+    fighters = {
         corner: {"style": "S", "fresh": {"control": [1, cf]}, "fatigued": {"control": [1, cf]}}
         for corner, cf in (("red", red), ("blue", blue))
     }
     given = {"rules": {"control_conversion": option}, **({tired: {"tired": 1}} if tired else {})}
-    table = Table({**men, "given": given})
-    table.play(["convert_control"])
-    return int(str(table.play(["control_factor"]))), int(str(table.play(["control_factor BLUE"])))
+    player = Player({**fighters, "given": given})
+    player.play(["convert_control"])
+    return int(str(player.play(["control_factor"]))), int(str(player.play(["control_factor BLUE"])))
 
 
 @pytest.mark.parametrize("higher", range(1, 13))
@@ -48,7 +48,7 @@ def test_one_tired_man_is_enough_to_leave_both_unconverted(corner: str) -> None:
 
 def test_what_lowers_a_cf_lowers_the_converted_one() -> None:
     given = {"rules": {"control_conversion": "on"}, "red": {"shift_bout": {"cf": -2}}}
-    men = {corner: {"style": "S", "fresh": {"control": [1, 12]}} for corner in ("red", "blue")}
-    table = Table({**men, "given": given})
-    table.play(["convert_control"])
-    assert table.play(["control_factor"]) == 8
+    fighters = {corner: {"style": "S", "fresh": {"control": [1, 12]}} for corner in ("red", "blue")}
+    player = Player({**fighters, "given": given})
+    player.play(["convert_control"])
+    assert player.play(["control_factor"]) == 8

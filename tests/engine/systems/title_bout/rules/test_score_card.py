@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tests.engine.examples import Table
+from tests.engine.systems.title_bout.examples import Player
 
 MARKS = ("HS", "LS", "E")
 DIFFERENCES = range(31)
@@ -67,9 +67,9 @@ def expected(lead: int, downs: Score, mark: str) -> Score:
     return score if lead >= 0 else score[::-1]
 
 
-def table(lead: int, downs: Score, *marks: str) -> Table:
+def player(lead: int, downs: Score, *marks: str) -> Player:
     red, blue = max(lead, 0), max(-lead, 0)
-    return Table(
+    return Player(
         {
             "given": {
                 "red": {"points": red, "scored_downs": downs[0]},
@@ -91,14 +91,14 @@ def test_the_tables_are_typed_for_every_difference() -> None:
 def test_every_difference_and_mark_scores_as_printed(downs: Score) -> None:
     for difference in DIFFERENCES:
         for lead in {difference, -difference}:
-            played = table(lead, downs, *MARKS)
+            played = player(lead, downs, *MARKS)
             played.play(["score_round"])
-            cards = zip(played.men[0].scorecards, played.men[1].scorecards, strict=True)
+            cards = zip(played.fighters[0].scorecards, played.fighters[1].scorecards, strict=True)
             assert list(cards) == [expected(lead, downs, mark) for mark in MARKS], (lead, downs)
 
 
 @pytest.mark.parametrize("difference", DIFFERENCES)
 def test_a_card_is_picked_for_the_judges_exactly_where_the_page_says_check(difference: int) -> None:
-    played = table(difference, (0, 0), *MARKS)
+    played = player(difference, (0, 0), *MARKS)
     played.play(["score_round"])
     assert played.bout.place == (1 if 1 <= difference <= 6 or 16 <= difference <= 18 else 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.examples import Table
+from tests.engine.systems.title_bout.examples import Player
 
 MARKS = ("HS", "LS", "E")
 
@@ -41,9 +41,9 @@ def scored(red: int, blue: int, *marks: str, **rules: str) -> list[tuple[int, in
         "given": {"aggressor": "red", "rules": rules, "red": {"points": red}, "blue": {"points": blue}},
         "cards": [{"judges": list(marks)}] if marks else [],
     }
-    table = Table(script)
-    table.play(["score_round"])
-    return list(zip(table.men[0].scorecards, table.men[1].scorecards, strict=True))
+    player = Player(script)
+    player.play(["score_round"])
+    return list(zip(player.fighters[0].scorecards, player.fighters[1].scorecards, strict=True))
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -61,11 +61,11 @@ def test_a_knockdown_decides_the_round_by_either_system() -> None:
             "red": {"points": 4, "scored_downs": 1},
             "blue": {"points": 14},
         }
-        table = Table({"given": given})
-        table.play(["score_round"])
-        assert [(table.men[0].scorecards[judge], table.men[1].scorecards[judge]) for judge in range(3)] == [
-            expected
-        ] * 3
+        player = Player({"given": given})
+        player.play(["score_round"])
+        assert [
+            (player.fighters[0].scorecards[judge], player.fighters[1].scorecards[judge]) for judge in range(3)
+        ] == [expected] * 3
 
 
 @pytest.mark.parametrize(
@@ -82,11 +82,11 @@ def test_blood_counts_for_the_judges_and_for_nothing_else(blood: int) -> None:
         "red": {"points": 10, "blood": blood, "endurance": 50},
         "blue": {"points": 16},
     }
-    table = Table({"given": given, "cards": [{"judges": ["LS", "LS", "LS"]}]})
-    table.play(["score_round", "tire"])
-    assert table.men[1].scorecards == ([9, 9, 9] if blood == 0 else [10, 10, 10])
-    assert table.men[1].points == 16
-    assert table.men[0].endurance == 34
+    player = Player({"given": given, "cards": [{"judges": ["LS", "LS", "LS"]}]})
+    player.play(["score_round", "tire"])
+    assert player.fighters[1].scorecards == ([9, 9, 9] if blood == 0 else [10, 10, 10])
+    assert player.fighters[1].points == 16
+    assert player.fighters[0].endurance == 34
 
 
 @pytest.mark.parametrize(
@@ -103,9 +103,9 @@ def test_a_slight_cut_shows_blood_with_the_option_alone(
         "cut_grade": {"under_right": "slight"},
         "cut_open": {"under_right": 1},
     }
-    table = Table({"given": {"rules": {"bleeding_points": option}, "red": cut}, "cards": [{"rn": number}]})
-    table.play(["work_on_cuts"])
-    assert table.play(["seen_points BLUE"]) == (points if option == "on" else 0), outcome
+    player = Player({"given": {"rules": {"bleeding_points": option}, "red": cut}, "cards": [{"rn": number}]})
+    player.play(["work_on_cuts"])
+    assert player.play(["seen_points BLUE"]) == (points if option == "on" else 0), outcome
 
 
 def test_a_cut_of_the_advanced_tables_shows_blood_in_the_next_round() -> None:
@@ -121,6 +121,6 @@ def test_a_cut_of_the_advanced_tables_shows_blood_in_the_next_round() -> None:
         "given": {"left": 0, "rules": rules, "red": {**wounded, "endurance": 50}},
         "cards": [{"rn": 61}, {"rn": 56}],
     }
-    table = Table(script)
-    table.play(["sit_down"])
-    assert table.men[0].blood == 1
+    player = Player(script)
+    player.play(["sit_down"])
+    assert player.fighters[0].blood == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.examples import Table
+from tests.engine.systems.title_bout.examples import Player
 
 CF, DEF = 0, 2
 
@@ -17,9 +17,9 @@ def shifts(red: int, blue: int, number: int, option: str = "on") -> tuple[list[i
         "red": {"southpaw": red},
         "blue": {"southpaw": blue},
     }
-    table = Table({"red": "joe-frazier", "blue": "joe-louis", "given": given})
-    table.play(["plan_round", "plan_round BLUE"])
-    first, second = ([man.shift_round[CF], man.shift_round[DEF]] for man in table.men)
+    player = Player({"red": "joe-frazier", "blue": "joe-louis", "given": given})
+    player.play(["plan_round", "plan_round BLUE"])
+    first, second = ([fighter.shift_round[CF], fighter.shift_round[DEF]] for fighter in player.fighters)
     return first, second
 
 
@@ -52,8 +52,8 @@ def test_the_penalty_is_gone_when_the_round_is_over() -> None:
         "red": {"southpaw": 0},
         "blue": {"southpaw": 1, "stance": "S"},
     }
-    table = Table({"red": "joe-frazier", "blue": "joe-louis", "given": given})
-    assert table.play(["plan_round", "control_factor"]) == 9
-    table.play(["clear_round"])
-    table.bout.number = 6
-    assert table.play(["plan_round", "control_factor"]) == 10
+    player = Player({"red": "joe-frazier", "blue": "joe-louis", "given": given})
+    assert player.play(["plan_round", "control_factor"]) == 9
+    player.play(["clear_round"])
+    player.bout.number = 6
+    assert player.play(["plan_round", "control_factor"]) == 10

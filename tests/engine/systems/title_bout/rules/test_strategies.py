@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.engine.examples import Table
+from tests.engine.systems.title_bout.examples import Player
 
 NAMES = (
     "Counter Punch", "Stick and Move", "Keep Away", "Defensive Shell", "Work the Body", "Smothering Attack",
@@ -40,7 +40,7 @@ MAN = {
 }  # fmt: skip
 
 
-def table(*cards: object, corner: int = 10, **given: object) -> Table:
+def player(*cards: object, corner: int = 10, **given: object) -> Player:
     """Two such men; a card is given as it prints, or by its Random Number alone."""
     rated = {"strategy_ratings": [corner] * 4}
     script = {
@@ -49,20 +49,20 @@ def table(*cards: object, corner: int = 10, **given: object) -> Table:
         "given": {"left": 30, "red": rated, "blue": rated, **given},
         "cards": [card if isinstance(card, dict) else {"rn": card} for card in cards],
     }
-    return Table(script)
+    return Player(script)
 
 
-def ratings(at: Table) -> tuple[object, ...]:
+def ratings(at: Player) -> tuple[object, ...]:
     return tuple(at.play([name]) for name in RATINGS)
 
 
 def test_the_men_before_any_strategy() -> None:
-    assert ratings(table()) == UNTOUCHED
+    assert ratings(player()) == UNTOUCHED
 
 
 @pytest.mark.parametrize("strategy", NAMES)
 def test_a_strategy_moves_the_ratings_of_the_round(strategy: str) -> None:
-    at = table()
+    at = player()
     at.play([f"apply_strategy tried={NAMES.index(strategy) + 1}"])
     assert ratings(at) == EXPECTED[strategy]
     at.play(["clear_round", "clear_round BLUE"])
@@ -75,42 +75,42 @@ def test_a_strategy_moves_the_ratings_of_the_round(strategy: str) -> None:
 )
 def test_the_border_of_clinching_moves(strategy: str, clinches: bool) -> None:
     """69 is Ring Movement as the card prints it, and a clinch to a man told to Tie Up."""
-    at = table(69, {"position": "Ring Center"})
+    at = player(69, {"position": "Ring Center"})
     at.play([f"apply_strategy tried={NAMES.index(strategy) + 1}", "act"])
     assert any(event[0] == "CLINCH" for event in at.happened()) is clinches
 
 
 @pytest.mark.parametrize(("strategy", "number"), [("Stick and Move", 56), ("Keep Away", 54)])
 def test_a_mover_clinches_less(strategy: str, number: int) -> None:
-    at = table(number, {"position": "Ring Center"})
+    at = player(number, {"position": "Ring Center"})
     at.play([f"apply_strategy tried={NAMES.index(strategy) + 1}", "act"])
     assert [event[0] for event in at.happened()] == ["MOVES"]
 
 
 def test_a_counter_puncher_counters_three_numbers_more() -> None:
     for number, countered in ((39, False), (40, True), (42, True)):
-        at = table(80)
+        at = player(80)
         at.play(["apply_strategy tried=1 BLUE", f"miss number={number}"])
         assert any(event[0] == "COUNTER_TRIED" for event in at.happened()) is countered
 
 
 def test_a_body_puncher_saps_endurance_with_each_punch() -> None:
-    at = table({"result": 40})
-    at.men[0].value, at.men[0].punch = [2] * 81, [1] * 81
-    at.men[1].endurance = 40
+    at = player({"result": 40})
+    at.fighters[0].value, at.fighters[0].punch = [2] * 81, [1] * 81
+    at.fighters[1].endurance = 40
     at.play(["apply_strategy tried=5", "hit"])
-    assert (at.men[0].points, at.men[1].endurance) == (2, 39)
+    assert (at.fighters[0].points, at.fighters[1].endurance) == (2, 39)
 
 
 @pytest.mark.parametrize("rating", range(1, 11))
 def test_a_rating_of_ten_never_fails_and_each_point_is_one_digit_in_ten(rating: int) -> None:
     brought_off = 0
     for number in range(11, 21):
-        at = table(
+        at = player(
             number, corner=rating, number=12, rules={"strategies": "on", "red_plan": "; " * 11 + "Load Up"}
         )
         at.play(["use_strategy"])
-        brought_off += at.men[0].strategy == NAMES.index("Load Up") + 1
+        brought_off += at.fighters[0].strategy == NAMES.index("Load Up") + 1
     assert brought_off == rating
 
 
@@ -118,23 +118,23 @@ def test_a_rating_of_ten_never_fails_and_each_point_is_one_digit_in_ten(rating: 
 def test_ring_smarts_bring_off_four_digits_more(trait: str, wins: int) -> None:
     brought_off = 0
     for number in range(11, 21):
-        at = table(number, corner=5, rules={"strategies": "on", "red_plan": "Load Up"})
-        at.men[0].trait = {"Strong Closer": 1, "Ring Smarts": 10, "Intellect": 10}[trait]
+        at = player(number, corner=5, rules={"strategies": "on", "red_plan": "Load Up"})
+        at.fighters[0].trait = {"Strong Closer": 1, "Ring Smarts": 10, "Intellect": 10}[trait]
         at.play(["use_strategy"])
-        brought_off += at.men[0].strategy > 0
+        brought_off += at.fighters[0].strategy > 0
     assert brought_off == wins
 
 
 @pytest.mark.parametrize("strategy", NAMES)
 def test_without_the_option_no_strategy_is_tried(strategy: str) -> None:
-    at = table(rules={"red_plan": strategy})
+    at = player(rules={"red_plan": strategy})
     at.play(["use_strategy"])
     assert ratings(at) == UNTOUCHED
 
 
 @pytest.mark.parametrize("strategy", NAMES)
 def test_a_strategy_that_fails_changes_nothing(strategy: str) -> None:
-    at = table(19, corner=8, rules={"strategies": "on", "red_plan": strategy})
+    at = player(19, corner=8, rules={"strategies": "on", "red_plan": strategy})
     at.play(["use_strategy"])
     assert ratings(at) == UNTOUCHED
     assert [event[0] for event in at.happened()] == ["STRATEGY_FAILED"]

@@ -10,7 +10,7 @@ from engine.systems.title_bout import game, loading
 from engine.systems.title_bout.rules.cards import flip
 from engine.systems.title_bout.rules.timing import give_back_cards, stop_clock, take_cards_off
 from engine.systems.title_bout.state import Bout, Deck, RulesInForce
-from tests.engine.examples import Table
+from tests.engine.systems.title_bout.examples import Player
 
 
 def at_the_bell(half: int = 0, **options: str) -> tuple[Deck, Bout]:
@@ -55,15 +55,15 @@ def test_without_advanced_timing_no_card_comes_again() -> None:
 
 
 def test_the_card_that_an_injury_was_drawn_on_comes_again_too() -> None:
-    table = Table(
+    player = Player(
         {
             "red": "anthony-joshua",
             "given": {"left": 30, "rules": {"advanced_timing": "on"}},
             "cards": [{"rn": "Injury"}, {"injury": "cf -1 on 1-40"}, {"rn": 41}],
         }
     )
-    table.play(["act"])
-    assert table.bout.left == 30
+    player.play(["act"])
+    assert player.bout.left == 30
 
 
 def test_a_clock_that_was_not_stopped_gives_nothing_back() -> None:
@@ -97,17 +97,17 @@ def test_the_second_half_gives_back_its_own_cards() -> None:
     ("count", "cards"), [(1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 2), (7, 2), (8, 3), (9, 3)]
 )
 def test_a_count_takes_the_cards_that_the_page_lists(count: int, cards: int) -> None:
-    table = Table({"given": {"left": 30, "rules": {"count_cards": "on"}}})
-    table.play([f"count_off count={count}"])
-    assert table.bout.left == 30 - cards
+    player = Player({"given": {"left": 30, "rules": {"count_cards": "on"}}})
+    player.play([f"count_off count={count}"])
+    assert player.bout.left == 30 - cards
 
 
 @pytest.mark.parametrize(("count", "cards"), [(1, 3), (5, 3), (8, 3), (9, 3)])
 def test_a_mandatory_eight_takes_three_cards_at_least(count: int, cards: int) -> None:
     both = {"count_cards": "on", "mandatory_eight_count": "on"}
-    table = Table({"given": {"left": 30, "rules": both}})
-    table.play([f"count_off count={count}"])
-    assert table.bout.left == 30 - cards
+    player = Player({"given": {"left": 30, "rules": both}})
+    player.play([f"count_off count={count}"])
+    assert player.bout.left == 30 - cards
 
 
 def test_cards_taken_off_are_skipped_unread() -> None:
@@ -141,12 +141,12 @@ WORDS = {"Foul": {"rn": 73}, "Injury": {"injury": "none"}, "Special": {"special_
     ("options", "left"), [({}, 28), ({"advanced_timing": "on"}, 30), ({"extended_round": "on"}, 29)]
 )
 def test_what_a_word_costs_the_round(word: str, options: dict[str, str], left: int) -> None:
-    table = Table(
+    player = Player(
         {
             "red": "anthony-joshua",
             "given": {"left": 30, "rules": options},
             "cards": [{"rn": word}, WORDS[word]],
         }
     )
-    table.play(["act"])
-    assert table.bout.left == left
+    player.play(["act"])
+    assert player.bout.left == left

@@ -10,8 +10,8 @@ import pytest
 
 import engine
 from engine.systems.title_bout import loading
-from tests.engine.examples import Table
-from tests.engine.legends import legend
+from tests.engine.systems.title_bout.cards import card_named
+from tests.engine.systems.title_bout.examples import Player
 
 if TYPE_CHECKING:
     from engine import BoutRecord
@@ -40,8 +40,8 @@ FOUL_PLAY: DeckData = {
 DECKS = {"Stealth Foul": FOUL_PLAY, "Anger Issues": FOUL_PLAY}
 
 
-def card(identity: str, changes: dict[str, object], special: str | None = None) -> CardData:
-    made = cast("dict[str, object]", copy.deepcopy(legend(identity)))
+def changed(identity: str, changes: dict[str, object], special: str | None = None) -> CardData:
+    made = cast("dict[str, object]", copy.deepcopy(card_named(identity)))
     made["special"] = special
     for name, value in changes.items():
         if name == "overall":
@@ -55,17 +55,19 @@ def card(identity: str, changes: dict[str, object], special: str | None = None) 
 def bout(number: int, trait: str | None, needed: str, traits: str) -> BoutRecord:
     """Frazier, with the trait or none, against Louis, who has a power of 12 and FO 9."""
     his, theirs, options = NEEDS.get(needed, ({}, {}, {}))
-    red, blue = card("joe-frazier", his, trait), card("joe-louis", theirs)
+    red, blue = changed("joe-frazier", his, trait), changed("joe-louis", theirs)
     return engine.play(
         "title_bout", red, blue, seed=SEED, bout=number, deck=DECKS.get(needed), rounds=ROUNDS,
         options={"traits": traits, **options},
     )  # fmt: skip
 
 
-def happened(told: BoutRecord) -> list[tuple[str, int, int, int]]:
+def happened(record: BoutRecord) -> list[tuple[str, int, int, int]]:
     """What took place, the cards drawn apart."""
     return [
-        (event.event, event.who, event.first, event.second) for event in told.events if event.event != "drawn"
+        (event.event, event.who, event.first, event.second)
+        for event in record.events
+        if event.event != "drawn"
     ]
 
 
@@ -104,9 +106,9 @@ def test_fighting_down_needs_a_man_three_below(number: int, lowered: int, below:
         "given": {"rules": {"traits": "on"}, "red": {"special": "Fights Down"}},
         "cards": [{"rn": number}] if below >= 3 else [],
     }
-    table = Table(script)
-    table.play(["bring_traits"])
-    assert table.men[0].shift_bout[0] == (-lowered if below >= 3 else 0)
+    player = Player(script)
+    player.play(["bring_traits"])
+    assert player.fighters[0].shift_bout[0] == (-lowered if below >= 3 else 0)
 
 
 @pytest.mark.parametrize("number", range(1, 13))
@@ -117,9 +119,9 @@ def test_a_strong_closer_rises_in_the_last_two_rounds_against_his_like(number: i
         "blue": {"overall": 8 - below},
         "given": {"number": number, "red": {"trait": "Strong Closer"}},
     }
-    table = Table(script)
-    table.play(["close_strongly"])
-    assert table.men[0].shift_round[0] == (1 if number >= 11 and below <= 1 else 0)
+    player = Player(script)
+    player.play(["close_strongly"])
+    assert player.fighters[0].shift_round[0] == (1 if number >= 11 and below <= 1 else 0)
 
 
 @pytest.mark.parametrize(
@@ -130,9 +132,9 @@ def test_a_strong_closer_rises_in_the_last_two_rounds_against_his_like(number: i
     ],
 )  # fmt: skip
 def test_a_front_runner_follows_his_rounds(rounds: str, cf: int) -> None:
-    table = Table({"given": {"red": {"trait": "Front Runner"}}})
-    table.play([f"follow_rounds won={int(each == 'W')} lost={int(each == 'L')}" for each in rounds])
-    assert table.men[0].shift_bout[0] == cf
+    player = Player({"given": {"red": {"trait": "Front Runner"}}})
+    player.play([f"follow_rounds won={int(each == 'W')} lost={int(each == 'L')}" for each in rounds])
+    assert player.fighters[0].shift_bout[0] == cf
 
 
 @pytest.mark.parametrize(
@@ -147,9 +149,9 @@ def test_a_fireplug_minds_power_and_reach_together(power: int | None, outside: i
             "blue": {"strategy_ratings": [1, outside, 1, 1]},
         },
     }
-    table = Table(script)
-    table.play(["bring_traits"])
-    assert table.men[0].shift_bout[0] == cf
+    player = Player(script)
+    player.play(["bring_traits"])
+    assert player.fighters[0].shift_bout[0] == cf
 
 
 @pytest.mark.parametrize(("overall", "tired", "chin"), [(8, 0, 5), (9, 0, 3), (10, 0, 3), (9, 1, 5)])
@@ -158,33 +160,33 @@ def test_a_careless_man_guards_his_chin_against_the_worthy_while_fresh(
 ) -> None:
     sides = {"fresh": {"knockdown": [5, 4]}, "fatigued": {"knockdown": [5, 4]}}
     given = {"rules": {"traits": "on"}, "red": {"special": "Careless", "tired": tired}}
-    table = Table({"red": sides, "blue": {"overall": overall}, "given": given})
-    assert table.play(["bring_traits", "chin"]) == chin
+    player = Player({"red": sides, "blue": {"overall": overall}, "given": given})
+    assert player.play(["bring_traits", "chin"]) == chin
 
 
 @pytest.mark.parametrize(("clinches", "points"), [(4, 0), (5, 1), (9, 1)])
 def test_a_constant_clincher_loses_one_point_a_round_from_the_fifth_clinch(
     clinches: int, points: int
 ) -> None:
-    table = Table({"given": {"left": 40, "red": {"trait": "Constant Clincher"}}})
-    table.play(["clinch number=50"] * clinches)
-    assert table.men[0].deducted == points
-    assert table.bout.left == 40 - clinches
+    player = Player({"given": {"left": 40, "red": {"trait": "Constant Clincher"}}})
+    player.play(["clinch number=50"] * clinches)
+    assert player.fighters[0].deducted == points
+    assert player.bout.left == 40 - clinches
 
 
 @pytest.mark.parametrize("one_round", [True, False])
 def test_a_temper_is_roused_by_two_fouls_of_a_round_or_five_of_a_bout(one_round: bool) -> None:
     blue = {"trait": "Anger Issues"}
     script = {"given": {"blue": blue, "rules": {"referee": "very_lenient"}}, "cards": [{"rn": 1}]}
-    table = Table(script)
+    player = Player(script)
     roused_at = None
     for count in range(1, 6):
-        table.play(["warn kind=8"])
-        if table.men[1].outbreaks and roused_at is None:
+        player.play(["warn kind=8"])
+        if player.fighters[1].outbreaks and roused_at is None:
             roused_at = count
             break
         if not one_round:
-            table.men[1].fouled_round = 0
+            player.fighters[1].fouled_round = 0
     assert roused_at == (2 if one_round else 5)
 
 
@@ -197,8 +199,10 @@ def test_close_rounds_of_those_who_give_them_away(
     trait: str | None, even: tuple[int, int], low: tuple[int, int], difference: int
 ) -> None:
     red: dict[str, object] = {"points": difference, **({"trait": trait} if trait else {})}
-    table = Table({"given": {"red": red}, "cards": [{"judges": ["HS", "E", "LS"]}]})
-    table.play(["score_round"])
-    found = [(table.men[0].scorecards[judge], table.men[1].scorecards[judge]) for judge in range(3)]
+    player = Player({"given": {"red": red}, "cards": [{"judges": ["HS", "E", "LS"]}]})
+    player.play(["score_round"])
+    found = [
+        (player.fighters[0].scorecards[judge], player.fighters[1].scorecards[judge]) for judge in range(3)
+    ]
     high = (9, 10) if trait == "Plays to Crowd" else (10, 9)
     assert found == ([high, even, low] if difference <= 6 else [(10, 9)] * 3)

@@ -12,7 +12,7 @@ from engine.systems.title_bout import loading
 from engine.systems.title_bout.rules import bout as whole_bout
 from engine.systems.title_bout.rules.codes import BLUE, TKO_CUT
 from engine.systems.title_bout.state import Deck
-from tests.engine.examples import EVENTS, WOUNDS, Table
+from tests.engine.systems.title_bout.examples import EVENTS, WOUNDS, Player
 
 if TYPE_CHECKING:
     from engine.systems.title_bout.state import Bout, Fighter, Log
@@ -62,42 +62,42 @@ UNDER, OVER = "major_swelling_under_right", "major_swelling_over_right"
 
 def after_rest(
     wound: str, times: int, *numbers: int, began: int = 0, worsened: int = 0, **bout: object
-) -> Table:
+) -> Player:
     """The minute's rest of a man with a new injury that has come so many times, his corner Good."""
-    man = {
+    fighter = {
         "corner_skill": "Good",
         "wounds": {wound: times},
         "wound_new": {wound: 1},
         "wound_began": {wound: began},
         "wound_worsened": {wound: worsened},
     }
-    table = Table(
-        {"given": {"rules": ON, "red": man, **bout}, "cards": [{"rn": number} for number in numbers]}
+    player = Player(
+        {"given": {"rules": ON, "red": fighter, **bout}, "cards": [{"rn": number} for number in numbers]}
     )
-    table.play(["work_on_wounds"])
-    return table
+    player.play(["work_on_wounds"])
+    return player
 
 
-def after_two(first: str, second: str, policy: str, numbers: tuple[int, ...]) -> Table:
+def after_two(first: str, second: str, policy: str, numbers: tuple[int, ...]) -> Player:
     """The minute's rest of a man with two new injuries, his corner Good; every number is drawn."""
     both = {first: 1, second: 1}
     given = {
         "rules": {**ON, "red_corner": policy},
         "red": {"corner_skill": "Good", "wounds": both, "wound_new": both},
     }
-    table = Table({"given": given, "cards": [{"rn": number} for number in numbers]})
-    table.play(["work_on_wounds"])
-    table.used_up(policy)
-    return table
+    player = Player({"given": given, "cards": [{"rn": number} for number in numbers]})
+    player.play(["work_on_wounds"])
+    player.used_up(policy)
+    return player
 
 
-def penalty(table: Table) -> tuple[int, ...]:
-    shifts = table.men[0].shift_bout
+def penalty(player: Player) -> tuple[int, ...]:
+    shifts = player.fighters[0].shift_bout
     return shifts[2], shifts[8], shifts[0]
 
 
-def happened(table: Table) -> list[str]:
-    return [EVENTS[int(event.code)] for event in table.log.events[: table.log.used] if int(event.code) != 1]
+def happened(player: Player) -> list[str]:
+    return [EVENTS[int(event.code)] for event in player.log.events[: player.log.used] if int(event.code) != 1]
 
 
 def test_all_sixteen_injuries_are_listed() -> None:
@@ -127,17 +127,17 @@ def test_a_major_injury_that_the_corner_helps_is_a_minor_one(wound: str) -> None
 @pytest.mark.parametrize("wound", [wound for wound in PENALTIES if wound.startswith("minor")])
 @pytest.mark.parametrize("times", [3, 4])
 def test_from_the_third_time_on_a_minor_injury_is_a_major_one(wound: str, times: int) -> None:
-    table = after_rest(wound, times, 80, began=1, worsened=1)
-    assert penalty(table) == PENALTIES[wound.replace("minor", "major")][0]
-    assert table.bout.over == 0
+    player = after_rest(wound, times, 80, began=1, worsened=1)
+    assert penalty(player) == PENALTIES[wound.replace("minor", "major")][0]
+    assert player.bout.over == 0
 
 
 @pytest.mark.parametrize("wound", [wound for wound in PENALTIES if wound.startswith("major")])
 def test_from_the_third_time_on_a_major_injury_is_the_doctors(wound: str) -> None:
-    table = after_rest(wound, 3, 80, 80, began=1, worsened=1, doctor="Permissive")
-    assert penalty(table) == NO_PENALTY
-    assert happened(table) == ["WOUND_STANDS", "DOCTOR", "ENDED"]
-    assert table.bout.method == (4 if "swelling" in wound else 3)
+    player = after_rest(wound, 3, 80, 80, began=1, worsened=1, doctor="Permissive")
+    assert penalty(player) == NO_PENALTY
+    assert happened(player) == ["WOUND_STANDS", "DOCTOR", "ENDED"]
+    assert player.bout.method == (4 if "swelling" in wound else 3)
 
 
 @pytest.mark.parametrize("kind", ["swelling", "cut"])
@@ -151,8 +151,8 @@ def test_a_corner_succeeds_up_to_its_number_and_recurrences_make_it_harder(
     wound = WOUNDS.index(f"minor_{kind}_under_right")
     step = f"is_work_good wound={wound} work={work} times={times} shared=1"
     for number, expected in ((last, True), (last + 1, False)):
-        table = Table({"given": {"rules": ON, "red": {"corner_skill": corner}}, "cards": [{"rn": number}]})
-        assert bool(table.play([step])) is expected, number
+        player = Player({"given": {"rules": ON, "red": {"corner_skill": corner}}, "cards": [{"rn": number}]})
+        assert bool(player.play([step])) is expected, number
 
 
 @pytest.mark.parametrize(
@@ -170,8 +170,8 @@ def test_a_corner_shares_its_minute_as_its_policy_says(
 ) -> None:
     """A Good corner, a minor swelling (1-65) and a major cut (1-45): the cut alone, or both at half the
     chance."""
-    table = after_two("minor_swelling_over_left", "major_cut_under_right", policy, numbers)
-    assert [event == "WOUND_TREATED" for event in happened(table)] == treated
+    player = after_two("minor_swelling_over_left", "major_cut_under_right", policy, numbers)
+    assert [event == "WOUND_TREATED" for event in happened(player)] == treated
 
 
 @pytest.mark.parametrize(
@@ -187,8 +187,8 @@ def test_a_corner_shares_its_minute_as_its_policy_says(
 def test_equally_grave_injuries_are_shared_or_not_as_the_policy_says(
     policy: str, numbers: tuple[int, ...], treated: list[bool]
 ) -> None:
-    table = after_two("minor_cut_over_right", "minor_cut_over_left", policy, numbers)
-    assert [event == "WOUND_TREATED" for event in happened(table)] == treated
+    player = after_two("minor_cut_over_right", "minor_cut_over_left", policy, numbers)
+    assert [event == "WOUND_TREATED" for event in happened(player)] == treated
 
 
 @pytest.mark.parametrize("doctor", DOCTORS)
@@ -205,17 +205,17 @@ def test_a_doctor_says_what_his_row_says(doctor: str, visits: int, place: int, w
         (80, 2),
     ):
         given = {"number": 6, "doctor": doctor, "rules": ON, "red": {"doctor_visits": visits}}
-        table = Table({"given": given, "cards": [{"rn": number}]})
-        table.play([f"see_doctor wound={WOUNDS.index(wound)}"])
-        assert table.bout.over == (verdict == 2), number
-        assert table.men[0].last_chance == (7 if verdict == 1 else 0), number
+        player = Player({"given": given, "cards": [{"rn": number}]})
+        player.play([f"see_doctor wound={WOUNDS.index(wound)}"])
+        assert player.bout.over == (verdict == 2), number
+        assert player.fighters[0].last_chance == (7 if verdict == 1 else 0), number
 
 
 def test_one_more_round_is_lost_unless_it_brings_a_stoppage() -> None:
     given = {"number": 7, "red": {"last_chance": 7, "last_chance_method": "TKO (cut)"}}
-    table = Table({"given": given})
-    table.play(["use_last_chances"])
-    assert (table.bout.over, table.bout.winner, table.bout.method) == (1, 1, 3)
+    player = Player({"given": given})
+    player.play(["use_last_chances"])
+    assert (player.bout.over, player.bout.winner, player.bout.method) == (1, 1, 3)
 
 
 def test_one_more_round_that_is_the_last_is_lost_before_the_cards_are_added_up(
@@ -227,29 +227,29 @@ def test_one_more_round_that_is_the_last_is_lost_before_the_cards_are_added_up(
             red.last_chance, red.last_chance_method = 3, TKO_CUT
 
     monkeypatch.setattr(whole_bout, "fight_round", box_on)
-    table = Table({"red": "joe-louis", "blue": "joe-frazier", "given": {"rounds": 3, "rules": ON}})
-    table.bout.scripted = 0
-    table.bout.order = list(range(100))
+    player = Player({"red": "joe-louis", "blue": "joe-frazier", "given": {"rounds": 3, "rules": ON}})
+    player.bout.scripted = 0
+    player.bout.order = list(range(100))
     deck = blank(Deck)
     fill(deck, loading.deck(loading.house_deck()))
-    whole_bout.play_number(deck, table.bout, table.log, *table.men, 1, 0)
-    assert (table.bout.number, table.bout.left, table.bout.over) == (3, 0, 1)
-    assert (table.bout.winner, table.bout.method) == (BLUE, TKO_CUT)
-    assert table.men[0].scorecards > table.men[1].scorecards
+    whole_bout.play_number(deck, player.bout, player.log, *player.fighters, 1, 0)
+    assert (player.bout.number, player.bout.left, player.bout.over) == (3, 0, 1)
+    assert (player.bout.winner, player.bout.method) == (BLUE, TKO_CUT)
+    assert player.fighters[0].scorecards > player.fighters[1].scorecards
 
 
 @pytest.mark.parametrize(("times", "lip", "mouth"), [(1, 0, 2), (2, 2, 3), (3, 2, 3)])
 def test_the_mouth_costs_endurance_each_round(times: int, lip: int, mouth: int) -> None:
     for found, costs in ((1, lip), (2, mouth)):
-        table = Table({"given": {"rules": ON, "red": {"endurance": 60}}})
-        table.play([*[f"cut_mouth found={found}"] * times, "tire", "tire"])
-        assert table.men[0].endurance == 60 - 2 * costs
+        player = Player({"given": {"rules": ON, "red": {"endurance": 60}}})
+        player.play([*[f"cut_mouth found={found}"] * times, "tire", "tire"])
+        assert player.fighters[0].endurance == 60 - 2 * costs
 
 
 def test_a_split_lip_and_a_cut_mouth_add_up() -> None:
-    table = Table({"given": {"rules": ON, "red": {"endurance": 60}}})
-    table.play(["cut_mouth found=1", "cut_mouth found=1", "cut_mouth found=2", "tire"])
-    assert table.men[0].endurance == 56
+    player = Player({"given": {"rules": ON, "red": {"endurance": 60}}})
+    player.play(["cut_mouth found=1", "cut_mouth found=1", "cut_mouth found=2", "tire"])
+    assert player.fighters[0].endurance == 56
 
 
 @pytest.mark.parametrize("rating", range(1, 9))
@@ -262,15 +262,15 @@ def test_every_number_of_the_first_table(rating: int) -> None:
             "given": {"rules": ON},
             "cards": [{"rn": number}, {"rn": 1}],
         }
-        table = Table(script)
-        table.play(["check_cut"])
-        man = table.men[0]
+        player = Player(script)
+        player.play(["check_cut"])
+        fighter = player.fighters[0]
         expected = [0, 0, 0, 0]
         if total in (43, 44):
             expected[total - 43] = 1
         elif total >= 45:
             expected[2 if total <= last_swelling else 3] = 1
-        assert [man.lip, man.mouth, man.wounds[0], man.wounds[8]] == expected, number
+        assert [fighter.lip, fighter.mouth, fighter.wounds[0], fighter.wounds[8]] == expected, number
 
 
 @pytest.mark.parametrize("kind", [0, 1])
@@ -283,21 +283,21 @@ def test_every_number_of_the_second_and_third_tables(kind: int) -> None:
             "given": {"rules": ON},
             "cards": [{"rn": first}, {"rn": number}],
         }
-        table = Table(script)
-        table.play(["check_cut"])
+        player = Player(script)
+        player.play(["check_cut"])
         place = next(place for place, end in enumerate(ends) if number <= end)
-        assert [wound for wound, times in enumerate(table.men[0].wounds) if times] == [place + 8 * kind]
+        assert [wound for wound, times in enumerate(player.fighters[0].wounds) if times] == [place + 8 * kind]
 
 
 def test_the_ratings_stay_as_they_are_until_the_corner_has_worked() -> None:
-    table = Table({"red": {"fresh": {"cut": 6}}, "given": {"rules": ON}, "cards": [{"rn": 74}, {"rn": 80}]})
-    table.play(["check_cut"])
-    assert table.men[0].wounds[WOUNDS.index("major_cut_over_left")] == 1
-    assert penalty(table) == NO_PENALTY
+    player = Player({"red": {"fresh": {"cut": 6}}, "given": {"rules": ON}, "cards": [{"rn": 74}, {"rn": 80}]})
+    player.play(["check_cut"])
+    assert player.fighters[0].wounds[WOUNDS.index("major_cut_over_left")] == 1
+    assert penalty(player) == NO_PENALTY
 
 
 def test_without_the_option_the_primary_cut_table_is_read() -> None:
-    table = Table({"red": {"fresh": {"cut": 3}}, "cards": [{"rn": 67}]})
-    table.play(["check_cut"])
-    assert happened(table) == ["CUT_TRIED", "CUT_OPENED"]
-    assert sum(table.men[0].wounds) == 0
+    player = Player({"red": {"fresh": {"cut": 3}}, "cards": [{"rn": 67}]})
+    player.play(["check_cut"])
+    assert happened(player) == ["CUT_TRIED", "CUT_OPENED"]
+    assert sum(player.fighters[0].wounds) == 0

@@ -1,4 +1,4 @@
-"""Who fights in the golden bouts of Fight Plan: the league's four with entries changed,
+"""Who fights in the golden bouts of Fight Plan: the sample's four with entries changed,
 so that much happens."""
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from engine.systems.fight_plan import game, loading
 from engine.systems.fight_plan.rules.many import play_pairings
 from engine.systems.fight_plan.state import Bout, Fighter
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
-from tests.engine.league import LEAGUE
-from tests.engine.systems.fight_plan.gym import PLAIN_PLAN, card_of
+from tests.engine.systems.fight_plan.cards import CARDS
+from tests.engine.systems.fight_plan.examples import PLAIN_PLAN, card_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -35,7 +35,7 @@ SPENDTHRIFT = {"aggressiveness": 18, "power": 1, "defense": 1}
 
 
 def changed(said: Mapping[str, object]) -> CardData:
-    """A card of the league with some entries changed."""
+    """A card of the sample with some entries changed."""
     return card_of(said)
 
 
@@ -57,17 +57,19 @@ def play_counted(golden: Golden) -> None:
         },
     )
     red, blue = golden.cards()
-    men = [blank(Fighter), blank(Fighter)]
-    fill(men[0], loading.fighter(red, 0))
-    fill(men[1], loading.fighter(blue, 1))
-    play_pairings([bout], men[:1], men[1:], men.copy(), Grid([[0, 0, golden.bout, 1]]), SEED, [tallies])
+    fighters = [blank(Fighter), blank(Fighter)]
+    fill(fighters[0], loading.fighter(red, 0))
+    fill(fighters[1], loading.fighter(blue, 1))
+    play_pairings(
+        [bout], fighters[:1], fighters[1:], fighters.copy(), Grid([[0, 0, golden.bout, 1]]), SEED, [tallies]
+    )
 
 
 def candidates() -> Iterator[Golden]:
     """Bouts, most of them short, of men with every style and target, some of them rough, weak or worn out."""
     chance = Random(SEED)
     for number in range(FOR_CHOOSING):
-        red, blue = (_man(card, chance) for card in chance.sample(LEAGUE, 2))
+        red, blue = (_man(card, chance) for card in chance.sample(CARDS, 2))
         yield Golden(
             "fight_plan", f"{number:04d}", red, blue, chance.choice(tuple(game.GAME.options.presets)),
             chance.choice(MIXES),

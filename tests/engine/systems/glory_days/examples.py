@@ -14,8 +14,8 @@ from engine.systems.glory_days.rules import events
 from engine.systems.glory_days.rules.bout import rest
 from engine.systems.glory_days.rules.ratings import bring_traits
 from engine.systems.glory_days.state import Bout, Fighter
-from tests.engine.glory import glory
-from tests.engine.stage import CORNERS, Given, Rolled, rules_of
+from tests.engine.example_player import CORNERS, Given, RolledExamplePlayer, rules_of
+from tests.engine.systems.glory_days.cards import card_named
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -28,7 +28,7 @@ DEFAULTS: Given = {"number": 1, "segment": 1, "momentum": "red", "winner": "nobo
 _CORNERS = {"nobody": -1, "red": 0, "blue": 1}
 
 
-class Ring(Rolled):
+class Player(RolledExamplePlayer):
     """The state that one example is played on: bout, dice, log and two men, their traits laid on as at the
     bell."""
 
@@ -51,7 +51,7 @@ class Ring(Rolled):
     }
     bout: Bout
     log: Log
-    men: tuple[Fighter, Fighter]
+    fighters: tuple[Fighter, Fighter]
 
     def __init__(self, script: Given) -> None:
         super().__init__(script)
@@ -64,7 +64,7 @@ class Ring(Rolled):
         self.bout.dice = self.numbers()
         self.log = empty_log()
         red, blue = (_man(script[corner], place, self.bout) for place, corner in enumerate(CORNERS))
-        self.men = red, blue
+        self.fighters = red, blue
         self.bout.number = cast("int", given.get("number", 1))
         bring_traits(self.bout, None, red, blue)
         self.give(given, DEFAULTS)
@@ -80,5 +80,5 @@ def _man(said: object, corner: int, bout: Bout) -> Fighter:
 def card_of(said: object) -> CardData:
     """A card of the text by its id, or with some entries changed: `{ card = "jack-dempsey", cut = 20 }`."""
     if isinstance(said, Mapping):
-        return {**glory(said["card"]), **{name: value for name, value in said.items() if name != "card"}}
-    return glory(cast("str", said))
+        return {**card_named(said["card"]), **{name: value for name, value in said.items() if name != "card"}}
+    return card_named(cast("str", said))

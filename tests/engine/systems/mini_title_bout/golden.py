@@ -12,8 +12,8 @@ from engine.systems.mini_title_bout import game, loading, options
 from engine.systems.mini_title_bout.rules.many import play_pairings
 from engine.systems.mini_title_bout.state import Bout, Fighter
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
-from tests.engine.systems.mini_title_bout.club import card_of
-from tests.engine.systems.mini_title_bout.men import MEN
+from tests.engine.systems.mini_title_bout.cards import CARDS
+from tests.engine.systems.mini_title_bout.examples import card_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -53,12 +53,12 @@ def deck_of(name: str) -> DeckData:
 def play_counted(golden: Golden) -> None:
     """The bout as mass play plays it, on the plain rules."""
     in_force = game.GAME.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))
-    bout, men = blank(Bout), [blank(Fighter), blank(Fighter)]
+    bout, fighters = blank(Bout), [blank(Fighter), blank(Fighter)]
     fill(bout, {"rules": in_force})
     for corner, card in enumerate(golden.cards()):
-        fill(men[corner], loading.fighter(card, corner))
+        fill(fighters[corner], loading.fighter(card, corner))
     jobs, tallies = Grid([[0, 0, golden.bout, 1]]), [0] * len(NAMES)
-    play_pairings([bout], men[:1], men[1:], list(men), jobs, SEED, [tallies])
+    play_pairings([bout], fighters[:1], fighters[1:], list(fighters), jobs, SEED, [tallies])
 
 
 def candidates() -> Iterator[Golden]:
@@ -68,7 +68,7 @@ def candidates() -> Iterator[Golden]:
     for number in range(FOR_CHOOSING):
         some = sorted(chance.sample(names, chance.randint(0, 5)))
         mixed = {name: chance.choice(options.BOOK.words(name)) for name in some}
-        red, blue = (_man(card, chance) for card in chance.sample(MEN, 2))
+        red, blue = (_man(card, chance) for card in chance.sample(CARDS, 2))
         rules, rounds = chance.choice(tuple(game.GAME.options.presets)), chance.choice((3, 4, 5, 6, 10))
         deck = "frail" if number % 20 == 0 else "house"
         yield Golden("mini_title_bout", f"{number:04d}", red, blue, rules, mixed, rounds, number, deck)

@@ -17,8 +17,8 @@ from engine.systems.title_bout import charts, effects, game, loading
 from engine.systems.title_bout.rules import codes, events
 from engine.systems.title_bout.rules.bout import rest
 from engine.systems.title_bout.state import ActionCard, Bout, Deck, Fighter, Side
-from tests.engine.legends import legend
-from tests.engine.stage import CORNERS, Given, Stage, rules_of
+from tests.engine.example_player import CORNERS, ExamplePlayer, Given, rules_of
+from tests.engine.systems.title_bout.cards import card_named
 
 if TYPE_CHECKING:
     from engine.core.data import DeckData
@@ -79,7 +79,7 @@ ON_THE_CARD = (
 )
 
 
-class Table(Stage):
+class Player(ExamplePlayer):
     """The state that one example is played on: deck, bout, log and two men."""
 
     system = "title_bout"
@@ -90,7 +90,7 @@ class Table(Stage):
     places = PLACES
     bout: Bout
     log: Log
-    men: tuple[Fighter, Fighter]
+    fighters: tuple[Fighter, Fighter]
 
     def __init__(self, script: Given) -> None:
         super().__init__(script)
@@ -99,7 +99,7 @@ class Table(Stage):
         given = cast("Given", script.get("given", {}))
         self.bout = _bout(len(self.cards), given)
         self.log = empty_log()
-        self.men = self.seat()
+        self.fighters = self.seat()
         self.give(given, DEFAULTS)
 
     def seat(self) -> tuple[Fighter, Fighter]:
@@ -128,7 +128,7 @@ class Table(Stage):
         self.bout.order = list(range(len(cards) + 1))
         self.bout.place = self.bout.over = self.bout.method = self.bout.run = 0
         self.log.used = 0
-        self.men = self.seat()
+        self.fighters = self.seat()
         self.give(cast("Given", self.script.get("given", {})), DEFAULTS)
 
 
@@ -201,7 +201,7 @@ def _man(said: object, corner: int, bout: Bout) -> Fighter:
     man.corner = corner
     stated = said if isinstance(said, Mapping) else {"card": said}
     if "card" in stated:
-        fill(man, loading.fighter(legend(cast("str", stated["card"])), corner))
+        fill(man, loading.fighter(card_named(cast("str", stated["card"])), corner))
         rest(bout, man)
     else:
         for name in ON_THE_CARD:

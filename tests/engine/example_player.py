@@ -49,7 +49,7 @@ ABOUT_JUDGES = ("JUDGE", "FINAL_CARD")
 SAID = {"red", "blue", "given", "record", "returns", "after"}
 
 
-class Stage(ABC):
+class ExamplePlayer(ABC):
     """What every game's stage does; a game says which `words` stand for numbers and which `places` a list has
     names for."""
 
@@ -61,7 +61,7 @@ class Stage(ABC):
     places: Mapping[str, Sequence[str]]
     bout: object
     log: Noting
-    men: tuple[object, object]
+    fighters: tuple[object, object]
 
     def __init__(self, script: Given) -> None:
         self.script = script
@@ -81,7 +81,7 @@ class Stage(ABC):
         """The state before, as the example states it."""
         own = {name: value for name, value in given.items() if name not in (*CORNERS, "rules", "rounds")}
         self.set(self.bout, {**defaults, **own})
-        for man, corner in zip(self.men, CORNERS, strict=True):
+        for man, corner in zip(self.fighters, CORNERS, strict=True):
             self.set(man, cast("Given", given.get(corner, {})))
 
     def set(self, target: object, values: Given) -> None:
@@ -121,10 +121,10 @@ class Stage(ABC):
     def call(self, function: Callable[..., object], words: Sequence[str]) -> object:
         """One rule, its parameters found by their names; `fighter` is red unless the step says BLUE."""
         fighter = 1 if "BLUE" in words else 0
-        man, other = self.men[fighter], self.men[1 - fighter]
+        man, other = self.fighters[fighter], self.fighters[1 - fighter]
         known: dict[str, object] = {
-            "red": self.men[0], "blue": self.men[1], **dict.fromkeys(("fighter", "man", "scorer", "first"),
-            man),
+            "red": self.fighters[0], "blue": self.fighters[1],
+            **dict.fromkeys(("fighter", "scorer", "first"), man),
             **dict.fromkeys(("opponent", "other", "second"), other), **self.known(),
             **{name: int(value) for name, _, value in (word.partition("=") for word in words if "=" in word)},
         }  # fmt: skip
@@ -154,7 +154,7 @@ class Stage(ABC):
         after = cast("Given", self.script.get("after", {}))
         bout = {name: value for name, value in after.items() if name not in CORNERS}
         yield from self.compared("bout", self.bout, bout)
-        for man, corner in zip(self.men, CORNERS, strict=True):
+        for man, corner in zip(self.fighters, CORNERS, strict=True):
             yield from self.compared(corner, man, cast("Given", after.get(corner, {})))
 
     def compared(self, whose: str, target: object, expected: Given) -> Iterator[tuple[str, object, object]]:
@@ -172,7 +172,7 @@ class Stage(ABC):
                 yield f"{whose}.{name}", found, self.number(name, value)
 
 
-def check(example: Example, stage: type[Stage]) -> None:
+def check(example: Example, stage: type[ExamplePlayer]) -> None:
     """Play an example and compare all that it says.
 
     Raises AssertionError where the rules do otherwise, and AttributeError where they read what the example
@@ -193,7 +193,7 @@ def check(example: Example, stage: type[Stage]) -> None:
         assert is_same(found, expected), f"{example.id}: {path} is {found}, not {expected}"
 
 
-class Rolled(Stage):
+class RolledExamplePlayer(ExamplePlayer):
     """The stage of a game whose examples give each draw as whose, of which kind and what: `red d20 7`."""
 
     kinds: Mapping[str, str]

@@ -14,7 +14,7 @@ from engine.systems.title_bout import game, loading, options
 from engine.systems.title_bout.rules import many
 from engine.systems.title_bout.state import Bout, Deck, Fighter
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
-from tests.engine.legends import LEGENDS, legend
+from tests.engine.systems.title_bout.cards import CARDS, card_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -46,7 +46,7 @@ def deck_of(name: str) -> DeckData:
 
 def changed(said: Mapping[str, object]) -> CardData:
     """A card of the sample set with some entries changed; a rating is changed on both sides."""
-    card = cast("dict[str, object]", copy.deepcopy(legend(str(said["card"]))))
+    card = cast("dict[str, object]", copy.deepcopy(card_named(str(said["card"]))))
     for name, value in said.items():
         if name in ("special", "stance", "overall"):
             card[name] = value
@@ -58,9 +58,11 @@ def changed(said: Mapping[str, object]) -> CardData:
 
 def play_counted(golden: Golden) -> None:
     """The bout as mass play plays it, on the plain rules."""
-    bout, men = _ready(golden)
+    bout, fighters = _ready(golden)
     decks, jobs = [_deck(golden.deck)], Grid([[0, 0, golden.bout, 1]])
-    many.play_pairings(decks, [bout], men[:1], men[1:], list(men), jobs, SEED, [[0] * len(NAMES)])
+    many.play_pairings(
+        decks, [bout], fighters[:1], fighters[1:], list(fighters), jobs, SEED, [[0] * len(NAMES)]
+    )
 
 
 @functools.cache
@@ -80,10 +82,12 @@ def _ready(golden: Golden) -> tuple[Bout, tuple[Fighter, Fighter]]:
             )
         },
     )
-    men = (blank(Fighter), blank(Fighter))
-    for corner, (man, card) in enumerate(zip(men, (changed(golden.red), changed(golden.blue)), strict=True)):
+    fighters = (blank(Fighter), blank(Fighter))
+    for corner, (man, card) in enumerate(
+        zip(fighters, (changed(golden.red), changed(golden.blue)), strict=True)
+    ):
         fill(man, loading.fighter(card, corner))
-    return bout, men
+    return bout, fighters
 
 
 def candidates() -> Iterator[Golden]:
@@ -97,7 +101,7 @@ def candidates() -> Iterator[Golden]:
             for name in sorted(chance.sample(changeable, chance.randint(0, 9)))
         }
         is_long = number % 5 == 0
-        red, blue = (_man(card, chance, is_long) for card in chance.sample(LEGENDS, 2))
+        red, blue = (_man(card, chance, is_long) for card in chance.sample(CARDS, 2))
         yield Golden(
             system="title_bout",
             name=f"{number:04d}",

@@ -6,7 +6,9 @@ Ratings in the order CFB/S DEF AGG KD1/2 KI KO END CUT FOUL CP; actions as the n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
+
+from tests.engine.sample import Sample
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -103,12 +105,34 @@ def _card(head: str, fresh: str, fatigued: str, values: str) -> CardData:
 
 
 _LINES = PRINTS.strip().splitlines()
-LEGENDS: tuple[CardData, ...] = tuple(_card(*_LINES[first : first + 4]) for first in range(0, len(_LINES), 4))
+CARDS: tuple[CardData, ...] = tuple(_card(*_LINES[first : first + 4]) for first in range(0, len(_LINES), 4))
 
 
-def legend(identity: str) -> CardData:
+def card_named(identity: str) -> CardData:
     """The card of that id.
 
     Raises KeyError for a fighter whom the text does not print.
     """
-    return {cast("str", card["id"]): card for card in LEGENDS}[identity]
+    return {each["id"]: each for each in CARDS}[identity]
+
+
+SAMPLE = Sample(
+    CARDS,
+    ("basic", "advanced", "tournament", "history-15"),
+    (3, 4, 10, 12, 15),
+    {
+        "control_conversion": "on",
+        "mandatory_eight_count": "on",
+        "three_knockdown": "on",
+        "missing_punch_penalty": "on",
+        "killer_instinct_timing": "on",
+        "strategies": "on",
+        "scoring": "rounds_alternate",
+        "flash_counts_on_cards": "on",
+        "lenient_last_round": "on",
+        "red_corner": "aggressive",
+        "blue_corner": "cautious",
+    },
+    ("knocked_down",),
+    last_page=60,
+)

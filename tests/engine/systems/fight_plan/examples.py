@@ -16,8 +16,8 @@ from engine.systems.fight_plan import charts, game, loading
 from engine.systems.fight_plan.rules import events
 from engine.systems.fight_plan.rules.bout import rest
 from engine.systems.fight_plan.state import Bout, Fighter
-from tests.engine.league import of_the_league
-from tests.engine.stage import CORNERS, Given, Rolled, rules_of
+from tests.engine.example_player import CORNERS, Given, RolledExamplePlayer, rules_of
+from tests.engine.systems.fight_plan.cards import card_named
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -40,7 +40,7 @@ PLAIN: CardData = {
 }  # fmt: skip
 
 
-class Gym(Rolled):
+class Player(RolledExamplePlayer):
     """The state that one example is played on: bout, draws, log and two men, rested."""
 
     system = "fight_plan"
@@ -60,7 +60,7 @@ class Gym(Rolled):
     }
     bout: Bout
     log: Log
-    men: tuple[Fighter, Fighter]
+    fighters: tuple[Fighter, Fighter]
 
     def __init__(self, script: Given) -> None:
         super().__init__(script)
@@ -75,7 +75,7 @@ class Gym(Rolled):
         self.bout.draws = self.numbers()
         self.log = empty_log()
         red, blue = (_man(script.get(corner, {}), place, self.bout) for place, corner in enumerate(CORNERS))
-        self.men = red, blue
+        self.fighters = red, blue
         self.give(given, DEFAULTS)
 
 
@@ -87,12 +87,12 @@ def _man(said: object, corner: int, bout: Bout) -> Fighter:
 
 
 def card_of(said: object) -> CardData:
-    """A card of the league by its id, or the plain one, with some entries changed: `{ strength = 15, plan = {
+    """A card of the sample by its id, or the plain one, with some entries changed: `{ strength = 15, plan = {
     style = "inside" } }`."""
     if isinstance(said, str):
-        return of_the_league(said)
+        return card_named(said)
     changes = dict(cast("Given", said))
-    card = of_the_league(str(changes.pop("card"))) if "card" in changes else PLAIN
+    card = card_named(str(changes.pop("card"))) if "card" in changes else PLAIN
     plan = changes.pop("plan", None)
     if isinstance(plan, Mapping):
         changes["plan"] = [{**PLAIN_PLAN, **plan}]

@@ -17,8 +17,8 @@ from engine.core.records import blank, fill
 from engine.systems.mini_title_bout import charts, game, loading, options
 from engine.systems.mini_title_bout.rules import events
 from engine.systems.mini_title_bout.state import Bout, Fighter, RulesInForce
-from tests.engine.stage import CORNERS, Given, Rolled
-from tests.engine.systems.mini_title_bout.men import BY_ID
+from tests.engine.example_player import CORNERS, Given, RolledExamplePlayer
+from tests.engine.systems.mini_title_bout.cards import card_named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -52,7 +52,7 @@ PLAIN: CardData = {
 }  # fmt: skip
 
 
-class Club(Rolled):
+class Player(RolledExamplePlayer):
     """The state that one example is played on: bout, dice, log and two men."""
 
     system = "mini_title_bout"
@@ -74,7 +74,7 @@ class Club(Rolled):
     }
     bout: Bout
     log: Log
-    men: tuple[Fighter, Fighter]
+    fighters: tuple[Fighter, Fighter]
 
     def __init__(self, script: Given) -> None:
         super().__init__(script)
@@ -85,12 +85,12 @@ class Club(Rolled):
         in_force = _rules(tuple(chosen.items()), rounds, json.dumps(laid_down))
         self.bout, self.log = blank(Bout, rules=in_force), empty_log()
         self.bout.scripted, self.bout.dice = 1, self.numbers()
-        self.men = blank(Fighter), blank(Fighter)
-        for place, man in enumerate(self.men):
+        self.fighters = blank(Fighter), blank(Fighter)
+        for place, man in enumerate(self.fighters):
             fill(man, loading.fighter(card_of(script.get(CORNERS[place], {})), place))
         state = {name: value for name, value in given.items() if name != "charts"}
         self.give(state, DEFAULTS)
-        for man, corner in zip(self.men, CORNERS, strict=True):
+        for man, corner in zip(self.fighters, CORNERS, strict=True):
             if "strategy" not in cast("Given", given.get(corner, {})):
                 self.set(man, {"strategy": "box"})
 
@@ -118,12 +118,12 @@ def card_of(said: object) -> CardData:
     """A man of the text by his id, or the plain one, with some entries changed: `{ card = "joe-brown", tie_up
     = 9 }`."""
     if isinstance(said, str):
-        return BY_ID[said]
+        return card_named(said)
     changes = dict(cast("Given", said))
     if "knockdown_defense" in changes:
         letters = cast("Sequence[str]", changes["knockdown_defense"])
         changes["knockdown_defense"] = [letters[0], None if letters[1] == NONE else letters[1]]
-    whose = BY_ID[str(changes.pop("card"))] if "card" in changes else PLAIN
+    whose = card_named(str(changes.pop("card"))) if "card" in changes else PLAIN
     nested: dict[str, object] = {
         name: {**cast("Given", whose[name]), **cast("Given", changes.pop(name))}
         for name in ("base_scoring", "power", "conditioning", "body")

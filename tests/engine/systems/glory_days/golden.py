@@ -11,9 +11,9 @@ from engine.core.records import Grid, blank, fill
 from engine.systems.glory_days import game, loading, options
 from engine.systems.glory_days.rules import many
 from engine.systems.glory_days.state import Bout, Fighter
-from tests.engine.glory import GLORY
 from tests.engine.golden_bouts import FOR_CHOOSING, SEED, Golden
-from tests.engine.systems.glory_days.ring import card_of
+from tests.engine.systems.glory_days.cards import CARDS
+from tests.engine.systems.glory_days.examples import card_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -36,11 +36,11 @@ def play_counted(golden: Golden) -> None:
     bout = blank(Bout)
     rules = game.GAME.rules_in_force(golden.rules, golden.options, golden.rounds, deck_of(golden.deck))
     fill(bout, {"rules": rules})
-    men = blank(Fighter), blank(Fighter)
-    for corner, (man, card) in enumerate(zip(men, golden.cards(), strict=True)):
+    fighters = blank(Fighter), blank(Fighter)
+    for corner, (man, card) in enumerate(zip(fighters, golden.cards(), strict=True)):
         fill(man, loading.fighter(card, corner))
     jobs = Grid([[0, 0, golden.bout, 1]])
-    many.play_pairings([bout], men[:1], men[1:], list(men), jobs, SEED, [[0] * len(NAMES)])
+    many.play_pairings([bout], fighters[:1], fighters[1:], list(fighters), jobs, SEED, [[0] * len(NAMES)])
 
 
 def candidates() -> Iterator[Golden]:
@@ -52,7 +52,7 @@ def candidates() -> Iterator[Golden]:
             name: chance.choice(options.BOOK.words(name))
             for name in sorted(chance.sample(names, chance.randint(0, 4)))
         }
-        red, blue = (_man(card, chance) for card in chance.sample(GLORY, 2))
+        red, blue = (_man(card, chance) for card in chance.sample(CARDS, 2))
         yield Golden(
             system="glory_days",
             name=f"{number:04d}",

@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from tests.engine.sample import Sample
+
 if TYPE_CHECKING:
     from engine.core.data import CardData
 
@@ -17,13 +19,23 @@ def _read(name: str) -> tuple[CardData, ...]:
     )
 
 
-LEAGUE = _read("league.json")
+CARDS = _read("cards.json")
 CONTENDERS = _read("contenders.json")
 
 
-def of_the_league(identity: str) -> CardData:
+def card_named(identity: str) -> CardData:
     """The card of that id.
 
     Raises KeyError for a fighter who is not in the league.
     """
-    return {cast("str", card["id"]): card for card in LEAGUE}[identity]
+    return {each["id"]: each for each in CARDS}[identity]
+
+
+SAMPLE = Sample(
+    CARDS,
+    ("basic", "advanced"),
+    (3, 4, 10, 12, 15),
+    {"noise": "off", "judges": "off", "unseen_knockdowns": "off"},
+    ("knocked_down",),
+    last_page=15,
+)

@@ -1,0 +1,35 @@
+"""Card data of the three fighters that the rule text of Glory Days Boxing prints, their calls in our own
+words."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from tests.engine.sample import Sample
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+
+CARDS: tuple[CardData, ...] = tuple(
+    cast("list[CardData]", json.loads(Path(__file__).with_name("cards.json").read_text(encoding="utf-8")))
+)
+
+
+def card_named(identity: str) -> CardData:
+    """The card of that id.
+
+    Raises KeyError for a fighter whom the text does not print.
+    """
+    return {each["id"]: each for each in CARDS}[identity]
+
+
+SAMPLE = Sample(
+    CARDS,
+    ("basic", "advanced"),
+    (3, 4, 10, 12, 15),
+    {"traits": "off", "referee": "protective", "judges": "drawn", "reopening_cuts": "off"},
+    ("knocked_down", "flash"),
+    last_page=9,
+)
