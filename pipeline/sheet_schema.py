@@ -16,7 +16,8 @@ PLAIN = frozenset({"number", "text", "word", "random", "result"})
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """What a cell begins with where a spreadsheet program may take it for a date: two numbers within bounds, the lower first, and the mark between."""
+    """What a cell begins with where a spreadsheet program may take it for a date: two numbers within
+    bounds, the lower first, and the mark between."""
 
     mark: str
     low: int
@@ -77,11 +78,10 @@ class Combined:
 class Layout:
     """A sheet by its row schema: its name, its columns by heading and in order, its combined headings.
 
-    `setting` is a column that steers how others are read and is no part of a row's data, or None. `beside` are
-    columns that a row may have beside its data, such as the path of a picture: a later stage reads them as they
-    stand. `groups` are headings over several columns with what they put before each heading below (`Fatigued`:
-    `Fat `); `example` is a whole lawful row.
-    """
+    `setting` is a column that steers how others are read and is no part of a row's data, or None. `beside`
+    are columns that a row may have beside its data, such as the path of a picture: a later stage reads
+    them as they stand. `groups` are headings over several columns with what they put before each heading
+    below (`Fatigued`: `Fat `); `example` is a whole lawful row."""
 
     sheet: str
     columns: Mapping[str, Column]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 import pipeline  # noqa: E402
+from engine.registry import SYSTEMS  # noqa: E402
 from pipeline.cards import house_deck  # noqa: E402
 from pipeline.rating.fighters import Man, Men  # noqa: E402
 from pipeline.rating.rate import rate  # noqa: E402
@@ -56,7 +57,7 @@ def _table(first: str, rows: Sequence[Row]) -> str:
     men = [
         Man(f"man-{place}", said, cells, (), career, ()) for place, (said, cells, career) in enumerate(rows)
     ]
-    found = rate(Men("title_bout", tuple(men), house_deck("title_bout")), seed=pipeline.SEED)
+    found = rate(Men(SYSTEMS[0], tuple(men), house_deck(SYSTEMS[0])), seed=pipeline.SEED)
     head = f"| {first} | {' | '.join(SHOWN)} | level of the card |\n|{'---|' * (len(SHOWN) + 2)}\n"
     return head + "".join(_line(each) for each in found.proposals)
 

@@ -10,10 +10,10 @@ from pipeline.defaults import BOUTS, ROUNDS, RULES, SEED
 from pipeline.findings.codes import catalogue
 from pipeline.findings.verdict import STANDS_ALONE, TIRES_ALONE
 from pipeline.game import game_of
+from pipeline.verification.drivers import search
 from pipeline.verification.drivers.inert import idle
 from pipeline.verification.drivers.outliers import alone
 from pipeline.verification.drivers.replay import Proof, Remembered
-from pipeline.verification.drivers.search import drivers
 from pipeline.verification.fair import of_set
 from pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
 from pipeline.verification.play.divisions import others_of, pairs_of
@@ -127,7 +127,7 @@ def _causes(
         for each in reasons
         if each.aim is not None
     ]
-    found = drivers(match, [(place, aim) for place, _, aim in asked], unmoved)
+    found = search.drivers(match, [(place, aim) for place, _, aim in asked], unmoved)
     proof = Proof(cards, match, played, judged, single, careers, fought)
     driving: list[dict[str, Driver]] = [{} for _ in cards.cards]
     for (place, code, aim), each in zip(asked, found, strict=True):
