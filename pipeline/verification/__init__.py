@@ -1,6 +1,5 @@
 """Verification: a set's cards played against each other, and what the bouts say of each."""
 
-from pipeline.verification.drivers import search
 from pipeline.verification.play.round_robin import pairings
 from pipeline.verification.run import verify
 from pipeline.verification.statistics.intervals import Rate
