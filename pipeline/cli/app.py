@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
-from pipeline.cli import bouts, building, checking, decks, lookup, printing, rating
+from pipeline.cli import bouts, building, checking, decks, keeping, lookup, printing, rating
 from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 from pipeline.version import VERSION
 
@@ -34,6 +34,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "tables": lookup.show_tables,
     "explain": lookup.explain_code,
     "systems": lookup.show_systems,
+    "cache": keeping.show_cache,
 }
 DECK_VERBS: dict[str, Callable[..., int]] = {"check": decks.check_deck}
 
