@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.game import game_of
 from pipeline.play import Play
 from pipeline.rating import proposals
@@ -14,7 +15,6 @@ from pipeline.rating.ladder import rungs
 from pipeline.rating.library import Library, played, ratings_of
 from pipeline.rating.proposals import interval, quantile, suggest
 from pipeline.rating.rows import lawful_rows, typed_row
-from pipeline.systems.title_bout.parameters import every_parameter
 from pipeline.verification.career import CareerRecord, Opposition
 
 USUAL = Opposition("level", 1.0)
@@ -23,7 +23,7 @@ FRAZIER = CareerRecord(32, 4, 1, 27, 3)
 
 @pytest.fixture(scope="module")
 def library() -> Library:
-    return played("title_bout", None, Play(seed=3), cards=450, bouts=4)
+    return played(SYSTEMS[0], None, Play(seed=3), cards=450, bouts=4)
 
 
 def test_an_interval_is_the_run_of_values_whose_weight_is_nearest_to_80_percent() -> None:
@@ -43,7 +43,7 @@ def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() 
 def test_a_proposal_is_a_lawful_row(library: Library) -> None:
     for style in ("B", "S", "E"):
         row = suggest(library, FRAZIER, USUAL, style=style, typed={}, seed=1).row
-        assert lawful_rows("title_bout", [row]) == [0]
+        assert lawful_rows(SYSTEMS[0], [row]) == [0]
         assert row["Style"] == style
 
 
@@ -75,8 +75,11 @@ def test_a_value_that_is_proposed_lies_in_its_interval(library: Library) -> None
 def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library) -> None:
     strong = suggest(library, CareerRecord(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
     weak = suggest(library, CareerRecord(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
-    better, worse = (ratings_of(library.law, every_parameter(), [card])[0] for card in (strong, weak))
-    names = [(parameter.heading, parameter.part) for parameter in every_parameter()]
+    better, worse = (
+        ratings_of(library.law, game_of(SYSTEMS[0]).verification.parameters, [card])[0]
+        for card in (strong, weak)
+    )
+    names = [(parameter.heading, parameter.part) for parameter in game_of(SYSTEMS[0]).verification.parameters]
     for more in (("CFB", ""), ("PL", "power"), ("KI", "")):
         assert better[names.index(more)] > worse[names.index(more)]
     for fewer in (("KO", ""), ("KD1", "")):
@@ -117,7 +120,7 @@ def test_intervals_hold_about_80_percent_of_cards_that_are_known(library: Librar
 
 @pytest.mark.usefixtures("fewer_drawn")
 def test_every_game_proposes_a_lawful_row() -> None:
-    for system in ("glory_days", "mini_title_bout", "fight_plan"):
+    for system in SYSTEMS[1:]:
         small = played(system, None, Play(seed=3), cards=60, bouts=2)
         row = suggest(small, FRAZIER, USUAL, style=None, typed={}, seed=1).row
         assert lawful_rows(system, [row]) == [0]

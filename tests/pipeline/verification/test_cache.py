@@ -18,6 +18,7 @@ import pytest
 import engine
 import pipeline
 from engine.core import cache as engine_cache
+from engine.registry import SYSTEMS
 from pipeline.files import as_json
 from pipeline.play import Play
 from pipeline.verification.play import cache as cache_module
@@ -149,10 +150,10 @@ def compiled() -> str:
     [
         ("core/counts.py", True),
         ("registry.py", False),
-        ("systems/title_bout/rules/knockdowns.py", True),
-        ("systems/title_bout/tables/knockdown_recovery.toml", False),
-        ("systems/title_bout/deck.json", False),
-        ("systems/mini_title_bout/tables/columns.toml", False),
+        (f"systems/{SYSTEMS[0]}/rules/knockdowns.py", True),
+        (f"systems/{SYSTEMS[0]}/tables/knockdown_recovery.toml", False),
+        (f"systems/{SYSTEMS[0]}/deck.json", False),
+        (f"systems/{SYSTEMS[-1]}/rulebook.toml", False),
     ],
 )
 def test_a_change_in_any_source_of_the_engine_changes_its_digest(
@@ -168,7 +169,7 @@ def test_a_change_in_any_source_of_the_engine_changes_its_digest(
 
 def test_a_source_that_is_renamed_or_new_changes_the_digest_and_line_ends_do_not(engine_copied: Path) -> None:
     before = sources()
-    table = engine_copied / "systems/title_bout/tables/knockdown_recovery.toml"
+    table = engine_copied / f"systems/{SYSTEMS[0]}/tables/knockdown_recovery.toml"
     table.write_bytes(table.read_bytes().replace(b"\n", b"\r\n"))
     (engine_copied / "notes.txt").write_text("no source")
     assert sources() == before
