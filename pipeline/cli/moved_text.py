@@ -84,15 +84,28 @@ def _moved(found: Since, only: str | None) -> Iterator[str]:
         yield "No odds moved beyond chance."
         return
     yield "Odds that moved beyond chance, in points of percent (95% interval):"
-    for (own, name), figures in groupby(cards, key=lambda each: (each.id, each.name)):
-        some = list(figures)
-        told = ", ".join(f"{DID[each.figure]} {_shift(each.shift)}" for each in some)
-        by = some[0].by
-        why = "" if by == own else f"; by {'the deck' if by is None else found.names[by]}"
-        yield f"  {name} {told}{why}"
+    of_own = [each for each in cards if each.by == each.id]
+    for name, figures in groupby(of_own, key=lambda each: each.name):
+        yield f"  {name} {', '.join(f'{DID[each.figure]} {_shift(each.shift)}' for each in figures)}"
+    yield from _of_others([each for each in cards if each.by != each.id], found)
     yield from (f"  {_odds(each, found)}" for each in odds[:MOST_ODDS])
     if odds[MOST_ODDS:]:
         yield f"  and {len(odds) - MOST_ODDS} meetings more (--format json has them all)"
+
+
+def _of_others(moved: list[Moved], found: Since) -> Iterator[str]:
+    """Cards that moved though they did not change, by whose change it was: many of a kind in one line."""
+    for by, figure in dict.fromkeys((each.by, each.figure) for each in moved):
+        whose = "the deck" if by is None else found.names[by]
+        some = sorted(
+            (each for each in moved if (each.by, each.figure) == (by, figure)),
+            key=lambda each: each.shift.change,
+        )
+        if len(some) <= MOST_NAMES:
+            yield from (f"  {each.name} {DID[figure]} {_shift(each.shift)}; by {whose}" for each in some)
+            continue
+        ends = [f"{100 * each.shift.change:+.1f} ({each.name})" for each in (some[0], some[-1])]
+        yield f"  {len(some)} others, by {whose}: {DID[figure]} {ends[0]} to {ends[1]}"
 
 
 def _odds(each: Moved, found: Since) -> str:

@@ -260,8 +260,7 @@ class _Again:
             change, is_sure = shift(then > 0, now > 0, sure)
             drift[pair] = abs(change.change)
             if is_sure:
-                one, other = (self.ids[place] for place in pair)
-                odds.append(Moved(one, self._name(pair[0]), "win", change, self._by(pair), other))
+                odds.append(self._meeting(pair, then, now, sure))
         whole = []
         for place in places:
             rows = [
@@ -280,6 +279,16 @@ class _Again:
                         Moved(self.ids[place], self._name(place), figure, _of_all(change, weight), by)
                     )
         return whole, sorted(odds, key=lambda each: -abs(each.shift.change))
+
+    def _meeting(
+        self, pair: tuple[int, int], then: NDArray[np.int64], now: NDArray[np.int64], sure: float
+    ) -> Moved:
+        """The odds of a pair, told of the card that changed."""
+        by = self._by(pair)
+        if by == self.ids[pair[1]]:
+            pair, then, now = (pair[1], pair[0]), -then, -now
+        one, other = (self.ids[place] for place in pair)
+        return Moved(one, self._name(pair[0]), "win", shift(then > 0, now > 0, sure)[0], by, other)
 
     def _by(self, pair: tuple[int, int]) -> str | None:
         """The card of a pair that changed; of two, the one that is named first in the set."""
