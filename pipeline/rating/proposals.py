@@ -45,6 +45,12 @@ LEARNT = 0.9
 UNHEARD = 1e-6
 """Cards of less weight than this are passed over where texts are compared."""
 
+USUAL = 1_000
+"""Cards as all fighters are that the texts of cells are compared with."""
+
+EVEN, LOPSIDED = 0.5, 0.1
+"""How much uneven tails count beside the weight of a run: of the run in the middle, and of an interval."""
+
 NARROW = 0.3
 """The share of the weight in the run of values that the proposed card keeps to, where that is lawful: what no record tells stays usual."""
 
@@ -113,15 +119,19 @@ def suggest(
         chances = library.surface.chances(ratings_of(library.law, library.parameters, cards), levels)
         return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
 
-    narrow = [interval(column, weighed.weights, NARROW) for column in weighed.drawn.ratings.T]
+    narrow = [
+        _within(interval(column, weighed.weights, NARROW, EVEN), span)
+        for column, span in zip(weighed.drawn.ratings.T, spans, strict=True)
+    ]
     row, card = _middle(
         library, weighed, typed, typed_ratings(library, chosen, typed), (narrow, spans), suits
     )
     rows = _texts(library, weighed)
+    usual = [typed_row(library.opponents.system, each) for each in prior.cards[:USUAL]]
     ratings = {
         heading: Rated(value, value, value, "typed")
         if heading in typed
-        else _rated(heading, value, card, weighed, rows, spans, prior, library)
+        else _rated(heading, value, card, weighed, (rows, usual), spans, prior, library)
         for heading, value in row.items()
         if value is not None and heading not in library.law.given
     }
@@ -294,7 +304,7 @@ def _rated(
     value: Value,
     card: CardData,
     weighed: Weighed,
-    rows: Sequence[Mapping[str, Value]],
+    rows: tuple[Sequence[Mapping[str, Value]], Sequence[Mapping[str, Value]]],
     spans: Sequence[tuple[float, float]],
     prior: Drawn,
     library: Library,
@@ -302,7 +312,8 @@ def _rated(
     """A cell with its interval: that of each of its numbers, written into the proposed card."""
     places = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
     if not places:
-        return _rated_by_text(value, [row.get(heading) for row in rows], weighed.weights)
+        after, before = ([row.get(heading) for row in each] for each in rows)
+        return _rated_by_text(value, after, weighed.weights, before)
     ends: list[Value] = []
     for end in (0, 1):
         turned = card
@@ -316,21 +327,33 @@ def _rated(
 def _source(places: Sequence[int], weighed: Weighed, prior: Drawn, library: Library) -> From:
     for place in places:
         before, after = prior.ratings[:, place], weighed.drawn.ratings[:, place]
-        middle = float(weighed.weights @ after)
-        left = math.sqrt(float(weighed.weights @ (after - middle) ** 2))
-        if left < LEARNT * before.std():
+        if _spread(after, weighed.weights) < LEARNT * before.std():
             return "record"
     return "style" if any(library.is_styled(place) for place in places) else "custom"
 
 
-def _rated_by_text(value: Value, texts: Sequence[Value], weights: NDArray[np.float64]) -> Rated:
-    """A cell that no parameter turns: its texts in the order of their numbers, then of their letters."""
-    order = sorted({text for text in texts if text is not None}, key=_by_numbers)
+def _rated_by_text(
+    value: Value, texts: Sequence[Value], weights: NDArray[np.float64], before: Sequence[Value]
+) -> Rated:
+    """A cell that no parameter turns: its texts in the order of their numbers, then of their letters.
+
+    It comes from the record where the weighed cards' texts are less spread in that order than those of all cards, `before`.
+    """
+    order = sorted({text for text in (value, *texts, *before) if text is not None}, key=_by_numbers)
     if not order:
         return Rated(value, value, value, "custom")
     ranks: dict[Value, int] = {text: rank for rank, text in enumerate(order)}
-    low, high = interval(np.array([ranks.get(text, 0) for text in texts], np.float64), weights)
-    return Rated(value, order[int(low)], order[int(high)], "custom")
+    ranked = np.array([ranks.get(text, 0) for text in texts], np.float64)
+    low, high = interval(ranked, weights, holding=ranks.get(value))
+    left = _spread(ranked, weights)
+    is_learnt = left < LEARNT * float(np.std([ranks.get(text, 0) for text in before]))
+    return Rated(value, order[int(low)], order[int(high)], "record" if is_learnt else "custom")
+
+
+def _spread(values: NDArray[np.float64], weights: NDArray[np.float64]) -> float:
+    """The standard deviation of weighed values, whose weights sum to 1."""
+    middle = float(weights @ values)
+    return math.sqrt(float(weights @ (values - middle) ** 2))
 
 
 def _by_numbers(text: Value) -> tuple[list[int], str]:
@@ -338,21 +361,35 @@ def _by_numbers(text: Value) -> tuple[list[int], str]:
 
 
 def interval(
-    values: NDArray[np.float64], weights: NDArray[np.float64], share: float = MIDDLE
+    values: NDArray[np.float64],
+    weights: NDArray[np.float64],
+    share: float = MIDDLE,
+    evenness: float = LOPSIDED,
+    holding: float | None = None,
 ) -> tuple[float, float]:
-    """The ends of the run of values whose weight comes nearest to `share`, of several the one whose tails are evenest.
+    """The ends of the run of values that holds the median (and `holding`) and whose weight comes nearest to `share`.
 
-    Ratings are whole numbers: an interval that holds at least 80% would often hold far more.
+    Ratings are whole numbers: an interval that holds at least 80% would often hold far more. Of runs that come about as near, the
+    one with the evener tails is taken; `evenness` says how much of their difference counts as much as being off the share.
     """
     found = np.unique(values)
     heap = np.array([weights[values <= each].sum() for each in found]) / weights.sum()
     below = np.concatenate([[0.0], heap[:-1]])
     mass = heap[None, :] - below[:, None]
     uneven = np.abs(below[:, None] - (1 - heap)[None, :])
-    cost = np.abs(mass - share) + 0.5 * uneven
-    cost[np.tril_indices(len(found), -1)] = np.inf
+    cost = np.abs(mass - share) + evenness * uneven
+    places = np.arange(len(found))
+    held = [min(int(np.searchsorted(heap, 0.5)), len(found) - 1)]
+    if holding is not None:
+        held.append(min(int(np.searchsorted(found, holding)), len(found) - 1))
+    cost[(places[:, None] > min(held)) | (places[None, :] < max(held))] = np.inf
     low, high = np.unravel_index(int(cost.argmin()), cost.shape)
     return float(found[low]), float(found[high])
+
+
+def _within(run: tuple[float, float], span: tuple[float, float]) -> tuple[float, float]:
+    """A run cut to a longer one; both hold the median."""
+    return max(run[0], span[0]), min(run[1], span[1])
 
 
 def quantile(values: NDArray[np.float64], weights: NDArray[np.float64], share: float) -> float:
