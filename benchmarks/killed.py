@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pipeline
 from pipeline.files import as_json
-from pipeline.verification.play.cache import NAME, Kept
+from pipeline.verification.play.cache import NAME, FileCache
 
 ROOT = Path(__file__).resolve().parents[1]
 BOOK = ROOT / "raw" / "legends.xlsx"
@@ -30,9 +30,9 @@ import sys
 from pathlib import Path
 import pipeline
 from pipeline.files import as_json
-from pipeline.verification.play.cache import Kept
+from pipeline.verification.play.cache import FileCache
 cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
-with Kept(Path(sys.argv[2])) as kept:
+with FileCache(Path(sys.argv[2])) as kept:
     told = pipeline.verify(cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
 print(as_json(told.as_json()))
 """
@@ -71,7 +71,7 @@ def _killed(command: list[str], store: Path, later: float) -> int:
             run.stdout.readline()
         time.sleep(later)
         run.send_signal(signal.SIGKILL)
-    with Kept(store) as kept:
+    with FileCache(store) as kept:
         return kept.count()
 
 

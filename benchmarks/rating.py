@@ -20,15 +20,18 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.game import LATENTS, game_of
+from pipeline.play import Play
 from pipeline.rating.careers import figures_of, own_level, replayed
 from pipeline.rating.field import fought
-from pipeline.rating.fighters import men_of
+from pipeline.rating.fighters import fighters_of
+from pipeline.rating.ladder import rungs
 from pipeline.rating.library import Library, played, ratings_of
 from pipeline.rating.proposals import Suggested, suggest
 from pipeline.rating.rate import rate
-from pipeline.rating.record import Opposition, Record, rungs
-from pipeline.rating.scale import SHIFT, WITHIN_A_CAREER, usual_mean
+from pipeline.rating.scale import usual_mean
+from pipeline.verification.career import SHIFT, WITHIN_A_CAREER, CareerRecord, Opposition
 
 SEED = 15
 KNOWN_BOUTS = 60
@@ -41,7 +44,7 @@ class Known:
 
     style: str
     ratings: np.ndarray
-    record: Record
+    record: CareerRecord
     whom: Opposition
 
 
@@ -53,7 +56,7 @@ def known(library: Library, count: int) -> list[Known]:
     for place, style in enumerate(law.styles):
         own = len(range(place, count, len(law.styles)))
         drawn = library.drawn(style, random.standard_normal((own, len(LATENTS))), SEED + 90)
-        counts = fought(library.opponents, drawn.cards, bouts=KNOWN_BOUTS, seed=SEED + 91, deck=None)
+        counts = fought(library.opponents, drawn.cards, None, Play(seed=SEED + 91), bouts=KNOWN_BOUTS)
         chances = counts / counts.sum(axis=-1, keepdims=True)
         for row, ratings in zip(chances, drawn.ratings, strict=True):
             stated = usual_mean(float(own_level(row, levels))) + random.normal(0, 0.7)
@@ -61,7 +64,7 @@ def known(library: Library, count: int) -> list[Known]:
             share = rungs(levels, np.array([true]), np.array([WITHIN_A_CAREER]))[0] @ row
             ends = random.multinomial(int(random.integers(15, 91)), share / share.sum())
             figures = {name: int(value) for name, value in figures_of(ends).items()}
-            found.append(Known(style, ratings, Record(**figures), Opposition("level", stated)))
+            found.append(Known(style, ratings, CareerRecord(**figures), Opposition("level", stated)))
     return found
 
 
@@ -70,25 +73,25 @@ def main() -> None:
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    options.add_argument("system", nargs="?", default="title_bout")
+    options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--known", type=int, default=500)
     options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
     asked = options.parse_args()
     started = time.perf_counter()
-    library = played(asked.system, None, seed=SEED)
+    library = played(asked.system, None, Play(seed=SEED))
     print(
         f"library: {time.perf_counter() - started:.1f} s, once (bar 30 s; the rules are compiled in it too)"
     )
     field_table(library)
     recovery(library, known(library, asked.known))
-    if asked.system == "title_bout":
+    if asked.system == SYSTEMS[0]:
         printed(Path(asked.book))
 
 
 def field_table(library: Library) -> None:
     """What each level of the field wins against each, as the surface of no card but the field's own bouts show it."""
     opponents = library.opponents
-    counts = fought(opponents, opponents.cards, bouts=KNOWN_BOUTS, seed=SEED + 5, deck=None)
+    counts = fought(opponents, opponents.cards, None, Play(seed=SEED + 5), bouts=KNOWN_BOUTS)
     levels = np.array(opponents.levels)
     print("\nfield: share won, draws half (wanted 1/(1+e^-gap)), of equals: stopped, drawn")
     print("level " + "".join(f"{level:>7}" for level in opponents.ladder) + "   stopped  drawn")
@@ -141,7 +144,7 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
     """How often the career lies in the middle 80% of those that the proposed card would have."""
     levels = library.opponents.ladder
     cards = [{**each.card, "id": f"proposed{place}"} for place, each in enumerate(proposed)]
-    counts = fought(library.opponents, cards, bouts=KNOWN_BOUTS, seed=SEED + 92, deck=None)
+    counts = fought(library.opponents, cards, None, Play(seed=SEED + 92), bouts=KNOWN_BOUTS)
     inside: dict[str, list[bool]] = {name: [] for name in COMPARED}
     for each, row in zip(truth, counts, strict=True):
         career = replayed(each.record, each.whom, row / row.sum(axis=-1, keepdims=True), levels, SEED)
@@ -154,9 +157,9 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
 
 def printed(book: Path) -> None:
     """The men whose cards are printed: what their records propose, beside what is printed and the mean of the other men."""
-    men = men_of(pipeline.read(book))
+    fighters = fighters_of(pipeline.read(book))
     started = time.perf_counter()
-    rated = [each for each in rate(men, seed=SEED).proposals if each.suggested is not None]
+    rated = [each for each in rate(fighters, Play(seed=SEED)).proposals if each.suggested is not None]
     print(f"\n{len(rated)} printed men, the library again and {time.perf_counter() - started:.1f} s in all")
     inside = dict.fromkeys(COMPARED, 0)
     for each in rated:
@@ -167,9 +170,9 @@ def printed(book: Path) -> None:
     print("real figure inside the proposed card's 80% band: " + ", ".join(
         f"{name} {count} of {len(rated)}" for name, count in inside.items()
     ))  # fmt: skip
-    parameters = game_of(men.system).verification.parameters
+    parameters = game_of(fighters.system).verification.parameters
     cards = {str(card["id"]): card for card in pipeline.convert(pipeline.check(pipeline.read(book))).cards}
-    own = [cards[each.man.id] for each in rated]
+    own = [cards[each.fighter.id] for each in rated]
     true = np.array([[parameter.read(card) or 0 for parameter in parameters] for card in own], float)
     got = np.array(
         [

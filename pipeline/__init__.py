@@ -1,9 +1,9 @@
-"""The public API: `read`, `check`, `convert`, `verify`, `render` and `build`, one function a stage.
+"""The public API, a function a verb.
 
-Each takes what the one before it made, and the type is the proof of what was done:
-Book, Checked, CardSet, Verified, Rendered. The command line calls these and nothing else.
+`read`, `check`, `convert`, `verify`, `career`, `rate`, `render` and `build`. Each stage takes what the one
+before it made, and the type is the proof of what was done: Book, Checked, CardSet, Verified, Rendered.
 """
-# ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `fightcard --help` answers at once
+# ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `--help` answers at once
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from typing import TYPE_CHECKING
 from pipeline.defaults import BOUTS, PAPER, ROUNDS, RULES, SEED
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from concurrent.futures import Executor
     from pathlib import Path
 
     from pipeline.build_run import Built, Watch
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
+    from pipeline.play import Cache, Progress, Searching
     from pipeline.printing.output.print_run import Rendered
+    from pipeline.rating.fighters import Fighters
+    from pipeline.rating.rate import Rated
     from pipeline.verification import Verified
-    from pipeline.verification.play.cache import Keeper
-    from pipeline.verification.play.progress import Searching
-    from pipeline.verification.play.round_robin import Progress
+    from pipeline.verification.career import Fought
     from pipeline.workbook.model import Book
 
 __all__ = [
@@ -32,8 +34,10 @@ __all__ = [
     "RULES",
     "SEED",
     "build",
+    "career",
     "check",
     "convert",
+    "rate",
     "read",
     "render",
     "verify",
@@ -74,29 +78,72 @@ def verify(
     searching: Searching | None = None,
     rules: str = RULES,
     rounds: int = ROUNDS,
-    kept: Keeper | None = None,
+    kept: Cache | None = None,
     why: bool = True,
     across: bool = False,
 ) -> Verified:
-    """Play every card against every other of its division, itself and its man's career, and judge what comes out.
+    """Play every card against every other of its division, itself and its fighter's career, and judge it.
 
-    bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a pairing. rounds: 3 to
-    15. kept: a store of counts between runs, `pipeline.verification.play.cache.Kept`. progress, searching: as for
-    `pipeline.verification.verify`. why: also find the numbers that drive the reasons. across: men of all divisions meet.
-    Raises ValueError for an odd number of bouts and for a set without cards.
+    bouts: of each pairing, half in each corner, so an even number; None plays where doubt is, up to BOUTS a
+    pairing. seed: a whole number from 0 on. rounds: 3 to 15. kept: a cache of counts between runs,
+    `pipeline.verification.play.cache.FileCache`. progress, searching, why, across: as in
+    `pipeline.play.Play`. Raises ValueError for an odd number of bouts and for a set without cards.
     """
-    import functools
+    from pipeline.play import Play
+    from pipeline.verify_run import verify
 
-    from pipeline.rating.fights import careers, judges_records
-    from pipeline.verification import verify
-    from pipeline.verification.drivers.replay import Remembered
-
-    fights = functools.partial(careers, seed=seed, executor=executor, kept=Remembered(kept))
     return verify(
-        cards, bouts=bouts, seed=seed, executor=executor, progress=progress, searching=searching, rules=rules,
-        rounds=rounds, kept=kept, why=why, across=across,
-        careers=fights if judges_records(cards.system) else None,
+        cards,
+        Play(
+            bouts=bouts, seed=seed, executor=executor, progress=progress, searching=searching, rules=rules,
+            rounds=rounds, cache=kept, why=why, across=across,
+        ),
     )  # fmt: skip
+
+
+def career(
+    cards: CardSet,
+    *,
+    names: Sequence[str] = (),
+    seed: int = SEED,
+    executor: Executor | None = None,
+    kept: Cache | None = None,
+) -> tuple[Fought, ...]:
+    """Let each card, or those with the ids `names`, fight its fighter's own career against the house field.
+
+    One career for each card asked for, in the order of the set; it is None, with the reason, where the
+    workbook has no record that says enough. seed, executor, kept: as for `verify`. Raises ValueError for a
+    game without a house field.
+    """
+    from pipeline.play import Play
+    from pipeline.rating.fights import careers
+
+    return careers(cards, play=Play(seed=seed, executor=executor, cache=kept), names=names)
+
+
+def rate(
+    book: Book | Fighters,
+    *,
+    names: Sequence[str] = (),
+    seed: int = SEED,
+    executor: Executor | None = None,
+    progress: Progress | None = None,
+    kept: Cache | None = None,
+) -> Rated:
+    """Propose a whole lawful row for each fighter of a workbook, or for the ids `names`, from his record.
+
+    book: a workbook, or `pipeline.rating.fighters.fighters_of` one. One proposal for each fighter asked for,
+    in the order of the sheets, with the reason where there is no row; each rating has the interval of 80% of
+    the cards that suit the record. progress(fighters_done, fighters) is called from this thread. seed,
+    executor, kept: as for `verify`. Raises ValueError for a game without a house field, and
+    pipeline.workbook.model.Unreadable for a book without fighters.
+    """
+    from pipeline.play import Play
+    from pipeline.rating.fighters import Fighters, fighters_of
+    from pipeline.rating.rate import rate
+
+    fighters = book if isinstance(book, Fighters) else fighters_of(book)
+    return rate(fighters, Play(seed=seed, executor=executor, progress=progress, cache=kept), ids=names)
 
 
 def render(
@@ -104,9 +151,9 @@ def render(
 ) -> Rendered:
     """Print cards and deck to PDF; a set that is not verified says so on the edge of every sheet.
 
-    paper: `letter` or `a4`. source: the card set that a verified set was played from, for the men's real records
-    and the cells that findings point at. date: that of the sheet, for the rim. Raises ValueError for a verified
-    set in which a card failed.
+    paper: `letter` or `a4`. source: the card set that a verified set was played from, for the men's real
+    records and the cells that findings point at. date: that of the sheet, for the rim. Raises ValueError for
+    a verified set in which a card failed.
     """
     from pipeline.printing.output.render_set import render_cards
     from pipeline.printing.sheets.order import Order
@@ -125,7 +172,7 @@ def build(
     rounds: int = ROUNDS,
     executor: Executor | None = None,
     watch: Watch | None = None,
-    kept: Keeper | None = None,
+    kept: Cache | None = None,
     across: bool = False,
 ) -> Built:
     """Go all the way from workbook to `<out>/<set>/`; nothing is written when there are errors.
@@ -135,17 +182,14 @@ def build(
     Raises pipeline.workbook.model.Unreadable and pipeline.files.Unwritable.
     """
     from pipeline.build_run import build
+    from pipeline.play import Play
 
     return build(
         path,
         out=out,
-        bouts=bouts,
-        seed=seed,
+        play=Play(
+            bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, cache=kept, across=across
+        ),
         paper=paper,
-        rules=rules,
-        rounds=rounds,
-        executor=executor,
         watch=watch,
-        kept=kept,
-        across=across,
     )

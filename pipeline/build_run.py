@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import platform
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
-import pipeline
 from engine.core.cache import source_digest
-from pipeline.cards import dumps
+from pipeline.cards import convert, dumps
 from pipeline.checks.selection import checked as proofread
 from pipeline.checks.selection import wanted
 from pipeline.checks.suppressions import sifted
@@ -22,21 +21,22 @@ from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_page import proof_page
 from pipeline.verification import Verdict, pairings
 from pipeline.verification.verdicts import NOT_JUDGED
+from pipeline.verify_run import verify
 from pipeline.version import VERSION
+from pipeline.workbook.read import read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from concurrent.futures import Executor
     from pathlib import Path
 
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
     from pipeline.checks.selection import Wanted
     from pipeline.findings import Finding
+    from pipeline.play import Play
     from pipeline.printing.output.print_run import Rendered
     from pipeline.printing.sheets.order import Stock
     from pipeline.verification import Verified
-    from pipeline.verification.play.cache import Keeper
     from pipeline.workbook.model import Book
 
 Stage = Literal["read", "check", "convert", "verify", "print", "write"]
@@ -113,15 +113,9 @@ def build(
     path: Path,
     *,
     out: Path,
-    bouts: int | None,
-    seed: int,
+    play: Play,
     paper: str,
-    rules: str,
-    rounds: int,
-    executor: Executor | None = None,
     watch: Watch | None = None,
-    kept: Keeper | None = None,
-    across: bool = False,
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
     watch = watch or _Unwatched()
@@ -134,10 +128,7 @@ def build(
 
     cards = _converted(checked, watch)
 
-    verified = _played(
-        cards, watch, bouts=bouts, seed=seed, rules=rules, rounds=rounds, executor=executor, kept=kept,
-        across=across,
-    )  # fmt: skip
+    verified = _played(cards, watch, play)
     found += tuple(choice.of(verified.findings))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
@@ -150,11 +141,11 @@ def build(
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
     options: dict[str, int | str] = {
-        "across": across,
+        "across": play.across,
         "bouts": verified.bouts,
         "paper": paper,
-        "rounds": rounds,
-        "rules": rules,
+        "rounds": play.rounds,
+        "rules": play.rules,
     }
     page = proof_page(verified, cards, checked.findings, stock)
     files = _written(folder, path, cards, verified, page, printed, options, watch)
@@ -163,7 +154,7 @@ def build(
 
 def _proofread(path: Path, choice: Wanted, watch: Watch) -> Checked:
     watch.begins("read")
-    book = pipeline.read(path)
+    book = read(path)
     watch.ends("read", path.name)
     watch.begins("check")
     checked = proofread(book, choice)
@@ -173,35 +164,21 @@ def _proofread(path: Path, choice: Wanted, watch: Watch) -> Checked:
 
 def _converted(checked: Checked, watch: Watch) -> CardSet:
     watch.begins("convert")
-    cards = pipeline.convert(checked)
+    cards = convert(checked)
     watch.ends("convert", f"{_of(len(cards.cards), 'fighter card')}, {_deck(cards)}")
     return cards
 
 
-def _played(
-    cards: CardSet,
-    watch: Watch,
-    *,
-    bouts: int | None,
-    seed: int,
-    rules: str,
-    rounds: int,
-    executor: Executor | None,
-    kept: Keeper | None,
-    across: bool,
-) -> Verified:
+def _played(cards: CardSet, watch: Watch, play: Play) -> Verified:
     watch.begins("verify")
-    verified = pipeline.verify(
+    everything = pairings(cards.cards, across=play.across)
+    verified = verify(
         cards,
-        bouts=bouts,
-        seed=seed,
-        rules=rules,
-        rounds=rounds,
-        executor=executor,
-        progress=lambda done, played: watch.bouts(done, pairings(cards.cards, across=across), played),
-        searching=watch.steps,
-        kept=kept,
-        across=across,
+        replace(
+            play,
+            progress=lambda done, bouts: watch.bouts(done, everything, bouts),
+            searching=watch.steps,
+        ),
     )
     watch.ends("verify", f"{verified.bouts_played:,} bouts: {_verdicts(verified)}")
     return verified

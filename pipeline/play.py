@@ -1,4 +1,4 @@
-"""What a run of bouts is: rules, distance, bouts, seed, where they are played and who watches, as one argument."""
+"""What a run of bouts is, as one argument: rules, distance, bouts, seed, where and with which cache."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ if TYPE_CHECKING:
     from engine.core.results import Tallies
 
 Progress = Callable[[int, int], None]
-"""Is called with the pairings, or fighters, that are done and a second count: the bouts done, or all fighters."""
+"""Is called with the pairings, or fighters, that are done and a second count: the bouts done, or all
+fighters."""
 
 Searching = Callable[[float, int], None]
-"""Is called with the steps of a search that are done, the one under way as a fraction, and how many there are."""
+"""Is called with the steps of a search that are done, the one under way as a fraction, and how many there
+are."""
 
 
 class Cache(Protocol):
@@ -63,12 +65,12 @@ class Simulate(Protocol):
 class Play:
     """A run of bouts, whole: what `verify`, `career`, `rate`, `matchup` and `build` play by.
 
-    rules: the name of the rules in force. rounds: the distance, 3 to 15. bouts: of each pairing, half of them in each
-    corner, so an even number from 2 on; None sends bouts where doubt is. seed: what chance begins with; the same seed
-    gives the same counts on any executor. executor: where bouts are played; None is a thread for each core. cache: keeps
-    counts between runs. progress(pairings_done, bouts_done) and then searching(steps_done, steps) are called from this
-    thread. across: fighters of all divisions meet. why: also look for the numbers that drive the reasons against a card.
-    simulate: what plays the bouts.
+    rules: the name of the rules in force. rounds: the distance, 3 to 15. bouts: of each pairing, half of them
+    in each corner, so an even number from 2 on; None sends bouts where doubt is. seed: what chance begins
+    with; the same seed gives the same counts on any executor. executor: where bouts are played; None is a
+    thread for each core. cache: keeps counts between runs. progress(pairings_done, bouts_done) and then
+    searching(steps_done, steps) are called from this thread. across: fighters of all divisions meet. why:
+    also look for the numbers that drive the reasons against a card. simulate: what plays the bouts.
     """
 
     rules: str = RULES
@@ -82,6 +84,37 @@ class Play:
     across: bool = False
     why: bool = True
     simulate: Simulate = field(default_factory=lambda: engine.simulate)
+
+    def tally(
+        self,
+        system: str,
+        cards: Sequence[CardData],
+        pairings: Sequence[tuple[int, int]],
+        deck: DeckData | None,
+        *,
+        bouts: int | Sequence[int],
+        first: int | Sequence[int] = 0,
+        progress: Progress | None = None,
+        counted: Callable[[int, NDArray[np.int64]], None] | None = None,
+    ) -> Tallies:
+        """Play bouts of each pairing (red, blue) of places in `cards`, by the rules and the seed of this run.
+
+        Arguments and what it raises: as for `engine.simulate`.
+        """
+        return self.simulate(
+            system,
+            cards,
+            pairings,
+            bouts=bouts,
+            seed=self.seed,
+            first=first,
+            deck=deck,
+            rules=self.rules,
+            rounds=self.rounds,
+            executor=self.executor,
+            progress=progress,
+            counted=counted,
+        )
 
     def refuse_odd_bouts(self) -> None:
         """Raises ValueError where two corners cannot share the bouts evenly."""

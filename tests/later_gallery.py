@@ -8,7 +8,6 @@ from unittest.mock import patch
 
 from PIL import Image
 
-import engine
 import pipeline
 from pipeline.findings import Place
 from pipeline.printing.drawing.inspection import inspect
@@ -23,7 +22,7 @@ from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
-from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
+from tests.pipeline.verification.bouts import card_set, in_divisions, verified
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -83,8 +82,7 @@ def _beats(strong: set[int], weak: set[int], by: float) -> Outcome:
 
 def _played(cards: CardSet, outcome: Outcome, bouts: int = 1_000) -> Callable[[Path], Iterable[Finding]]:
     def brings(_: Path) -> Iterable[Finding]:
-        with patch.object(engine, "simulate", simulated(outcome)):
-            return pipeline.verify(cards, bouts=bouts, why=False).findings
+        return verified(cards, outcome, bouts=bouts).findings
 
     return brings
 

@@ -27,8 +27,15 @@ from typing import TYPE_CHECKING
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from engine.systems.title_bout.game import GAME  # noqa: E402
-from pipeline.verification.deck_check import DISTANCES, DIVISION, RULES, contenders, play  # noqa: E402
+from engine.registry import SYSTEMS, game  # noqa: E402
+from pipeline.play import Play  # noqa: E402
+from pipeline.verification.deck_check import (  # noqa: E402
+    DISTANCES,
+    DIVISION,
+    RULES,
+    contenders,
+    play_contenders,
+)
 from pipeline.verification.statistics.intervals import wilson  # noqa: E402
 from pipeline.verification.statistics.reference_rates import bands, late_stoppages  # noqa: E402
 from tools.contenders import printed_cards  # noqa: E402
@@ -41,6 +48,7 @@ if TYPE_CHECKING:
     from pipeline.verification.deck_check import Played
     from pipeline.verification.statistics.reference_rates import Band
 
+GAME = game(SYSTEMS[0])
 SEED = 1
 WORDS = (20, 16, 12, 8, 4)
 FOUL_SHARES = (0.5, 0.75)
@@ -96,10 +104,11 @@ def choices(words: int) -> Iterator[Choice]:
 
 def tried(choice: Choice, men: Men, bouts: int, shuffles: int) -> Tried:
     """The choice made into a deck and played."""
-    deck: DeckData = {"schema": "title_bout/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
-    run = functools.partial(play, deck, system=GAME.name, bouts=bouts, seed=SEED)
+    deck: DeckData = {"schema": f"{SYSTEMS[0]}/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
     played = {
-        (name, rules, rounds): run(who, rules=rules, rounds=rounds)
+        (name, rules, rounds): play_contenders(
+            deck, who, GAME.name, Play(rules=rules, rounds=rounds, bouts=bouts, seed=SEED)
+        )
         for name, who in men.items()
         for rules, rounds in itertools.product(RULES, DISTANCES)
     }

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-import pipeline  # noqa: E402
+from engine.registry import SYSTEMS  # noqa: E402
 from pipeline.cards import house_deck  # noqa: E402
-from pipeline.rating.fighters import Man, Men  # noqa: E402
+from pipeline.play import Play  # noqa: E402
+from pipeline.rating.fighters import Fighter, Fighters  # noqa: E402
 from pipeline.rating.rate import rate  # noqa: E402
 
 if TYPE_CHECKING:
@@ -53,10 +54,11 @@ def tables() -> dict[str, str]:
 
 
 def _table(first: str, rows: Sequence[Row]) -> str:
-    men = [
-        Man(f"man-{place}", said, cells, (), career, ()) for place, (said, cells, career) in enumerate(rows)
+    fighters = [
+        Fighter(f"man-{place}", said, cells, (), career, ())
+        for place, (said, cells, career) in enumerate(rows)
     ]
-    found = rate(Men("title_bout", tuple(men), house_deck("title_bout")), seed=pipeline.SEED)
+    found = rate(Fighters(SYSTEMS[0], tuple(fighters), house_deck(SYSTEMS[0])), Play())
     head = f"| {first} | {' | '.join(SHOWN)} | level of the card |\n|{'---|' * (len(SHOWN) + 2)}\n"
     return head + "".join(_line(each) for each in found.proposals)
 
@@ -72,7 +74,7 @@ def _line(proposal: Proposal) -> str:
             if rating.source == "typed"
             else f"{rating.value}, {rating.low} to {rating.high}"
         )
-    return f"| {proposal.man.name} | {' | '.join(cells)} | {proposal.career.level:.1f} |\n"
+    return f"| {proposal.fighter.name} | {' | '.join(cells)} | {proposal.career.level:.1f} |\n"
 
 
 def main() -> None:

@@ -193,10 +193,7 @@ def match_up(
     corners = [fighter(cards.cards, name) for name in (red, blue)]
     tell_of_compiling()
     with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:
-        found = matchup(
-            cards.system, corners[0], corners[1], cards.deck, bouts=bouts, seed=play.seed, rules=play.rules,
-            rounds=play.rounds, executor=play.executor,
-        )  # fmt: skip
+        found = matchup(cards.system, corners[0], corners[1], cards.deck, play)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))
     else:

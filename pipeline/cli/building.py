@@ -114,6 +114,7 @@ def build_set(
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
+    from pipeline.build_run import build
     from pipeline.cli.show import StageLines, file_lines
     from pipeline.cli.verdict_table import show_verdicts, without_repeats
     from pipeline.findings import has_errors
@@ -126,18 +127,7 @@ def build_set(
     try:
         play = Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed, across=across)
         with opened(play, cache=cache) as play:
-            built = pipeline.build(
-                book,
-                out=out,
-                bouts=play.bouts,
-                seed=play.seed,
-                paper=paper.value,
-                rules=play.rules,
-                rounds=play.rounds,
-                watch=lines,
-                kept=play.cache,
-                across=play.across,
-            )
+            built = build(book, out=out, play=play, paper=paper.value, watch=lines)
     finally:
         lines.close()
     show_findings(without_repeats(built.findings, built.verified), built.cards, book=built.book)

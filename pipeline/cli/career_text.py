@@ -7,16 +7,14 @@ from typing import TYPE_CHECKING, TextIO
 from rich.table import Table
 
 from pipeline.cli.show import console, show_small_print
-from pipeline.rating.scale import SHIFT
+from pipeline.verification.career import SHIFT
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rich.console import Console
 
-    from pipeline.rating.careers import Career, Figure
-    from pipeline.rating.fights import Fought
-    from pipeline.rating.record import Record
+    from pipeline.verification.career import Career, CareerRecord, Figure, Fought
 
 SOURCES = {
     "bouts": "bout by bout, from the sheet Bouts",
@@ -82,7 +80,7 @@ def _line(career: Career) -> tuple[str, ...]:
     )
 
 
-def record_words(record: Record) -> str:
+def record_words(record: CareerRecord) -> str:
     """A record as it is typed: `66-3-0 (52)`, in brackets the bouts won inside the distance, where known."""
     inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
     return f"{record.won}-{record.lost}-{record.drawn}{inside}"

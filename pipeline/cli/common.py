@@ -151,10 +151,10 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
 
     Trouble with the cache is a remark, and stops nothing. Raises Misuse for an executor that cannot be had.
     """
-    from pipeline.verification.play.cache import Kept
+    from pipeline.verification.play.cache import FileCache
     from pipeline.verification.play.executors import NoExecutor, executor
 
-    kept = Kept() if cache else None
+    kept = FileCache() if cache else None
     try:
         with ExitStack() as stack:
             yield replace(
@@ -172,18 +172,16 @@ def play_and_judge(cards: CardSet, play: Play) -> Verified:
     """The cards played against each other and judged, with a bar where a terminal is."""
     from pipeline.cli.show import Bar, tell_of_compiling
     from pipeline.verification import pairings
+    from pipeline.verify_run import verify
 
     tell_of_compiling()
+    everything = pairings(cards.cards, across=play.across)
     with Bar() as bar:
-        return pipeline.verify(
+        return verify(
             cards,
-            bouts=play.bouts,
-            seed=play.seed,
-            rounds=play.rounds,
-            rules=play.rules,
-            kept=play.cache,
-            executor=play.executor,
-            across=play.across,
-            progress=lambda done, bouts: bar.bouts(done, pairings(cards.cards, across=play.across), bouts),
-            searching=bar.steps,
+            replace(
+                play,
+                progress=lambda done, bouts: bar.bouts(done, everything, bouts),
+                searching=bar.steps,
+            ),
         )

@@ -42,6 +42,7 @@ def check_deck(
     """
     from engine.registry import game
     from pipeline.game import game_of
+    from pipeline.play import Play
     from pipeline.verification.deck_check import deck_report
 
     checked = proofread(book)
@@ -50,7 +51,7 @@ def check_deck(
     if game_of(checked.system).rows.deck is None:
         raise Misuse(f"{book} is for {game(checked.system).title}, which is played without a deck")
     deck = pipeline.convert(checked).deck
-    report = deck_report(deck, [], system=checked.system, bouts=bouts, seed=seed)
+    report = deck_report(deck, [], system=checked.system, play=Play(bouts=bouts, seed=seed))
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(report.as_json()))
     else:

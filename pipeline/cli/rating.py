@@ -17,7 +17,7 @@ from pipeline.files import as_json
 
 if TYPE_CHECKING:
     from engine.core.data import Named
-    from pipeline.rating.fighters import Men
+    from pipeline.rating.fighters import Fighters
     from pipeline.rating.rate import Rated
     from pipeline.workbook.model import Book
 
@@ -56,7 +56,7 @@ def show_careers(
     tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = careers(cards, names=asked, seed=play.seed, kept=play.cache)
+            found = careers(cards, play=play, names=asked)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
@@ -97,22 +97,22 @@ def propose_ratings(
     from pipeline.cli.rating_text import show_proposals
     from pipeline.cli.show import tell_of_compiling
     from pipeline.play import Play
-    from pipeline.rating.fighters import men_of
+    from pipeline.rating.fighters import fighters_of
     from pipeline.rating.rate import rate
 
     _may_be_written(book, write)
     read = pipeline.read(book)
-    rateable = men_of(read)
-    if not rateable.men:
+    fighters = fighters_of(read)
+    if not fighters.fighters:
         raise Misuse(
             f"{book.as_posix()} names nobody to rate: type a man's record in a row of its sheet Careers,"
             " or his bouts on Bouts"
         )
-    asked = [_id_of(rateable, name) for name in names or ()]
+    asked = [_id_of(fighters, name) for name in names or ()]
     tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
-            found = rate(rateable, ids=asked, seed=play.seed, kept=play.cache)
+            found = rate(fighters, play, ids=asked)
         except ValueError as error:
             raise Misuse(str(error)) from None
     if form is TextOrJson.JSON:
@@ -153,7 +153,7 @@ def _write_copy(read: Book, found: Rated, write: Path) -> None:
         remark(f"{write.as_posix()} lacks pictures, charts or controls that {read.path.as_posix()} has")
 
 
-def _id_of(rateable: Men, wanted: str) -> str:
+def _id_of(fighters: Fighters, wanted: str) -> str:
     """The id of the fighter of that name, id, or part of a name that only one has."""
-    cards: list[Named] = [{"id": man.id, "name": man.name} for man in rateable.men]
+    cards: list[Named] = [{"id": each.id, "name": each.name} for each in fighters.fighters]
     return fighter(cards, wanted)["id"]

@@ -38,7 +38,7 @@ def show_proposals(rated: Rated, stream: TextIO) -> None:
     columns = layout(rated.system, "row").columns
     needed = [heading for heading, column in columns.items() if column.required]
     for proposal in rated.proposals:
-        stream.write(f"{proposal.man.name}\n{'=' * len(proposal.man.name)}\n")
+        stream.write(f"{proposal.fighter.name}\n{'=' * len(proposal.fighter.name)}\n")
         if proposal.suggested is None or proposal.career is None:
             show_small_print(f"No row can be proposed: {proposal.why_not}.", out)
         else:
@@ -79,7 +79,7 @@ def _cells(proposal: Proposal, suggested: Suggested) -> Table:
         table.add_column(heading, justify="right", overflow="fold")
     table.add_column("From", no_wrap=True, min_width=6)
     for heading, rating in suggested.ratings.items():
-        typed = (str(proposal.man.cells.get(heading, "")),) if proposal.is_compared else ()
+        typed = (str(proposal.fighter.cells.get(heading, "")),) if proposal.is_compared else ()
         interval = "" if rating.source == "typed" else f"{rating.low} to {rating.high}"
         table.add_row(
             f"  {heading}",

@@ -170,13 +170,13 @@ def _columns(verified: Verified) -> list[_Column]:
             else []
         ),
         *([_Column("Plays\nlike", _plays_like)] if on_a_line else []),
-        _Column("Wins", lambda card: _percent(card.figures.win)),
-        _Column("±", lambda card: _reach(card.figures.win)),
-        _Column("Stops", lambda card: _percent(card.figures.stoppage_for)),
-        _Column("Stopped", lambda card: _percent(card.figures.stoppage_against)),
-        _Column("Cards", lambda card: _percent(card.figures.decision)),
-        _Column("Draws", lambda card: _percent(card.figures.draw)),
-        _Column("KD", lambda card: _mean(card.figures.knockdowns)),
+        _Column("Wins", lambda card: _percent(card.rates.win)),
+        _Column("±", lambda card: _reach(card.rates.win)),
+        _Column("Stops", lambda card: _percent(card.rates.stoppage_for)),
+        _Column("Stopped", lambda card: _percent(card.rates.stoppage_against)),
+        _Column("Cards", lambda card: _percent(card.rates.decision)),
+        _Column("Draws", lambda card: _percent(card.rates.draw)),
+        _Column("KD", lambda card: _mean(card.rates.knockdowns)),
     ]
 
 
@@ -201,7 +201,7 @@ def _legend(verified: Verified) -> str:
 
 
 def _bouts(verified: Verified) -> str:
-    played = [card.figures.bouts for card in verified.cards if card.figures.bouts] or [0]
+    played = [card.rates.bouts for card in verified.cards if card.rates.bouts] or [0]
     low, high = min(played), max(played)
     return f"{low:,}" if low == high else f"{low:,} to {high:,}"
 

@@ -58,8 +58,8 @@ def show_card(verified: Verified, card: VerifiedCard, stream: TextIO) -> None:
     for label, met in (("hardest", ranked[:SHOWN_MEETINGS]), ("easiest", ranked[::-1][:SHOWN_MEETINGS])):
         listed = ", ".join(f"{names[each.opponent]} ({_percent(each.win)})" for each in met)
         _wrapped(out, f"{label} opponents: {listed or 'none'}")
-    if card.idle:
-        named = ", ".join(_cell(*each) for each in card.idle)
+    if card.inert:
+        named = ", ".join(_cell(*each) for each in card.inert)
         never = f"never mattered under {verified.rules} rules, however far it was turned: {named}"
         _wrapped(out, never)
     for reason in card.reasons:
@@ -120,7 +120,7 @@ def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
         + (f"; printed Overall {card.overall}" if card.overall is not None else "")
         + (f", plays like {strong.plays_like:.1f}" if strong.plays_like is not None else "")
     )
-    figures = card.figures
+    figures = card.rates
     yield (
         f"{figures.bouts:,} bouts against the set: wins {_with_interval(figures.win)}, "
         f"loses {_with_interval(figures.loss)}"
@@ -129,7 +129,7 @@ def _standing(verified: Verified, card: VerifiedCard) -> Iterator[str]:
 
 
 def _endings(card: VerifiedCard) -> Iterator[str]:
-    figures = card.figures
+    figures = card.rates
     pairs: tuple[tuple[str, Mapping[str, Rate], Rate, Mapping[str, Rate]], ...] = (
         ("wins by", figures.stoppage_for_by, figures.disqualification_for, figures.decision_for),
         ("loses by", figures.stoppage_against_by, figures.disqualification_against, figures.decision_against),
@@ -142,7 +142,7 @@ def _endings(card: VerifiedCard) -> Iterator[str]:
 
 def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
     """A bar for each round and side, `wide` letters at most."""
-    figures = card.figures
+    figures = card.rates
     most = max((*figures.rounds_for, *figures.rounds_against, 1))
     yield f"round  {'stops his man':<{wide + 6}}is stopped"
     for number, (own, other) in enumerate(zip(figures.rounds_for, figures.rounds_against, strict=True), 1):
@@ -153,7 +153,7 @@ def _rounds(card: VerifiedCard, wide: int) -> Iterator[str]:
 
 def _tired(card: VerifiedCard) -> Iterator[str]:
     """How many stoppages found the loser fatigued."""
-    figures = card.figures
+    figures = card.rates
     for rate, ends, whom in (
         (figures.fatigued_for, "stops", "his man"),
         (figures.fatigued_against, "is stopped", "he"),

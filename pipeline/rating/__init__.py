@@ -1,1 +1,4 @@
-"""From record to card and back: a house field of opponents whose level is known, careers fought against it, ratings proposed from records."""
+"""From record to card and back.
+
+A house field of opponents whose level is known, careers fought against it, ratings proposed from records.
+"""

@@ -1,22 +1,24 @@
-"""A card fights its man's career: as many bouts as he fought, against opponents of the levels that he met, ten thousand times over."""
+"""A card fights its man's career.
+
+As many bouts as he fought, against opponents of the levels that he met, ten thousand times over.
+"""
 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.record import FIGURES, LEAST_BOUTS, rungs
-from pipeline.rating.scale import SHIFT
+from pipeline.rating.ladder import rungs, settled
+from pipeline.verification.career import FIGURES, LEAST_BOUTS, SHIFT, Career, Figure
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.rating.record import Opposition, Record
+    from pipeline.verification.career import CareerRecord, Opposition
 
 CAREERS = 10_000
 RARE_CAREERS = 100_000
@@ -34,44 +36,8 @@ COMPARED = ("won", "won_by_ko", "lost_by_ko")
 """What a real career is held against, all at once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """What came of one figure of a record over all careers: its mean, the middle 80% of them, and the percentile of the real one."""
-
-    mean: float
-    low: int
-    high: int
-    percentile: float | None
-
-    def as_json(self) -> dict[str, float | int | None]:
-        """The figure as plain JSON values."""
-        shown = None if self.percentile is None else round(self.percentile, 1)
-        return {"mean": round(self.mean, 2), "low": self.low, "high": self.high, "percentile": shown}
-
-
-@dataclass(frozen=True, slots=True)
-class Career:
-    """A man's record beside those that his card would have had.
-
-    `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that lies farthest off, for its
-    spread, with 1 where the card makes more of it, -1 where it makes less. `shifted` are the mean figures with all opponents worse, then
-    better, by `scale.SHIFT`. `chance` is how likely a career drawn from the card lies as far from the middle as the real one, in all
-    figures compared; None where the record is too short to say, or
-    the field no judge of it.
-    """
-
-    record: Record
-    opposition: Opposition
-    level: float
-    played: dict[str, Figure]
-    shifted: tuple[dict[str, float], dict[str, float]]
-    chance: float | None
-    by_level: tuple[tuple[int, float, float, float], ...] = field(default=())
-    furthest: tuple[str, int] | None = None
-
-
 def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
-    """The level of each card: that at which it would win half, by a line through its odds against each level of the ladder.
+    """The level of each card: that at which it would win half, by a line through its odds against each level.
 
     `chances` by level and ending in the last two axes.
     """
@@ -83,13 +49,20 @@ def own_level(chances: NDArray[np.float64], levels: Sequence[float]) -> NDArray[
 
 
 def replayed(
-    record: Record, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float], seed: int
+    record: CareerRecord,
+    opposition: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    seed: int,
 ) -> Career:
-    """The career of a card whose endings against each level have these chances; raises ValueError for a record without bouts."""
+    """The career of a card whose endings against each level have these chances.
+
+    Raises ValueError for a record without bouts.
+    """
     if not record.bouts:
         raise ValueError("the record has no bout that was won, lost or drawn")
     level = float(own_level(chances, levels))
-    whom = opposition.settled(level)
+    whom = settled(opposition, level)
     drawn = _drawn(record.bouts, whom, chances, levels, seed)
     real = {name: getattr(record, name) for name in FIGURES}
     shifted = tuple(_means(record.bouts, whom.shifted(by), chances, levels) for by in (-SHIFT, SHIFT))
@@ -192,9 +165,9 @@ def _figure(drawn: NDArray[np.int64], real: int | None) -> Figure:
 
 
 def _compared(
-    record: Record, drawn: dict[str, NDArray[np.int64]]
+    record: CareerRecord, drawn: dict[str, NDArray[np.int64]]
 ) -> tuple[float | None, tuple[str, int] | None]:
-    """How often a career of the card itself lies as far out as the real one, by Mahalanobis' distance over COMPARED, and the figure farthest off."""
+    """How often a career of the card lies as far out as the real one, and the figure farthest off."""
     if record.won + record.lost < LEAST_BOUTS:
         return None, None
     names = [name for name in COMPARED if getattr(record, name) is not None]
@@ -216,8 +189,8 @@ def _compared(
 def evened(counts: NDArray[np.int64], bouts: int) -> NDArray[np.float64]:
     """Counts out of so many bouts on a scale where rare and common ones vary alike.
 
-    Anscombe's transformation of a binomial: F. J. Anscombe, "The transformation of Poisson, binomial and negative-binomial data",
-    Biometrika 35 (1948), 246-254.
+    Anscombe's transformation of a binomial: F. J. Anscombe, "The transformation of Poisson, binomial and
+    negative-binomial data", Biometrika 35 (1948), 246-254.
     """
     found: NDArray[np.float64] = (
         2 * math.sqrt(bouts + 0.5) * np.arcsin(np.sqrt((counts + 0.375) / (bouts + 0.75)))
@@ -231,9 +204,11 @@ OUTERMOST = 100
 
 
 def tail_chance(distances: NDArray[np.float64], distance: float) -> float:
-    """The chance of a distance at least so long: counted, and among the outermost hundred by an exponential tail (peaks over a threshold).
+    """The chance of a distance at least so long.
 
-    Of 100,000 distances right to a factor of two at one in ten thousand, of ten at one in ten million where one of the figures is rare.
+    Counted, and among the outermost hundred by an exponential tail (peaks over a threshold). Of 100,000
+    distances right to a factor of two at one in ten thousand, of ten at one in ten million where one of the
+    figures is rare.
     """
     share = OUTERMOST / len(distances)
     start = float(np.quantile(distances, 1 - share))

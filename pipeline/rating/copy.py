@@ -106,8 +106,8 @@ def _drawings(package: Path | io.BytesIO) -> int:
 def _named(book: Book, rated: Rated, proposal: Proposal) -> str:
     """The sheet of a fighter's row; for one without a row that of the fighters, whatever it is called."""
     main = book.sheet(layout(rated.system, "row").sheet)
-    others = (each.man.sheet for each in rated.proposals if each.man.sheet)
-    return proposal.man.sheet or (main.name if main is not None else next(others, book.sheets[0].name))
+    others = (each.fighter.sheet for each in rated.proposals if each.fighter.sheet)
+    return proposal.fighter.sheet or (main.name if main is not None else next(others, book.sheets[0].name))
 
 
 def _found(book: Book, copy: Workbook, name: str, system: str) -> _Sheet:
@@ -130,7 +130,7 @@ def _found(book: Book, copy: Workbook, name: str, system: str) -> _Sheet:
 
 def _fill(place: _Sheet, proposal: Proposal) -> Iterator[str]:
     assert proposal.suggested is not None  # asked by the caller
-    row = proposal.man.row or _below(place)
+    row = proposal.fighter.row or _below(place)
     proposed = dict(proposal.row)
     for first, second in place.pairs:
         proposed[first] = f"{proposed.get(first)}/{proposed.pop(second, None)}"

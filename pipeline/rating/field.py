@@ -1,28 +1,27 @@
-"""The house field: lawful opponents on a ladder of levels and styles, whose odds against each other are the real sport's."""
+"""The house field: lawful opponents on a ladder of levels, whose odds against each other are the sport's."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-import engine
+from pipeline.defaults import RULES
 from pipeline.game import data_file
 from pipeline.verification.play.cache import card_digest, common_digest, key
-from pipeline.verification.play.round_robin import DRAWS, OUTCOMES, STOPPAGES
+from pipeline.verification.statistics.counts import DRAWS, OUTCOMES, STOPPAGES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from concurrent.futures import Executor
 
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
-    from pipeline.verification.play.cache import Keeper
+    from pipeline.play import Play
 
 ENDINGS = ("won inside", "won", "drawn", "lost", "lost inside")
 """How a bout may end for a man, best first; `won` and `lost` are on points or by disqualification."""
@@ -58,20 +57,19 @@ def house_field(system: str) -> Field:
 def fought(
     opponents: Field,
     cards: Sequence[CardData],
+    deck: DeckData | None,
+    play: Play,
     *,
     bouts: int,
-    seed: int,
-    deck: DeckData | None,
-    executor: Executor | None = None,
-    kept: Keeper | None = None,
 ) -> NDArray[np.int64]:
     """How the bouts of each card against each level end: counts by card, level and ENDINGS.
 
-    Each card meets each opponent `bouts` times in either corner, under the basic rules over CAREER_ROUNDS. kept: a store of counts
-    between runs, as for `pipeline.verify`.
+    Each card meets each opponent `bouts` times in either corner, with the seed, executor and cache of `play`,
+    under the basic rules over CAREER_ROUNDS.
     """
-    keys = _keys(opponents, cards, bouts, seed, deck)
-    known = kept.known(keys) if kept is not None else {}
+    play = replace(play, rules=RULES, rounds=CAREER_ROUNDS)
+    keys = _keys(opponents, cards, deck, play, bouts)
+    known = play.cache.known(keys) if play.cache is not None else {}
     missing = [place for place, each in enumerate(keys) if each not in known]
     shape = (len(opponents.ladder), len(ENDINGS))
     found = np.zeros((len(cards), *shape), np.int64)
@@ -79,27 +77,23 @@ def fought(
         if each in known:
             found[place] = known[each].reshape(shape)
     if missing:
-        found[missing] = _played(opponents, [cards[place] for place in missing], bouts, seed, deck, executor)
-        if kept is not None:
-            kept.keep([(keys[place], found[place].ravel()) for place in missing])
+        found[missing] = _played(opponents, [cards[place] for place in missing], deck, play, bouts)
+        if play.cache is not None:
+            play.cache.keep([(keys[place], found[place].ravel()) for place in missing])
     return found
 
 
 def _played(
     opponents: Field,
     cards: Sequence[CardData],
-    bouts: int,
-    seed: int,
     deck: DeckData | None,
-    executor: Executor | None,
+    play: Play,
+    bouts: int,
 ) -> NDArray[np.int64]:
     count = len(cards)
     met = [(card, count + place) for card in range(count) for place in range(len(opponents.cards))]
     corners = [*met, *((blue, red) for red, blue in met)]
-    tallies = engine.simulate(
-        opponents.system, [*cards, *opponents.cards], corners, bouts=bouts, seed=seed, deck=deck,
-        rounds=CAREER_ROUNDS, executor=executor,
-    )  # fmt: skip
+    tallies = play.tally(opponents.system, [*cards, *opponents.cards], corners, deck, bouts=bouts)
     ended = endings(tallies.names, tallies.counts)
     ended = (ended[: len(met)] + ended[len(met) :, ::-1]).reshape(count, len(opponents.cards), len(ENDINGS))
     ladder = np.array(opponents.levels)
@@ -107,15 +101,15 @@ def _played(
 
 
 def _keys(
-    opponents: Field, cards: Sequence[CardData], bouts: int, seed: int, deck: DeckData | None
+    opponents: Field, cards: Sequence[CardData], deck: DeckData | None, play: Play, bouts: int
 ) -> list[bytes]:
-    common = common_digest(opponents.system, deck, "basic", CAREER_ROUNDS, seed)
+    common = common_digest(opponents.system, deck, play)
     met = hashlib.sha256(b"".join(map(card_digest, opponents.cards))).digest()
     return [key(common, (met, card_digest(card)), 0, bouts) for card in cards]
 
 
 def endings(names: Sequence[str], counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Counts of an engine as ENDINGS of the red man, pairing by pairing."""
+    """Counts of an engine as ENDINGS of the red corner, pairing by pairing."""
     on_points = tuple(way for way in OUTCOMES if way not in STOPPAGES)
     ways = (
         [f"red_{way}" for way in STOPPAGES],

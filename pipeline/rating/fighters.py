@@ -1,4 +1,7 @@
-"""The men of a workbook who can be rated: those with a row of their own, whole or not, and those who have a record alone."""
+"""The men of a workbook who can be rated.
+
+Those with a row of their own, whole or not, and those who have a record alone.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +36,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Man:
-    """A man to rate: what his row holds (empty where he has none), the headings of it that are sound, and his record as it is typed.
+class Fighter:
+    """A fighter to rate: what his row holds (empty where he has none), and his record as it is typed.
 
-    `sheet` and `row` say where his row stands, or his name alone; None where neither does. `wrong` says what of his record cannot be
-    right, empty where all of it can.
+    `sheet` and `row` say where his row stands, or his name alone; None where neither does. `wrong` says what
+    of his record cannot be right, empty where all of it can.
     """
 
     id: str
@@ -58,20 +61,24 @@ class Man:
 
 
 @dataclass(frozen=True, slots=True)
-class Men:
-    """The men of a workbook in the order of its sheets, the game, and the deck or charts that they are played with.
+class Fighters:
+    """The fighters of a workbook in the order of its sheets, the game, and its deck or charts.
 
-    `divisions` are those of the rows that have one: a man without a row is taken for one of a set that has but one.
+    `divisions` are those of the rows that have one: a man without a row is taken for one of a set that has
+    but one.
     """
 
     system: str
-    men: tuple[Man, ...]
+    fighters: tuple[Fighter, ...]
     deck: DeckData
     divisions: frozenset[str] = field(default=frozenset())
 
 
-def men_of(book: Book) -> Men:
-    """Everybody in a workbook who has a row of ratings, a record or bouts; raises Unreadable for a book without a sheet of fighters."""
+def fighters_of(book: Book) -> Fighters:
+    """Everybody in a workbook who has a row of ratings, a record or bouts.
+
+    Raises Unreadable for a book without a sheet of fighters.
+    """
     system = system_of(book)
     game = game_of(system)
     settings, _ = settings_of(book, system)
@@ -82,16 +89,22 @@ def men_of(book: Book) -> Men:
     records = _records(book, game)
     if len(entries) > 1 or records.names:
         entries = [entry for entry in entries if not _is_marked_example(entry)]
-    men = [_with_row(entry, game, records) for entry in entries]
-    known = {identity for man in men for identity in (man.id, fighter_id(own_name(man.name)))}
+    fighters = [_with_row(entry, game, records) for entry in entries]
+    known = {
+        identity for fighter in fighters for identity in (fighter.id, fighter_id(own_name(fighter.name)))
+    }
     names_alone = _names(tables)
     for identity, name in records.names.items():
         if identity not in known:
             sheet, row = names_alone.get(identity, (None, None))
             bouts, wrong = records.bouts.get(identity, ()), records.wrong.get(identity, "")
-            men.append(Man(identity, name, {}, (), records.careers.get(identity), bouts, sheet, row, wrong))
-    divisions = frozenset(str(man.cells["Division"]) for man in men if man.cells.get("Division"))
-    return Men(system, tuple(men), _deck(book, game), divisions)
+            fighters.append(
+                Fighter(identity, name, {}, (), records.careers.get(identity), bouts, sheet, row, wrong)
+            )
+    divisions = frozenset(
+        str(fighter.cells["Division"]) for fighter in fighters if fighter.cells.get("Division")
+    )
+    return Fighters(system, tuple(fighters), _deck(book, game), divisions)
 
 
 def _is_marked_example(entry: Entry) -> bool:
@@ -100,20 +113,24 @@ def _is_marked_example(entry: Entry) -> bool:
     return EXAMPLE_REMARK in ((cell.comment or "") if cell else "") and is_example(entry, entry.table.layout)
 
 
-def _with_row(entry: Entry, game: Game, records: _Records) -> Man:
+def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:
     own = fighter_id(own_name(entry.name or ""))
     career = records.careers.get(entry.id, records.careers.get(own))
     cells = {heading: value for heading, value in entry.values.items() if value is not None}
-    return Man(
+    return Fighter(
         entry.id, entry.name or "", cells, tuple(heading for heading in cells if heading not in entry.sound),
-        game.cards.career(entry) if career is None else career, records.bouts.get(entry.id, records.bouts.get(own, ())),
+        game.cards.career(entry) if career is None else career,
+        records.bouts.get(entry.id, records.bouts.get(own, ())),
         entry.table.sheet.name, entry.number, records.wrong.get(entry.id, records.wrong.get(own, "")),
     )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class _Records:
-    """The sheets Careers and Bouts by the id of the man: names, rows, and the first thing that cannot be right."""
+    """The sheets Careers and Bouts by the id of the man.
+
+    Names, rows, and the first thing that cannot be right.
+    """
 
     names: Mapping[str, str]
     careers: Mapping[str, Mapping[str, Value]]

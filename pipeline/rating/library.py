@@ -1,10 +1,10 @@
-"""A library of lawful cards: drawn from a game's own law, played once against the house field, and what is known of them."""
+"""A library of lawful cards: drawn from a game's own law, and played once against the house field."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -14,15 +14,14 @@ from pipeline.rating.surface import fit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from concurrent.futures import Executor
 
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
     from pipeline.game import Law, Parameter
+    from pipeline.play import Play
     from pipeline.rating.field import Field
     from pipeline.rating.surface import Surface
-    from pipeline.verification.play.cache import Keeper
 
 PLAYED = 2_000
 """Cards of the library."""
@@ -31,12 +30,13 @@ BOUTS = 10
 """Bouts of each with each opponent in either corner."""
 
 STYLED = 0.4
-"""A rating goes with the style where the means of two styles differ by more than this share of a standard deviation."""
+"""A rating goes with the style where the means of two styles differ by more than this share of a standard
+deviation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Cards drawn, with the latents they were drawn around and their ratings (`Library.ratings`), row by row."""
+    """Cards drawn, with the latents they were drawn around and their ratings, row by row."""
 
     cards: tuple[CardData, ...] = field(repr=False)
     latents: NDArray[np.float64] = field(repr=False)
@@ -45,7 +45,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """The law of a game's cards, the field, and the surface that tells how a card's bouts end from its ratings."""
+    """The law of a game's cards, the field, and the surface that tells from ratings how bouts end."""
 
     law: Law
     opponents: Field
@@ -86,15 +86,18 @@ def draw(
 ) -> Drawn:
     """One card of a style around each row of latents."""
     chance = Random(f"{seed} {style}")
-    cards = tuple(
-        cast("CardData", {**law.draw(chance, style, row), "id": f"drawn-{style}-{place}"})
+    cards: tuple[CardData, ...] = tuple(
+        {**law.draw(chance, style, row), "id": f"drawn-{style}-{place}"}
         for place, row in enumerate(latents.tolist())
     )
     return Drawn(cards, latents, ratings_of(law, parameters, cards))
 
 
 def ratings_of(law: Law, parameters: Sequence[Parameter], cards: Sequence[CardData]) -> NDArray[np.float64]:
-    """The numbers of cards that the surface reckons with: every parameter, 0 where a card lacks it, and the style."""
+    """The numbers of cards that the surface reckons with.
+
+    Every parameter, 0 where a card lacks it, and the style.
+    """
     return np.array(
         [
             [
@@ -110,24 +113,25 @@ def ratings_of(law: Law, parameters: Sequence[Parameter], cards: Sequence[CardDa
 def played(
     system: str,
     deck: DeckData | None,
+    play: Play,
     *,
-    seed: int,
-    executor: Executor | None = None,
-    kept: Keeper | None = None,
     cards: int = PLAYED,
     bouts: int = BOUTS,
 ) -> Library:
-    """The library of a game, so many cards played with this deck; with `kept`, once for all runs."""
+    """The library of a game, so many cards played with this deck.
+
+    With a cache of `play`, once for all runs.
+    """
     game, opponents = game_of(system), house_field(system)
     law, parameters = game.rating, game.verification.parameters
-    random = np.random.Generator(np.random.Philox(seed))
+    random = np.random.Generator(np.random.Philox(play.seed))
     each = cards // len(law.styles)
     shelves = [
-        draw(law, parameters, style, random.standard_normal((each, len(LATENTS))), seed)
+        draw(law, parameters, style, random.standard_normal((each, len(LATENTS))), play.seed)
         for style in law.styles
     ]
     shelved = [card for shelf in shelves for card in shelf.cards]
-    counts = fought(opponents, shelved, bouts=bouts, seed=seed, deck=deck, executor=executor, kept=kept)
+    counts = fought(opponents, shelved, deck, play, bouts=bouts)
     ratings = np.vstack([shelf.ratings for shelf in shelves])
     by_style = np.stack([shelf.ratings.mean(axis=0) for shelf in shelves])
     apart = (by_style.max(axis=0) - by_style.min(axis=0)) / np.maximum(ratings.std(axis=0), 1e-9)

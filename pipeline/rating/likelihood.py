@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pipeline.rating.record import rungs
+from pipeline.rating.ladder import rungs
 from pipeline.rating.scale import USUAL_DOUBT, usual_mean
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from pipeline.rating.record import Met, Opposition, Record
+    from pipeline.verification.career import CareerRecord, Met, Opposition
 
 NODES = np.linspace(-2.0, 2.0, 7)
 WEIGHTS = np.exp(-(NODES**2) / 2) / np.exp(-(NODES**2) / 2).sum()
@@ -25,7 +25,7 @@ WIDEST = np.linspace(-5.0, 8.0, 53)
 
 
 def log_likelihood(
-    record: Record,
+    record: CareerRecord,
     whom: Opposition,
     chances: NDArray[np.float64],
     levels: Sequence[float],
@@ -35,8 +35,8 @@ def log_likelihood(
 ) -> NDArray[np.float64]:
     """The log of the likelihood for each card, constant terms left out.
 
-    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says whom he met where nothing else does. Unless
-    `doubted`, the mean of the opposition is taken to be what it is said to be.
+    `chances` by card, level and `field.ENDINGS`; `own` is each card's own level, which says whom he met where
+    nothing else does. Unless `doubted`, the mean of the opposition is taken to be what it is said to be.
     """
     if whom.met:
         return _bout_by_bout(whom, chances, levels, doubted)
@@ -66,7 +66,7 @@ def _against(chances: NDArray[np.float64], shares: NDArray[np.float64]) -> NDArr
     return found
 
 
-def _counted(record: Record) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+def _counted(record: CareerRecord) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """The counts of a record, and which endings each of them counts."""
     counts: list[int] = [record.drawn]
     groups = [[0, 0, 1, 0, 0]]

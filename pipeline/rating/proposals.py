@@ -1,7 +1,9 @@
-"""A whole lawful row from a record: every rating weighed by how well cards that have it would have fought the man's career.
+"""A whole lawful row from a record.
 
-Cards are drawn from the game's own law, at first as all fighters are, then again where the record points; each is weighed by the
-likelihood of the record (importance sampling). A typed rating is kept: cards take it over, and count by how well it suits them.
+Every rating weighed by how well cards that have it would have fought the man's career. Cards are drawn from
+the game's own law, at first as all fighters are, then again where the record points; each is weighed by the
+likelihood of the record (importance sampling). A typed rating is kept: cards take it over, and count by how
+well it suits them.
 """
 
 from __future__ import annotations
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
     from pipeline.game import Parameter
     from pipeline.rating.library import Library
-    from pipeline.rating.record import Opposition, Record
+    from pipeline.verification.career import CareerRecord, Opposition
 
 From: TypeAlias = Literal["record", "style", "custom", "typed"]
 
@@ -52,10 +54,12 @@ EVEN, LOPSIDED = 0.5, 0.1
 """How much uneven tails count beside the weight of a run: of the run in the middle, and of an interval."""
 
 NARROW = 0.3
-"""The share of the weight in the run of values that the proposed card keeps to, where that is lawful: what no record tells stays usual."""
+"""The share of the weight in the run of values that the proposed card keeps to, where that is lawful: what no
+record tells stays usual."""
 
 CANDIDATES = 60
-"""Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is proposed."""
+"""Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is
+proposed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +101,7 @@ class UnratableError(ValueError):
 
 def suggest(
     library: Library,
-    record: Record,
+    record: CareerRecord,
     whom: Opposition,
     *,
     style: str | None,
@@ -106,7 +110,8 @@ def suggest(
 ) -> Suggested:
     """The row that the record asks for, the same for the same seed.
 
-    typed: the cells that stand already, by heading; they are kept. Raises UnratableError where they go together with no lawful row.
+    typed: the cells that stand already, by heading; they are kept. Raises UnratableError where they go
+    together with no lawful row.
     """
     styles = (style,) if style else library.law.styles
     shelves = {each: weigh(library, record, whom, each, typed, seed) for each in styles}
@@ -149,7 +154,12 @@ def _texts(library: Library, weighed: Weighed) -> list[Mapping[str, Value]]:
 
 
 def weigh(
-    library: Library, record: Record, whom: Opposition, style: str, typed: Mapping[str, Value], seed: int
+    library: Library,
+    record: CareerRecord,
+    whom: Opposition,
+    style: str,
+    typed: Mapping[str, Value],
+    seed: int,
 ) -> Weighed:
     """Cards of a style, drawn where the record points, with their weights."""
     fixed = typed_ratings(library, style, typed)
@@ -174,7 +184,7 @@ def weigh(
 def _weights(
     library: Library,
     drawn: Drawn,
-    record: Record,
+    record: CareerRecord,
     whom: Opposition,
     fixed: Mapping[int, float],
     log_prior: NDArray[np.float64] | None = None,
@@ -195,7 +205,10 @@ def _weights(
 
 
 def _suits(drawn: Drawn, place: int, number: float) -> NDArray[np.float64]:
-    """The log density of a typed rating for cards of each latents: normal about a plane through those drawn."""
+    """The log density of a typed rating for cards of each latents.
+
+    Normal about a plane through those drawn.
+    """
     plane = np.hstack([np.ones((len(drawn.latents), 1)), drawn.latents])
     ratings = drawn.ratings[:, place]
     fitted = plane @ np.linalg.lstsq(plane, ratings, rcond=None)[0]
@@ -213,7 +226,10 @@ def _normal(
 
 
 def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> dict[int, float]:
-    """The ratings that typed cells fix, by place in `Library.parameters`; a cell that no parameter reaches fixes none."""
+    """The ratings that typed cells fix, by place in `Library.parameters`.
+
+    A cell that no parameter reaches fixes none.
+    """
     system = library.opponents.system
     model = library.drawn(style, np.zeros((1, len(LATENTS))), 0).cards[0]
     fixed: dict[int, float] = {}
@@ -246,7 +262,7 @@ def _middle(
     narrower_first: Sequence[Sequence[tuple[float, float]]],
     suits: Callable[[Sequence[CardData]], NDArray[np.float64]],
 ) -> tuple[dict[str, Value], CardData]:
-    """Of the cards nearest to the weighed middle, each drawn into the intervals, the lawful one that suits the record best; typed cells in their places."""
+    """Of the cards nearest to the weighed middle the lawful one that suits best; typed cells stay."""
     ratings, weights, system = weighed.drawn.ratings, weighed.weights, library.opponents.system
     middles = np.array([quantile(column, weights, 0.5) for column in ratings.T])
     apart = (((ratings - middles) / np.maximum(ratings.std(axis=0), 1e-9)) ** 2).sum(axis=1)
@@ -367,10 +383,10 @@ def interval(
     evenness: float = LOPSIDED,
     holding: float | None = None,
 ) -> tuple[float, float]:
-    """The ends of the run of values that holds the median (and `holding`) and whose weight comes nearest to `share`.
+    """The ends of the run of values whose weight comes nearest to `share`, with the median (and `holding`) in it.
 
-    Ratings are whole numbers: an interval that holds at least 80% would often hold far more. Of runs that come about as near, the
-    one with the evener tails is taken; `evenness` says how much of their difference counts as much as being off the share.
+    Ratings are whole numbers: an interval that holds at least 80% would often hold far more. Of runs that come
+    about as near, the one with the evener tails is taken; `evenness` is what their difference counts beside that.
     """
     found = np.unique(values)
     heap = np.array([weights[values <= each].sum() for each in found]) / weights.sum()

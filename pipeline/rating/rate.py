@@ -1,4 +1,4 @@
-"""Rows proposed for the men of a workbook, each from his record, with the career that the proposed card would have."""
+"""Rows proposed for the fighters of a workbook, each from his record, with the career they make."""
 
 from __future__ import annotations
 
@@ -12,36 +12,34 @@ from pipeline.checks.ids import fighter_id
 from pipeline.rating import library
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought
-from pipeline.rating.fights import BOUTS, career_json
+from pipeline.rating.fights import BOUTS
 from pipeline.rating.proposals import UnratableError, suggest
 from pipeline.rating.real import real
-from pipeline.rating.rows import card_of_row, typed_row
+from pipeline.rating.rows import card_of_row, lawful_rows, typed_row
+from pipeline.verification.career import career_json
 from pipeline.verification.play.cache import card_digest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from concurrent.futures import Executor
+    from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
     from pipeline.findings import Value
-    from pipeline.rating.careers import Career
-    from pipeline.rating.fighters import Man, Men
+    from pipeline.play import Play
+    from pipeline.rating.fighters import Fighter, Fighters
     from pipeline.rating.library import Library
     from pipeline.rating.proposals import Suggested
-    from pipeline.rating.record import Record
-    from pipeline.verification.play.cache import Keeper
-
-    Told = Callable[[int, int], None]
+    from pipeline.verification.career import Career, CareerRecord
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A man's row as it is proposed, or why there is none.
 
-    `is_compared` marks a man whose row is whole already: his proposal comes from the record alone, to be held against what is typed.
+    `is_compared` marks a man whose row is whole already: his proposal comes from the record alone, to be held
+    against what is typed.
     """
 
-    man: Man
+    fighter: Fighter
     suggested: Suggested | None
     career: Career | None
     row: Mapping[str, Value]
@@ -50,7 +48,7 @@ class Proposal:
 
     def as_json(self, provenance: Mapping[str, object]) -> dict[str, object]:
         """The proposal as plain JSON values."""
-        shown: dict[str, object] = {"id": self.man.id, "name": self.man.name}
+        shown: dict[str, object] = {"id": self.fighter.id, "name": self.fighter.name}
         if self.suggested is None or self.career is None:
             return {**shown, "row": None, "why_not": self.why_not}
         ratings = {
@@ -58,7 +56,7 @@ class Proposal:
             for heading, each in self.suggested.ratings.items()
         }
         if self.is_compared:
-            shown["typed"] = {heading: self.man.cells.get(heading) for heading in ratings}
+            shown["typed"] = {heading: self.fighter.cells.get(heading) for heading in ratings}
         return {
             **shown,
             "row": dict(self.row),
@@ -88,67 +86,64 @@ class Rated:
 
 
 def rate(
-    men: Men,
+    fighters: Fighters,
+    play: Play,
     *,
     ids: Sequence[str] = (),
-    seed: int,
-    executor: Executor | None = None,
-    kept: Keeper | None = None,
-    told: Told | None = None,
 ) -> Rated:
-    """A proposal for each man, or for those with these ids; the same for the same seed, whoever else is rated.
+    """A proposal for each fighter, or for those with these ids.
 
-    told: called with the men done and all of them. Raises ValueError for a game without a house field.
+    The same for the same seed, whoever else is rated. play: its seed, executor and cache count; its progress
+    is called with the fighters done and all of them. Raises ValueError for a game without a house field.
     """
-    stock = library.played(men.system, men.deck, seed=seed, executor=executor, kept=kept)
-    asked = [man for man in men.men if not ids or man.id in ids]
-    levels = _levels(men, stock, seed, executor, kept)
+    stock = library.played(fighters.system, fighters.deck, play)
+    asked = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
+    levels = _levels(fighters, stock, play)
     proposals = []
-    for place, man in enumerate(asked):
-        proposals.append(_proposed(man, men, stock, levels, seed, executor, kept))
-        if told is not None:
-            told(place + 1, len(asked))
+    for place, fighter in enumerate(asked):
+        proposals.append(_proposed(fighter, fighters, stock, levels, play))
+        if play.progress is not None:
+            play.progress(place + 1, len(asked))
     digest = hashlib.sha256(b"".join(map(card_digest, stock.opponents.cards))).hexdigest()[:12]
-    return Rated(men.system, seed, digest, tuple(proposals))
+    return Rated(fighters.system, play.seed, digest, tuple(proposals))
 
 
 def _proposed(
-    man: Man,
-    men: Men,
+    fighter: Fighter,
+    fighters: Fighters,
     stock: Library,
     levels: Mapping[str, float],
-    seed: int,
-    executor: Executor | None,
-    kept: Keeper | None,
+    play: Play,
 ) -> Proposal:
-    if man.wrong or man.unsound:
-        return Proposal(man, None, None, {}, man.wrong or _unsound(man))
-    known = real(man.career, man.bouts, levels, man.years)
+    if fighter.wrong or fighter.unsound:
+        return Proposal(fighter, None, None, {}, fighter.wrong or _unsound(fighter))
+    known = real(fighter.career, fighter.bouts, levels, fighter.years)
     if known.record is None:
-        return Proposal(man, None, None, {}, known.lacks)
-    typed = _typed(man, stock)
+        return Proposal(fighter, None, None, {}, known.lacks)
+    typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
-    given = {heading: man.cells[heading] for heading in stock.law.given if heading in man.cells}
-    style = None if stock.law.style is None else man.cells.get(stock.law.style)
+    given = {heading: fighter.cells[heading] for heading in stock.law.given if heading in fighter.cells}
+    style = None if stock.law.style is None else fighter.cells.get(stock.law.style)
     try:
         found = suggest(
             stock, known.record, known.opposition, style=None if style is None else str(style),
-            typed={} if is_whole else typed, seed=seed,
+            typed={} if is_whole else typed, seed=play.seed,
         )  # fmt: skip
     except UnratableError as error:
-        return Proposal(man, None, None, {}, str(error))
-    row = _whole_row(man, men, stock, found.row, given, known.record)
-    card: CardData = {**card_of_row(men.system, row), "id": man.id}
-    counts = fought(
-        stock.opponents, [card], bouts=BOUTS, seed=seed, deck=men.deck, executor=executor, kept=kept
-    )
+        return Proposal(fighter, None, None, {}, str(error))
+    row = _whole_row(fighter, fighters, stock, found.row, given, known.record)
+    card: CardData = {**card_of_row(fighters.system, row), "id": fighter.id}
+    counts = fought(stock.opponents, [card], fighters.deck, play, bouts=BOUTS)
     chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
-    career = replayed(known.record, known.opposition, chances, stock.opponents.ladder, seed)
-    return Proposal(man, found, career, row, is_compared=is_whole)
+    career = replayed(known.record, known.opposition, chances, stock.opponents.ladder, play.seed)
+    return Proposal(fighter, found, career, row, is_compared=is_whole)
 
 
-def _unsound(man: Man) -> str:
-    return f"what is typed under {', '.join(man.unsound)} cannot be used as it stands; `fightcard check` says how to mend it"
+def _unsound(fighter: Fighter) -> str:
+    headings = ", ".join(fighter.unsound)
+    return (
+        f"what is typed under {headings} cannot be used as it stands; `fightcard check` says how to mend it"
+    )
 
 
 def _rated_headings(stock: Library) -> list[str]:
@@ -158,21 +153,21 @@ def _rated_headings(stock: Library) -> list[str]:
     return [heading for heading, value in row.items() if heading not in stock.law.given and value is not None]
 
 
-def _typed(man: Man, stock: Library) -> dict[str, Value]:
-    return {heading: man.cells[heading] for heading in _rated_headings(stock) if heading in man.cells}
+def _typed(fighter: Fighter, stock: Library) -> dict[str, Value]:
+    return {heading: fighter.cells[heading] for heading in _rated_headings(stock) if heading in fighter.cells}
 
 
 def _whole_row(
-    man: Man,
-    men: Men,
+    fighter: Fighter,
+    fighters: Fighters,
     stock: Library,
     suggested: Mapping[str, Value],
     given: Mapping[str, Value],
-    record: Record,
+    record: CareerRecord,
 ) -> dict[str, Value]:
     """The row as it is typed: given cells in their places, nothing invented of a man's life."""
-    division = next(iter(men.divisions)) if len(men.divisions) == 1 else None
-    own = {**dict.fromkeys(stock.law.given), "Division": division, **given, "Name": man.name}
+    division = next(iter(fighters.divisions)) if len(fighters.divisions) == 1 else None
+    own = {**dict.fromkeys(stock.law.given), "Division": division, **given, "Name": fighter.name}
     if "Record" in own and own["Record"] is None:
         inside = "" if record.won_by_ko is None else f" ({record.won_by_ko})"
         own["Record"] = f"{record.won}-{record.lost}-{record.drawn}{inside}"
@@ -183,23 +178,26 @@ def _whole_row(
     }
 
 
-def _levels(
-    men: Men, stock: Library, seed: int, executor: Executor | None, kept: Keeper | None
-) -> dict[str, float]:
+def _levels(fighters: Fighters, stock: Library, play: Play) -> dict[str, float]:
     """The levels of the men whose rows are whole and lawful: they may be somebody's opponents."""
-    from pipeline.rating.rows import lawful_rows  # noqa: PLC0415
-
-    if not any(man.bouts for man in men.men):
+    if not any(fighter.bouts for fighter in fighters.fighters):
         return {}
     headings = _rated_headings(stock)
-    whole = [man for man in men.men if all(heading in man.cells for heading in headings) and not man.unsound]
-    rows = [{**man.cells, "Name": man.name} for man in whole]
-    sound = [whole[place] for place in lawful_rows(men.system, rows)]
+    whole = [
+        fighter
+        for fighter in fighters.fighters
+        if all(heading in fighter.cells for heading in headings) and not fighter.unsound
+    ]
+    rows = [{**fighter.cells, "Name": fighter.name} for fighter in whole]
+    sound = [whole[place] for place in lawful_rows(fighters.system, rows)]
     if not sound:
         return {}
-    cards: list[CardData] = [{**card_of_row(men.system, dict(man.cells)), "id": man.id} for man in sound]
-    counts = fought(
-        stock.opponents, cards, bouts=BOUTS, seed=seed, deck=men.deck, executor=executor, kept=kept
-    )
+    cards: list[CardData] = [
+        {**card_of_row(fighters.system, dict(fighter.cells)), "id": fighter.id} for fighter in sound
+    ]
+    counts = fought(stock.opponents, cards, fighters.deck, play, bouts=BOUTS)
     levels = own_level(counts / counts.sum(axis=-1, keepdims=True), stock.opponents.ladder)
-    return {fighter_id(man.name): float(level) for man, level in zip(sound, np.asarray(levels), strict=True)}
+    return {
+        fighter_id(fighter.name): float(level)
+        for fighter, level in zip(sound, np.asarray(levels), strict=True)
+    }

@@ -1,4 +1,7 @@
-"""Real records as the workbook has them: a man's row of Careers, his bouts of sheet Bouts, and whom he fought."""
+"""Real records as the workbook has them.
+
+A man's row of Careers, his bouts of sheet Bouts, and whom he fought.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias, cast
 
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.real_bouts import year_of
-from pipeline.rating.record import Met, Opposition, Record
-from pipeline.rating.scale import LEVELS, WITHIN_A_CAREER, WORDS, level_of_record
+from pipeline.rating.scale import LEVELS, WORDS, level_of_record
+from pipeline.verification.career import WITHIN_A_CAREER, CareerRecord, Met, Opposition
 
 if TYPE_CHECKING:
     from pipeline.findings import Value
@@ -20,7 +23,8 @@ INSIDE = ("KO", "TKO", "RTD")
 """Methods of sheet Bouts that are stoppages."""
 
 MOST_BOUTS = 1_500
-"""Three times what a total of Careers may be: more bouts are no man's career, and would be weighed for minutes."""
+"""Three times what a total of Careers may be: more bouts are no man's career, and would be weighed for
+minutes."""
 
 OF_A_CARD, OF_A_RECORD = 0.4, 0.7
 """How far an opponent may be from the level that his own card, or his record when met, gives him."""
@@ -30,7 +34,7 @@ OF_A_CARD, OF_A_RECORD = 0.4, 0.7
 class Real:
     """What is known of a man: his record, None with the reason where there is none, and whom he fought."""
 
-    record: Record | None
+    record: CareerRecord | None
     opposition: Opposition
     lacks: str = ""
 
@@ -41,10 +45,11 @@ def real(
     levels: Mapping[str, float],
     years: tuple[int | None, int | None],
 ) -> Real:
-    """A man's record and opposition: his bouts where the workbook has them, else the totals of his row of Careers.
+    """A man's record and opposition.
 
-    `bouts` are his rows of sheet Bouts, `levels` those of the set's own cards by id, `years` the first and last that this card of
-    his stands for.
+    His bouts where the workbook has them, else the totals of his row of Careers. `bouts` are his rows of
+    sheet Bouts, `levels` those of the set's own cards by id, `years` the first and last that this card of his
+    stands for.
     """
     stated = level_of(career.get("Level")) if career else None
     own = [bout for bout in bouts if _is_within(bout, years)]
@@ -65,7 +70,7 @@ def real(
     won, lost = _whole(career, "Won"), _whole(career, "Lost")
     if won is None or lost is None:
         return Real(None, Opposition("default"), NO_TOTALS)
-    record = Record(
+    record = CareerRecord(
         won, lost, _whole(career, "Drawn") or 0, _whole(career, "Won by KO"), _whole(career, "Lost by KO")
     )
     if not record.bouts:
@@ -82,7 +87,10 @@ NO_RESULT = "none of his bouts on the sheet Bouts was won, lost or drawn"
 
 
 def level_of(value: Value) -> float | None:
-    """The level that a cell Level states: one of the words of the scale, or a number of it; None for anything else."""
+    """The level that a cell Level states: one of the words of the scale, or a number of it.
+
+    None for anything else.
+    """
     if isinstance(value, str) and value.strip().casefold() in WORDS:
         return WORDS[value.strip().casefold()]
     try:
@@ -112,14 +120,16 @@ def _level(bout: Row, levels: Mapping[str, float], stated: float | None) -> tupl
     return (0.0 if stated is None else stated), WITHIN_A_CAREER
 
 
-def _counted(met: Sequence[Met]) -> Record:
+def _counted(met: Sequence[Met]) -> CareerRecord:
     """The record that bouts add up to; a total inside the distance only where each bout's method is known."""
     by_result = {result: [each for each in met if each.result == result] for result in "WLD"}
     inside = {
         result: None if any(each.inside is None for each in own) else sum(bool(each.inside) for each in own)
         for result, own in by_result.items()
     }
-    return Record(len(by_result["W"]), len(by_result["L"]), len(by_result["D"]), inside["W"], inside["L"])
+    return CareerRecord(
+        len(by_result["W"]), len(by_result["L"]), len(by_result["D"]), inside["W"], inside["L"]
+    )
 
 
 def _is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:

@@ -1,7 +1,8 @@
-"""The scale of ability that careers are measured on: one unit is odds of e to 1, as in Bradley and Terry's model.
+"""The scale of ability that careers are measured on.
 
-The constants were fitted to 14,616 heavyweight bouts (levels, default opposition) and to the knockout totals of 402 men (stoppages).
-Every division is replayed on the heavyweights' scale until its own constants stand.
+One unit is odds of e to 1, as in Bradley and Terry's model. The constants were fitted to 14,616 heavyweight
+bouts (levels, default opposition) and to the knockout totals of 402 men (stoppages). Every division is
+replayed on the heavyweights' scale until its own constants stand.
 """
 
 from __future__ import annotations
@@ -14,14 +15,8 @@ LEVELS = tuple(range(-3, 7))
 WORDS = {"novice": -2.0, "journeyman": 0.0, "gatekeeper": 1.5, "contender": 3.0, "champion": 4.5}
 """What a word on the sheet Careers says of the mean level of a man's opposition."""
 
-WITHIN_A_CAREER = 1.7
-"""Standard deviation of the levels that one man meets."""
-
 USUAL_DOUBT = 0.7
 """Standard deviation, between men of one level, of the mean level that they meet."""
-
-SHIFT = 0.4
-"""How far the whole scale may be off: told beside every career."""
 
 
 def wins(gap: float) -> float:
@@ -30,7 +25,10 @@ def wins(gap: float) -> float:
 
 
 def stops(gap: float) -> float:
-    """The share of his wins that a man wins inside the distance, `gap` levels above the loser (below: negative)."""
+    """The share of his wins that a man wins inside the distance, `gap` levels above the loser (below.
+
+    Negative).
+    """
     return 1 / (1 + math.exp(-(0.02 + 0.31 * gap)))
 
 

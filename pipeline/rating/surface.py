@@ -1,7 +1,8 @@
-"""How a card's bouts end against each level, reckoned from its ratings: a response surface fitted to a library of cards that were played.
+"""How a card's bouts end against each level, reckoned from its ratings.
 
-A bout has four questions: who has the better of it (a draw is half a win), is it drawn, does the winner stop his man, is the loser
-stopped. Each is a logistic regression on the ratings, their squares and the opponent's level.
+A response surface fitted to a library of cards that were played. A bout has four questions: who has the
+better of it (a draw is half a win), is it drawn, does the winner stop his man, is the loser stopped. Each is
+a logistic regression on the ratings, their squares and the opponent's level.
 """
 
 from __future__ import annotations

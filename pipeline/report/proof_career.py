@@ -10,7 +10,7 @@ from pipeline.report.svg import short, words
 from pipeline.verification.fair import SOURCES, record_of, span
 
 if TYPE_CHECKING:
-    from pipeline.rating.careers import Career, Figure
+    from pipeline.verification.career import Career, Figure
 
 FIGURES = {
     "won": "won",

@@ -140,7 +140,7 @@ def _of(division: str | None) -> str:
 def rounds_plot(verified: Verified, division: str) -> Markup:
     """When stoppages come, as shares of them, against the real sport's."""
     members = [card for card in verified.cards if card.card["division"] == division]
-    counts = [sum(numbers) for numbers in zip(*(card.figures.rounds_for for card in members), strict=True)]
+    counts = [sum(numbers) for numbers in zip(*(card.rates.rounds_for for card in members), strict=True)]
     counts = counts[: verified.rounds]
     if not sum(counts):
         return Markup("")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+
 from pipeline.findings.verdict import CORNERS_OF_SET
+from pipeline.verification.play.round_robin import WON_IN
 from pipeline.verification.statistics.intervals import beyond_doubt, difference, wilson
 
 if TYPE_CHECKING:
@@ -18,23 +21,29 @@ EVEN = 5
 
 
 def of_set(results: Results, looks: int, sheet: Place) -> Iterator[Finding]:
-    """The corner that wins too often over all pairs, if one does; a man's bouts against himself are judged with his card."""
-    red, blue = (int(won.sum() - won.trace()) for won in (results.won_by_red, results.won_by_blue))
+    """The corner that wins too often over all pairs, if one does.
+
+    A card against itself is judged with the card.
+    """
+    red, blue = (int(results.met[column].sum()) for column in WON_IN)
     even = wilson(red, red + blue, beyond_doubt(looks))
     if not even.low <= 1 / 2 <= even.high:
         yield CORNERS_OF_SET.at(sheet, count=red, bouts=red + blue)
 
 
 def of_pairs(results: Results, looks: int) -> Iterator[tuple[int, int, int, int, int]]:
-    """Pairs of which one man wins more in one corner than in the other: (he, the other, his wins in red, in blue, bouts in each)."""
-    pairs = [pair for pair in results.by_opponent if pair[0] < pair[1]]
-    sure = beyond_doubt(len(pairs) * looks)
-    for man, other in pairs:
-        bouts = results.by_opponent[man, other]["bouts"] // 2
-        red, blue = int(results.won_by_red[man, other]), int(results.won_by_blue[other, man])
-        # Most pairs are so even that no confidence asked for here could tell their corners apart.
-        if (red - blue) ** 2 <= EVEN * min(red + blue, 2 * bouts - red - blue):
-            continue
-        low, high = difference((red, bouts), (blue, bouts), sure)
+    """Pairs of which one wins more in one corner than in the other.
+
+    Each as he and the other by place, his wins in red, in blue, and the bouts in each.
+    """
+    card, other, bouts, red, blue = (
+        results.met[column].to_numpy() for column in ("card", "opponent", "bouts", *WON_IN)
+    )
+    sure = beyond_doubt(len(card) // 2 * looks)
+    # Most pairs are so even that no confidence asked for here could tell their corners apart.
+    uneven = (red - blue) ** 2 > EVEN * np.minimum(red + blue, bouts // 2 * 2 - red - blue)
+    for place in np.flatnonzero(uneven & (card < other)):
+        in_red, in_blue, each = int(red[place]), int(blue[place]), int(bouts[place]) // 2
+        low, high = difference((in_red, each), (in_blue, each), sure)
         if not low <= 0 <= high:
-            yield man, other, red, blue, bouts
+            yield int(card[place]), int(other[place]), in_red, in_blue, each

@@ -1,33 +1,32 @@
 """A Boxing Action deck held against its law and against the real sport.
 
-The law is the check's (findings R2xx). The margins say how far each field of the cards leans on another. The rates come from bouts between
-the contenders of `systems/<game>/contenders.json`, a yardstick of men dealt from the printed cards (tools/contenders.py): the deck is what is
-judged, so the men stay the same. What even the house deck does not reach is not held against another deck.
+The law is the check's (findings R2xx). The margins say how far each field of the cards leans on another. The
+rates come from bouts between the contenders of `systems/<game>/contenders.json`, a yardstick of fighters
+dealt from the printed cards (tools/contenders.py): the deck is what is judged, so the fighters stay the same.
+What even the house deck does not reach is not held against another deck.
 """
 
 from __future__ import annotations
 
-import functools
 import itertools
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
 import polars as pl
 
-import engine
 from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
 from pipeline.game import data_file
+from pipeline.play import Play
 from pipeline.verification.statistics.endings import of_tallies
 from pipeline.verification.statistics.intervals import Rate, wilson
 from pipeline.verification.statistics.reference_rates import SLACK, bands
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from concurrent.futures import Executor
 
     from engine.core.data import CardData, DeckData
     from pipeline.findings import Finding
@@ -43,9 +42,10 @@ DIVISION = "HW"
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """How a deck's fields are spread: cards for each word, place and trio of marks, and how far two number fields lean on each other.
+    """How a deck's fields are spread.
 
-    correlations: Spearman's rank correlation of each pair of number fields, -1 to 1; 0 is independent.
+    Cards for each word, place and trio of marks, and how far fields lean on each other. correlations:
+    Spearman's rank correlation of each pair of number fields, -1 to 1; 0 is independent.
     """
 
     words: Mapping[str, int]
@@ -61,7 +61,10 @@ class Margins:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How bouts by one set of rules and over one distance ended; points is what a man scores in a round, the mean."""
+    """How bouts by one set of rules and over one distance ended.
+
+    Points is what a fighter scores in a round, the mean.
+    """
 
     rules: str
     rounds: int
@@ -85,7 +88,8 @@ class Played:
 class Held:
     """A simulated rate beside the real sport's band, and beside what the house deck comes to.
 
-    `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck reaches.
+    `holds` allows the band its slack for card match-ups, and no deck is asked for more than the house deck
+    reaches.
     """
 
     rules: str
@@ -109,7 +113,10 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class DeckReport:
-    """What a deck is found to be: the breaches of its law, its margins, how its bouts end, and their rates against the bands."""
+    """What a deck is found to be.
+
+    Breaches of its law, its margins, how its bouts end, and their rates against the bands.
+    """
 
     breaches: tuple[Finding, ...]
     margins: Margins
@@ -150,25 +157,21 @@ class DeckReport:
 
 
 def deck_report(
-    deck: DeckData,
-    breaches: Sequence[Finding],
-    *,
-    system: str = SYSTEMS[0],
-    bouts: int = BOUTS,
-    seed: int = 1,
-    executor: Executor | None = None,
+    deck: DeckData, breaches: Sequence[Finding], *, system: str = SYSTEMS[0], play: Play | None = None
 ) -> DeckReport:
-    """Measure a deck and play the contenders with it, `bouts` bouts for each of their ordered pairings, rules and distance."""
+    """Measure a deck, and play the contenders with it by each rules and distance.
+
+    play: of its bouts (BOUTS where it names none) every ordered pairing of contenders has so many; rules and
+    distance are those of RULES and DISTANCES.
+    """
     house = house_deck(system)
     is_house = {**deck, "name": None} == {**house, "name": None}
     played: list[Played] = []
     rates: list[Held] = []
     for rules, rounds in itertools.product(RULES, DISTANCES):
-        run = functools.partial(
-            play, system=system, rules=rules, rounds=rounds, bouts=bouts, seed=seed, executor=executor
-        )
-        own = run(deck, contenders(system))
-        yardstick = own if is_house else run(house, contenders(system))
+        by = replace(play or Play(), rules=rules, rounds=rounds)
+        own = play_contenders(deck, contenders(system), system, by)
+        yardstick = own if is_house else play_contenders(house, contenders(system), system, by)
         played.append(own)
         rates += [
             Held(rules, rounds, band, _rate(own, band), _rate(yardstick, band)) for band in bands(DIVISION)
@@ -176,35 +179,20 @@ def deck_report(
     return DeckReport(tuple(breaches), margins(deck), tuple(played), tuple(rates))
 
 
-def play(
-    deck: DeckData,
-    men: Sequence[CardData],
-    *,
-    system: str,
-    rules: str,
-    rounds: int,
-    bouts: int,
-    seed: int,
-    executor: Executor | None = None,
-) -> Played:
-    """Every man against every other in both corners, `bouts` times each."""
-    tallies = engine.simulate(
-        system,
-        men,
-        list(itertools.permutations(range(len(men)), 2)),
-        bouts=bouts,
-        seed=seed,
-        deck=deck,
-        rules=rules,
-        rounds=rounds,
-        executor=executor,
-    )
+def play_contenders(deck: DeckData, fighters: Sequence[CardData], system: str, play: Play) -> Played:
+    """Every fighter against every other in both corners, `play.bouts` (or else BOUTS) times each."""
+    pairings = list(itertools.permutations(range(len(fighters)), 2))
+    tallies = play.tally(system, fighters, pairings, deck, bouts=play.bouts or BOUTS)
     scored = sum(int(tallies.of(f"{corner}_points").sum()) for corner in ("red", "blue"))
-    return Played(rules, rounds, of_tallies(tallies), scored / int(tallies.of("rounds").sum()) / 2)
+    points = scored / int(tallies.of("rounds").sum()) / 2
+    return Played(play.rules, play.rounds, of_tallies(tallies), points)
 
 
 def margins(deck: DeckData) -> Margins:
-    """How the fields of a deck are spread and lean on each other; a word in the place of a number is left out of the pair."""
+    """How the fields of a deck are spread and lean on each other.
+
+    A word in the place of a number is left out of the pair.
+    """
     cards = cast("Mapping[str, Sequence[Mapping[str, object]]]", deck)["cards"]
     words = Counter(str(card["rn"]) for card in cards if isinstance(card["rn"], str))
     words.update(str(card["result_word"]) for card in cards if card["result_word"])

@@ -14,17 +14,18 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.findings import Finding, Place
     from pipeline.game import Hint, Hints
-    from pipeline.rating.careers import Career, Figure
-    from pipeline.rating.fights import Fought
+    from pipeline.verification.career import Career, Figure, Fought
 
 Careers: TypeAlias = Callable[..., "tuple[Fought, ...]"]
-"""Fights the careers of a card set's men: called with the set, and with ids where these men's are wanted alone."""
+"""Fights the careers of a card set: called with the set and `play`, and with `names` (ids) where these alone
+are wanted."""
 
 FALSE_ALARM = 0.001
 """In how many sets without any fault the check may be wrong about somebody."""
 
 RARE = 2
-"""How many times too small the chance of a rare event may be told (`pipeline.rating.careers.tail_chance`): so much more is asked."""
+"""How many times too small the chance of a rare event may be told (by `tail_chance` of the careers): so much
+more is asked."""
 
 MOST_NAMES = 6
 
@@ -43,20 +44,27 @@ WAYS = {
         "are stopped more often in their careers than they were",
     ),
 }
-"""What is said of a card, and of most men of a division, by the figure that lies farthest off and the side on which the card's lies."""
+"""What is said of a card, and of most men of a division, by the figure that lies farthest off and on which
+side."""
 
 SOURCES = {
     "bouts": "level {mean:.1f} on average, from the sheet Bouts",
     "level": "level {mean:.1f} on average, from the column Level",
     "default": "level {mean:.1f} on average, as men of his level usually meet them",
 }
-STATE_THE_LEVEL = " If his opponents were others than men of his level usually meet, say so in the column Level of the sheet Careers."
+STATE_THE_LEVEL = (
+    " If his opponents were others than men of his level usually meet, say so in the column Level of the"
+    " sheet Careers."
+)
 
 
 def of_career(
     career: Career, compared: int, at: Callable[[str], Place], hints: Hints, name: str
 ) -> Held | None:
-    """What a career holds against its card; None where nothing does beyond doubt. `compared` are the men of the set who have one."""
+    """What a career holds against its card; None where nothing does beyond doubt.
+
+    compared: how many fighters of the set have one.
+    """
     if career.chance is None or career.furthest is None or career.chance >= _doubt(compared):
         return None
     figure, side = career.furthest

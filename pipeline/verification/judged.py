@@ -1,4 +1,7 @@
-"""A set played out and judged: bouts in waves until every verdict is settled, and the reasons that they come to."""
+"""A set played out and judged.
+
+Bouts in waves until every verdict is settled, and the reasons that they come to.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pipeline.cards import CardSet
-    from pipeline.rating.fights import Fought
+    from pipeline.verification.career import Fought
     from pipeline.verification.play.round_robin import Results, RoundRobin
     from pipeline.verification.sensitivity import Held
     from pipeline.verification.statistics.strength import Scales
@@ -24,7 +27,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What the bouts came to so far: counts, strengths, whose career is known, the reasons of each card, and how often a run may look."""
+    """What the bouts came to so far: counts, strengths, whose career is known, and the reasons of each card.
+
+    looks: how often the run may look.
+    """
 
     results: Results
     strengths: Scales
@@ -34,23 +40,29 @@ class Judged:
 
 
 def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()) -> Judged:
-    """Play wave after wave, each for the pairs that could still change a verdict, and judge; `fought` are careers of the set's men."""
+    """Play wave after wave, each for the pairs that could still change a verdict, and judge.
+
+    fought: careers of the set's fighters.
+    """
     looks = len(played.levels)
-    asked = set(pairs_of(played.match.groups))
+    asked = pairs_of(played.match.groups)
     while True:
-        played.play(sorted(asked))
+        played.play(asked)
         judged = _judged(cards, played.results(), looks, fought)
         if played.has_ended:
             return judged
         asked = open_questions(
             cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks
         )
-        if not asked:
+        if asked.is_empty():
             return judged
 
 
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:
-    """The cell of a card with what its card data say of it; its row alone where the workbook has no such column."""
+    """The cell of a card with what its card data say of it.
+
+    Its row alone where the workbook has no such column.
+    """
     card = cards.cards[place]
     if heading not in cards.columns:
         return cards.place(card)
@@ -65,7 +77,7 @@ def sheet_of(cards: CardSet) -> Place:
 
 
 def _judged(cards: CardSet, results: Results, looks: int, fought: Sequence[Fought]) -> Judged:
-    strong = scales(results.groups, results.by_opponent)
+    strong = scales(results.groups, results.met)
     careers = {each.id: each for each in fought}
     recorded = _recorded(cards, careers)
     held = reasons(
@@ -87,7 +99,7 @@ def _of_career(fought: Fought | None) -> tuple[Held, ...]:
 
 
 def _recorded(cards: CardSet, fought: Mapping[str, Fought]) -> frozenset[int]:
-    """The places of men whose career is known: a row of totals, or a career that was fought."""
+    """The places of fighters whose career is known: a row of totals, or a career that was fought."""
     ids = [str(card["id"]) for card in cards.cards]
     won = {own: cards.careers.get(own, {}).get("Won") for own in ids}
     return frozenset(

@@ -5,31 +5,36 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
+import polars as pl
 
-import engine
-from pipeline.verification.play.round_robin import (
+from pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
     LONGEST,
     OUTCOMES,
+    SIDED,
     STOPPAGES,
-    from_one_side,
+    draws,
+    frame_of,
+    from_both_corners,
+    losses,
+    total,
+    wins,
 )
 from pipeline.verification.statistics.intervals import Rate, wilson
-from pipeline.verification.statistics.rates import draws, losses, mean_round, total, wins
+from pipeline.verification.statistics.rates import mean_round
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from concurrent.futures import Executor
 
     from engine.core.data import CardData, DeckData
-    from pipeline.verification.play.round_robin import Counts, Progress
+    from pipeline.play import Play
+    from pipeline.verification.statistics.counts import Counts
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One man's chances: to win, to win by each way, inside the distance, on the cards, and by a stoppage in each round."""
+    """One fighter's chances: to win, by each way, inside the distance, on the cards, by round."""
 
     name: str
     win: Rate
@@ -79,41 +84,28 @@ class Matchup:
         }
 
 
-def matchup(
-    system: str,
-    red: CardData,
-    blue: CardData,
-    deck: DeckData | None,
-    *,
-    bouts: int,
-    seed: int,
-    rules: str,
-    rounds: int,
-    executor: Executor | None = None,
-    progress: Progress | None = None,
-) -> Matchup:
-    """Play so many bouts, an even number, half of them in each corner, and give the odds with 95% intervals.
+def matchup(system: str, red: CardData, blue: CardData, deck: DeckData | None, play: Play) -> Matchup:
+    """Play `play.bouts` bouts, half of them in each corner, and give the odds with 95% intervals.
 
-    Raises ValueError for an odd number of bouts.
+    Raises ValueError for an odd number of bouts, or none.
     """
-    if bouts < 2 or bouts % 2:
-        raise ValueError(f"{bouts} bouts cannot be shared evenly by two corners; give an even number")
-    tallies = engine.simulate(
-        system, [red, blue], [(0, 1), (1, 0)], bouts=bouts // 2, seed=seed, deck=deck, rules=rules, rounds=rounds,
-        executor=executor, progress=progress,
-    )  # fmt: skip
-    names, first = from_one_side(tallies.names, tallies.counts[0], "red", "blue")
-    _, second = from_one_side(tallies.names, tallies.counts[1], "blue", "red")
-    counts = dict(zip(names, np.add(first, second).tolist(), strict=True))
+    play.refuse_odd_bouts()
+    if play.bouts is None:
+        raise ValueError("say how many bouts the match is to have")
+    tallies = play.tally(
+        system, [red, blue], [(0, 1), (1, 0)], deck, bouts=play.bouts // 2, progress=play.progress
+    )
+    both = from_both_corners(frame_of(tallies.pairings, tallies.counts).lazy()).filter(pl.col("card") == 0)
+    counts = both.select(pl.col(SIDED).sum()).collect().row(0, named=True)
     return Matchup(
-        red=_side(str(red["name"]), counts, "for_", rounds),
-        blue=_side(str(blue["name"]), counts, "against_", rounds),
-        draw=wilson(draws(counts), bouts),
-        draw_by={kind.removeprefix("draw_"): wilson(counts[kind], bouts) for kind in DRAWS},
-        bouts=bouts,
-        seed=seed,
-        rules=rules,
-        rounds=rounds,
+        red=_side(str(red["name"]), counts, "for_", play.rounds),
+        blue=_side(str(blue["name"]), counts, "against_", play.rounds),
+        draw=wilson(draws(counts), play.bouts),
+        draw_by={kind.removeprefix("draw_"): wilson(counts[kind], play.bouts) for kind in DRAWS},
+        bouts=play.bouts,
+        seed=play.seed,
+        rules=play.rules,
+        rounds=play.rounds,
     )
 
 

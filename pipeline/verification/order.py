@@ -5,19 +5,25 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+import numpy as np
+import polars as pl
+
 from pipeline.findings.verdict import STRONGER, WEAKER
 from pipeline.verification.sensitivity import Aim, Held
+from pipeline.verification.statistics.counts import losses, wins
 from pipeline.verification.statistics.intervals import beyond_doubt
-from pipeline.verification.statistics.rates import losses, wins
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from engine.core.data import CardData, CardFields
     from pipeline.findings import Place
     from pipeline.game import Hints
     from pipeline.verification.play.divisions import Groups
-    from pipeline.verification.play.round_robin import Counts, Results
+    from pipeline.verification.play.round_robin import Results
+    from pipeline.verification.statistics.counts import Counts
     from pipeline.verification.statistics.strength import Scales
 
 MOST_RIVALS = 4
@@ -27,17 +33,27 @@ STEPS_APART = 2
 """From this difference of Overall on, the lower card must not be the stronger one."""
 
 
-def in_question(cards: Sequence[CardData], parted: Groups) -> list[tuple[int, int]]:
-    """Pairs (lower, higher) who meet, so far apart in Overall that the lower man must not be the stronger one."""
-    overall = {place: card.get("overall") for place, card in enumerate(cards)}
-    rated = {place: rating for place, rating in overall.items() if isinstance(rating, int)}
-    return [
-        (low, high)
-        for group in parted
-        for low in group
-        for high in group
-        if low in rated and high in rated and rated[low] + STEPS_APART <= rated[high]
-    ]
+def in_question(cards: Sequence[CardData], parted: Groups) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Pairs (lower, higher) who meet, so far apart in Overall that the lower must not be the stronger.
+
+    Two arrays of places in the set, in the order of the lower and then of the higher.
+    """
+    overall = np.array([_overall(card) for card in cards], float)
+    found = []
+    for group in parted:
+        places = np.array(group)
+        rated = overall[places]
+        # No number (nan) is lower or higher than any other.
+        low, high = np.nonzero(rated[:, None] + STEPS_APART <= rated[None, :])
+        found.append((places[low], places[high]))
+    low, high = (np.concatenate(ends) for ends in zip(*found, strict=True))
+    in_order = np.lexsort((high, low))
+    return low[in_order], high[in_order]
+
+
+def _overall(card: CardData) -> int | None:
+    overall = card.get("overall")
+    return overall if isinstance(overall, int) else None
 
 
 def of_order(
@@ -48,29 +64,45 @@ def of_order(
     at: Callable[[int, str], Place],
     hints: Hints,
 ) -> Iterator[tuple[int, Held]]:
-    """What the scale of strength holds against the Overall of each man, by place."""
-    pairs = in_question(cards, results.groups)
-    sure = beyond_doubt(len(pairs) * looks)
-    upsets = [(low, high) for low, high in pairs if strengths.is_stronger(low, high, sure)]
+    """What the scale of strength holds against the Overall of each fighter, by place."""
+    low, high = in_question(cards, results.groups)
+    stronger = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
+    upsets = list(zip(low[stronger].tolist(), high[stronger].tolist(), strict=True))
+    beaten = _beaten(results, {place for pair in upsets for place in pair})
     for place, own in _blamed(upsets):
         card: CardFields = cards[place]
         over = tuple(high for low, high in own if low == place)
         under = tuple(low for low, high in own if high == place)
-        stronger, weaker = hints.stronger, hints.weaker
-        sides = ((STRONGER, over, (0.0, 0.5, 1), stronger), (WEAKER, under, (0.5, 1.0, -1), weaker))
+        sides = (
+            (STRONGER, over, (0.0, 0.5, 1), hints.stronger),
+            (WEAKER, under, (0.5, 1.0, -1), hints.weaker),
+        )
         for diagnostic, rivals, ends, hint in sides:
             if rivals:
-                met = [(cards[rival], results.by_opponent[place, rival]) for rival in rivals]
+                met = [(cards[rival], beaten[place, rival]) for rival in rivals]
                 # The most telling first: whom he beats oftenest, or least.
-                met.sort(key=lambda each: _beaten(each[1]), reverse=diagnostic is STRONGER)
+                met.sort(key=lambda each: each[1], reverse=diagnostic is STRONGER)
                 named = _rivals(met)
                 facts = {"overall": card["overall"], "rivals": named, "ratings": hint.ratings}
                 found = diagnostic.at(at(place, hint.heading), **facts)
                 yield place, Held(found, Aim(wins, decided, *ends, rivals=rivals))
 
 
+def _beaten(results: Results, cards: Collection[int]) -> Mapping[tuple[int, int], float]:
+    """How often each of these cards beats each other that it meets, of their bouts that had a winner."""
+    if not cards:
+        return {}
+    met = results.met.filter(pl.col("card").is_in(cards))
+    won = wins(met)
+    shares = won / (won + losses(met)).clip(1)
+    return dict(zip(met.select("card", "opponent").rows(), shares.to_list(), strict=True))
+
+
 def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple[int, int]]]]:
-    """The fewest cards that explain all upsets: he who is out of order with most goes first; of two alike, both."""
+    """The fewest cards that explain all upsets: he who is out of order with most goes first.
+
+    Of two alike, both.
+    """
     left = list(upsets)
     while left:
         counts = Counter(place for pair in left for place in pair)
@@ -81,18 +113,14 @@ def _blamed(upsets: Sequence[tuple[int, int]]) -> Iterator[tuple[int, list[tuple
         left = [pair for pair in left if not set(pair) & set(blamed)]
 
 
-def _rivals(met: Sequence[tuple[CardFields, Counts]]) -> str:
+def _rivals(met: Sequence[tuple[CardFields, float]]) -> str:
     said: list[str] = []
-    for card, counts in met[:MOST_RIVALS]:
-        share = _percent(_beaten(counts))
+    for card, beaten in met[:MOST_RIVALS]:
+        share = _percent(beaten)
         said.append(f"{card['name']} (Overall {card['overall']}, beaten in {share} of their bouts)")
     if len(met) > MOST_RIVALS:
         said.append(f"{len(met) - MOST_RIVALS} more")
     return " and ".join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else said[0]
-
-
-def _beaten(counts: Counts) -> float:
-    return wins(counts) / max(decided(counts), 1)
 
 
 def decided(counts: Counts) -> int:

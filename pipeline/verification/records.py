@@ -1,4 +1,7 @@
-"""Men of whom no career is given: whether a card ends its bouts as often as real men do; and what most men of a division share."""
+"""Men of whom no career is given: whether a card ends its bouts as often as real men do.
+
+And what most men of a division share.
+"""
 
 from __future__ import annotations
 
@@ -7,29 +10,34 @@ from typing import TYPE_CHECKING
 
 from pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
 from pipeline.verification.play.divisions import division_of
-from pipeline.verification.play.round_robin import STOPPAGES
 from pipeline.verification.sensitivity import Aim, Held, counted
+from pipeline.verification.statistics.counts import STOPPAGES, total, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
-from pipeline.verification.statistics.rates import total, wins
 from pipeline.verification.statistics.reference_rates import least_knockouts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    import polars as pl
+
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.game import Hints
-    from pipeline.verification.play.round_robin import Counts
+    from pipeline.verification.statistics.counts import Counts
 
 LEAST_SHARING = 3
-"""So many men at least, and more than half of those of a division who met others, make a reason one of the division."""
+"""So many men at least, and more than half of those of a division who met others, make a reason one of the
+division."""
 
 STOP_FEWER = "stop fewer of those they beat than nearly all real men of the division"
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A reason that most men of a division have in the same direction: what is said of them all, its code, and the men by place."""
+    """A reason that most men of a division have in the same direction.
+
+    What is said of them all, its code, and the men by place.
+    """
 
     finding: Finding
     code: str
@@ -55,13 +63,13 @@ def few_knockouts(
 def shared(
     cards: Sequence[CardData],
     held: Sequence[Sequence[Held]],
-    results: Sequence[Counts],
+    overall: pl.DataFrame,
     sheet: Place,
 ) -> Iterator[Shared]:
-    """The reasons that most men of a division share; `results` are the counts of each card against all whom it met."""
+    """The reasons that most men of a division share; `overall` counts each card against all whom it met."""
     met: dict[str, list[int]] = {}
-    for place, card in enumerate(cards):
-        if results[place]["bouts"]:
+    for place, (card, bouts) in enumerate(zip(cards, overall["bouts"], strict=True)):
+        if bouts:
             met.setdefault(division_of(card), []).append(place)
     for division, members in met.items():
         alike: dict[tuple[str, tuple[str, str]], list[int]] = {}

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.verification.statistics.rates import total
+from pipeline.verification.statistics.counts import total
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pipeline.findings import Finding
     from pipeline.game import Parameter
-    from pipeline.verification.play.round_robin import Counts
+    from pipeline.verification.statistics.counts import Counts
 
 TIRED = "Fat "
 """What a heading of a fatigued number begins with."""
@@ -20,12 +20,13 @@ TIRED = "Fat "
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What a reason is about: a share of bouts, `part` of `whole`, and the ends between which nothing speaks against it.
+    """What a reason is about: a share of bouts, `part` of `whole`, and the ends between which it is sound.
 
-    `side` is 1 where the share is too high, -1 where it is too low, `stands` what it is in the bouts of the whole set, where that is known.
-    `rivals` are the opponents that it is counted over; all whom the card meets where there are none. `cells` are the numbers that
-    its text names, as headings or with their part (`PL (power)`), fresh and fatigued: what would mend it is looked for there alone,
-    and must change the share of all his bouts the same way. Without them every number of the card may be the one.
+    `side` is 1 where the share is too high, -1 where it is too low, `stands` what it is in the bouts of the
+    whole set, where that is known. `rivals` are the opponents that it is counted over; all whom the card
+    meets where there are none. `cells` are the numbers that its text names, as headings or with their part
+    (`PL (power)`), fresh and fatigued: what would mend it is looked for there alone, and must change the
+    share of all his bouts the same way. Without them every number of the card may be the one.
     """
 
     part: Callable[[Counts], int]
@@ -43,7 +44,10 @@ class Aim:
         return not self.cells or heading in self.cells or f"{heading} ({parameter.part})" in self.cells
 
     def weight(self, counts: Counts) -> float | None:
-        """What a number must move: of a record how often it happens in all bouts, for one may lose oftener to be stopped in fewer."""
+        """What a number must move.
+
+        Of a record how often it happens in all bouts, for one may lose oftener to be stopped in fewer.
+        """
         return self.part(counts) / counts["bouts"] if self.cells else self.share(counts)
 
     def share(self, counts: Counts) -> float | None:
@@ -52,7 +56,7 @@ class Aim:
         return self.part(counts) / whole if whole else None
 
     def in_set(self, before: float, after: float) -> float:
-        """What the share would come to in the whole set, where trials against some of it have brought it from `before` to `after`."""
+        """The share in the whole set, where trials against some of it brought it from `before` to `after`."""
         return after if self.stands is None else self.stands + after - before
 
     def missed_by(self, share: float) -> float:
@@ -64,7 +68,8 @@ class Aim:
 class Held:
     """A reason against a card: its finding, and what a change of the card would have to bring in line.
 
-    `common` is what it says of the card in words that most men of a division may share, and the ratings on which that hangs.
+    `common` is what it says of the card in words that most of a division may share, and the ratings on which
+    that hangs.
     """
 
     finding: Finding
@@ -74,7 +79,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a number does: turned from `value` to `to`, it brings the share from `before` to `after`, each over so many bouts.
+    """What a number does: turned from `value` to `to`, it brings the share from `before` to `after`.
 
     `shown` gives a number as its cell holds it.
     """
@@ -108,13 +113,15 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """The number that drives a reason, and the nearest value of it that would bring the card in line, if one would.
+    """The number that drives a reason, and the nearest value of it, if any, that brings the card in line.
 
-    `effects` are all numbers that were tried, one at a time: first those that were settled, the greatest first, then those that
-    had fallen behind with fewer bouts. `mended` was played through in the whole set: the reason is gone then, the man has no new
-    one, and `gains` are the others who have, by name, with their codes. `refuted` are values that were played so and did not do;
-    `unproved` says that there was one, but the budget of replays was spent. Of a record `cells` are the numbers that may be named,
-    `furthest` the one that brings its share furthest, and `rates` how often it happens in all his bouts, before and with `mended`.
+    `effects` are all numbers that were tried, one at a time: first those that were settled, the greatest
+    first, then those that had fallen behind with fewer bouts. `mended` was played through in the whole set:
+    the reason is gone then, the fighter has no new one, and `gains` are the others who have, by name, with
+    their codes. `refuted` are values that were played so and did not do; `unproved` says that there was one,
+    but the budget of replays was spent. Of a record `cells` are the numbers that may be named, `furthest` the
+    one that brings its share furthest, and `rates` how often it happens in all his bouts, before and with
+    `mended`.
     """
 
     effect: Effect | None
@@ -146,7 +153,8 @@ class Driver:
         if effect is None:
             return ""
         said = (
-            f"Of single numbers {effect.name} does most: with {effect.shown(effect.to)} for {effect.shown(effect.value)}, "
+            f"Of single numbers {effect.name} does most: with {effect.shown(effect.to)} for"
+            f" {effect.shown(effect.value)}, "
             f"{effect.after:.1%} for {effect.before:.1%}"
         )
         if self.refuted:
@@ -174,7 +182,8 @@ class Driver:
             return ""
         most = "most" if far.after > far.before else "least"
         where = f"{far.name} at {far.shown(far.to)}"
-        return f" The {most} that any one of {_listed(self.cells)} reaches in this set: {far.after:.1%}, {where}."
+        reached = f"{far.after:.1%}, {where}"
+        return f" The {most} that any one of {_listed(self.cells)} reaches in this set: {reached}."
 
     def _rates(self) -> str:
         if self.rates is None or None in self.rates:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
-from pipeline.verification.statistics.endings import of_counts
+from pipeline.verification.statistics.endings import of_frame
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
 from pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
@@ -42,7 +42,7 @@ def of_set(
         return
     for division in known:
         members = [place for place, card in enumerate(cards) if card["division"] == division]
-        yield from _of_division(division, of_counts(results.among(members)), rounds, sheet, scorecards)
+        yield from _of_division(division, of_frame(results.among(members).lazy()), rounds, sheet, scorecards)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
         advice = "Compare the set with what you know of the division."

@@ -1,29 +1,35 @@
-"""Allocation: bouts go where doubt is, and end when every verdict is settled or the budget is spent.
+"""Stopping: bouts go where doubt is, and end when every verdict is settled or the budget is spent.
 
-A question is settled when it is answered beyond doubt, or when its answer can be no more than a hair's breadth from innocent.
-Clearing a card early cannot accuse another: only accusations share out the chance of a false alarm, over all the looks a run may take.
+A question is settled when it is answered beyond doubt, or when its answer can be no more than a hair's
+breadth from innocent. Clearing a card early cannot accuse another: only accusations share out the chance of a
+false alarm, over all the looks a run may take.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
+import polars as pl
+
 from pipeline.findings.verdict import CORNERS, FEW_KNOCKOUTS, UNBEATEN, WINLESS
 from pipeline.verification.order import in_question
-from pipeline.verification.play.divisions import others_of
-from pipeline.verification.play.round_robin import STOPPAGES
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson
-from pipeline.verification.statistics.rates import losses, total, wins
+from pipeline.verification.play.divisions import pairs_of
+from pipeline.verification.statistics.counts import STOPPAGES, losses, total, wins
+from pipeline.verification.statistics.intervals import beyond_doubt, wilson, wilson_ends
 from pipeline.verification.statistics.reference_rates import least_knockouts
 from pipeline.verification.verdicts import BY_OWN_DOING, SELDOM
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
+    from numpy.typing import NDArray
+
     from engine.core.data import CardData
     from pipeline.findings import Diagnostic
-    from pipeline.verification.play.round_robin import Counts, Pairing, Results
+    from pipeline.verification.play.round_robin import Results
     from pipeline.verification.sensitivity import Held
+    from pipeline.verification.statistics.counts import Counts
     from pipeline.verification.statistics.strength import Scales
 
 FIRST_BOUTS = 60_000
@@ -46,7 +52,10 @@ Question = tuple[int, int, float, float]
 
 
 def levels(pairs: int, bouts: int) -> tuple[int, ...]:
-    """Bouts of each of so many pairs (a man with himself is one) after each wave: even, doubling up to `bouts`; one wave for a few."""
+    """Bouts of each of so many pairs, mirrors among them, after each wave: even, doubling up to `bouts`.
+
+    Few have one wave.
+    """
     level = max(LEAST_BOUTS, FIRST_BOUTS // pairs // 2 * 2)
     rising = []
     while level < bouts:
@@ -62,29 +71,43 @@ def open_questions(
     recorded: Collection[int],
     held: Sequence[Sequence[Held]],
     looks: int,
-) -> set[Pairing]:
-    """The pairs, and mirrors as (card, card), whose bouts could still change a verdict; recorded and looks as for `reasons`."""
-    asked: set[Pairing] = set()
-    for card in range(len(cards)):
+) -> pl.DataFrame:
+    """The pairs (`card`, `opponent`), mirrors among them, whose bouts could still change a verdict.
+
+    recorded and looks: as for `reasons`.
+    """
+    mirrors, doubtful = [], []
+    for card, (counts, mirror) in enumerate(results.by_card()):
         known = {each.finding.diagnostic for each in held[card]}
-        mirror = results.mirror[card]
         halves = (wins(mirror), wins(mirror) + losses(mirror), 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS)
         if CORNERS not in known and not _is_clear(halves):
-            asked.add((card, card))
-        questions = _of_card(cards[card], results.overall[card], known, has_record=card in recorded)
+            mirrors.append(card)
+        questions = _of_card(cards[card], counts, known, has_record=card in recorded)
         if not all(map(_is_clear, questions)):
-            others = others_of(results.groups, card)
-            asked |= {(min(card, other), max(card, other)) for other in others}
-    pairs = in_question(cards, results.groups)
-    sure = beyond_doubt(len(pairs) * looks)
-    for low, high in pairs:
-        upset = strengths.is_stronger(low, high, sure)
-        met = results.by_opponent[low, high]
-        clear = _is_clear((wins(met), wins(met) + losses(met), 0.0, 0.5 + HAIR))
-        # Men who are far apart on the scale need no bouts between them to say so.
-        if not (upset or clear or strengths.is_stronger(high, low, CLEARED)):
-            asked.add((min(low, high), max(low, high)))
-    return asked
+            doubtful.append(card)
+    pairs = pairs_of(results.groups)
+    one, other = pairs["card"].to_numpy(), pairs["opponent"].to_numpy()
+    is_open = np.where(one == other, np.isin(one, mirrors), np.isin(one, doubtful) | np.isin(other, doubtful))
+    low, high = _unsettled_order(cards, results, strengths, looks)
+    upsets = pl.DataFrame({"card": np.minimum(low, high), "opponent": np.maximum(low, high)})
+    return pl.concat([pairs.filter(is_open), upsets]).unique()
+
+
+def _unsettled_order(
+    cards: Sequence[CardData], results: Results, strengths: Scales, looks: int
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The pairs of whom it is open whether the one with the lower Overall is the stronger."""
+    low, high = in_question(cards, results.groups)
+    is_upset = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
+    # Fighters who are far apart on the scale need no bouts between them to say so.
+    is_far = strengths.is_stronger(high, low, CLEARED)
+    is_left = ~(is_upset | is_far)
+    low, high = low[is_left], high[is_left]
+    asked = pl.DataFrame({"card": low, "opponent": high})
+    met = asked.join(results.met, on=["card", "opponent"], how="left", maintain_order="left")
+    won, decided = wins(met).to_numpy(), (wins(met) + losses(met)).to_numpy()
+    is_clear = (decided > 0) & (wilson_ends(won, decided, CLEARED)[1] <= 0.5 + HAIR)
+    return low[~is_clear], high[~is_clear]
 
 
 def _of_card(

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING, Literal
 from pipeline.findings.verdict import CORNERS, CORNERS_OF_PAIR, MET_NOBODY, NO_RESULT, UNBEATEN, WINLESS
 from pipeline.verification import corner_bias, set_rates
 from pipeline.verification.order import of_order
-from pipeline.verification.play.round_robin import OUTCOMES
 from pipeline.verification.records import few_knockouts
 from pipeline.verification.sensitivity import Aim, Held, counted
+from pipeline.verification.statistics.counts import OUTCOMES, draws, losses, total, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
-from pipeline.verification.statistics.rates import draws, losses, total, wins
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.game import Hints
-    from pipeline.verification.play.round_robin import Counts, Results
+    from pipeline.verification.play.round_robin import Results
+    from pipeline.verification.statistics.counts import Counts
     from pipeline.verification.statistics.strength import Scales
 
 Verdict = Literal["pass", "look", "fail", "not judged"]
@@ -41,7 +41,7 @@ BY_OWN_DOING = tuple(way for way in OUTCOMES if way not in ("dq", "tko_injury"))
 
 
 def verdict(reasons: Sequence[Finding], *, has_met: bool = True) -> Verdict:
-    """`fail` on an error among the reasons, `not judged` for a card that has met nobody, `look` on a warning, else `pass`."""
+    """`fail` on an error, `not judged` for a card that has met nobody, `look` on a warning, else `pass`."""
     severities = {reason.severity for reason in reasons}
     if "error" in severities:
         return "fail"
@@ -59,22 +59,24 @@ def reasons(
     hints: Hints,
     looks: int = 1,
 ) -> tuple[tuple[Held, ...], ...]:
-    """What the bouts hold against each card, card by card; `recorded` are the places of men whose career is known, hints those of the game.
+    """What the bouts hold against each card, card by card.
 
-    `looks` is how often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
+    `recorded` are the places of fighters whose career is known, `hints` those of the game. `looks` is how
+    often a run may look at its bouts before it ends: the oftener, the more is asked of each reason.
     """
-    held: list[list[Held]] = [list(_of_meetings(cards, results, place, at)) for place in range(len(cards))]
-    for place, _ in enumerate(cards):
-        held[place] += _of_results(place, results, len(cards) * looks, at, hints)
+    held: list[list[Held]] = []
+    for place, (counts, mirror) in enumerate(results.by_card()):
+        found = _of_results(counts, mirror, len(cards) * looks, functools.partial(at, place), hints)
+        held.append([*_of_meetings(cards, counts, place, at), *found])
     for place, other, red, blue, bouts in corner_bias.of_pairs(results, looks):
         said = {"other": cards[other]["name"], "red": red, "blue": blue, "n": bouts}
         held[place].append(Held(CORNERS_OF_PAIR.at(at(place, "Name"), **said)))
-    for place, found in of_order(cards, results, strengths, looks, at, hints):
-        held[place].append(found)
-    for place, card in enumerate(cards):
+    for place, out_of_order in of_order(cards, results, strengths, looks, at, hints):
+        held[place].append(out_of_order)
+    for place, (counts, _) in enumerate(results.by_card()):
         if place not in recorded:
             held[place] += few_knockouts(
-                card, results.overall[place], len(cards) * looks, functools.partial(at, place), hints
+                cards[place], counts, len(cards) * looks, functools.partial(at, place), hints
             )
     return tuple(map(tuple, held))
 
@@ -87,9 +89,10 @@ def remarks(
     looks: int = 1,
     scorecards: int = 3,
 ) -> tuple[Finding, ...]:
-    """What speaks against the set as a whole: corners that are not even, rates outside the real sport's, by division, and where it has none.
+    """What speaks against the set as a whole.
 
-    `scorecards` are those that the game decides a bout by.
+    Corners that are not even, and rates outside the real sport's, by division. `scorecards` are those that
+    the game decides a bout by.
     """
     return (
         *corner_bias.of_set(results, looks, sheet),
@@ -97,8 +100,8 @@ def remarks(
     )
 
 
-def _of_meetings(cards: Sequence[CardData], results: Results, place: int, at: PlaceOf) -> Iterator[Held]:
-    if results.overall[place]["bouts"] == 0:
+def _of_meetings(cards: Sequence[CardData], counts: Counts, place: int, at: PlaceOf) -> Iterator[Held]:
+    if counts["bouts"] == 0:
         division = cards[place]["division"]
         whom = (
             f"no other card of the set is of the division {division}"
@@ -108,24 +111,25 @@ def _of_meetings(cards: Sequence[CardData], results: Results, place: int, at: Pl
         yield Held(MET_NOBODY.at(at(place, "Division"), whom=whom))
 
 
-def _of_results(place: int, results: Results, looks: int, at: PlaceOf, hints: Hints) -> Iterator[Held]:
-    counts, mirror = results.overall[place], results.mirror[place]
+def _of_results(
+    counts: Counts, mirror: Counts, looks: int, at: Callable[[str], Place], hints: Hints
+) -> Iterator[Held]:
     bouts, sure = counts["bouts"], beyond_doubt(looks)
     sides = ((WINLESS, "for_", hints.winless), (UNBEATEN, "against_", hints.unbeaten))
     for diagnostic, side, hint in sides:
         decided = total(counts, side, BY_OWN_DOING)
         if wilson(decided, bouts, sure).high < SELDOM:
             aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1, stands=decided / bouts)
-            where = at(place, hint.heading)
+            where = at(hint.heading)
             yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=hint.ratings), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)
     even = wilson(red, decided, sure)
     if not even.low <= 1 / 2 <= even.high:
-        yield Held(CORNERS.at(at(place, "Name"), count=red, bouts=decided))
+        yield Held(CORNERS.at(at("Name"), count=red, bouts=decided))
     played = bouts + mirror["bouts"]
     ended = sum(wins(each) + losses(each) + draws(each) for each in (counts, mirror))
     if ended != played:
-        yield Held(NO_RESULT.at(at(place, "Name"), count=played - ended, bouts=played))
+        yield Held(NO_RESULT.at(at("Name"), count=played - ended, bouts=played))
 
 
 def _all(counts: Counts) -> int:

@@ -5,19 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pipeline.verification.statistics.counts import draws, losses, wins
+from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY, wilson
 from pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
+
+    import polars as pl
 
     from engine.core.data import CardData, DeckData
     from pipeline.checks.suppressions import Accepted
     from pipeline.findings import Finding
-    from pipeline.rating.fights import Fought
+    from pipeline.verification.career import Fought
     from pipeline.verification.records import Shared
     from pipeline.verification.sensitivity import Driver
     from pipeline.verification.statistics.intervals import Rate
-    from pipeline.verification.statistics.rates import Figures
+    from pipeline.verification.statistics.rates import Rates
     from pipeline.verification.statistics.strength import Strength
     from pipeline.verification.verdicts import Verdict
 
@@ -47,20 +51,20 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class VerifiedCard:
-    """A card that has been played against its set: its data, its figures, and what speaks against it.
+    """A card that has been played against its set: its data, its rates, and what speaks against it.
 
-    `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers behind them, by code;
-    `idle` the headings and parts of numbers that changed no bout; `career` the real one as the card fights it, None where careers were
-    not fought.
+    `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers
+    behind them, by code; `inert` the headings and parts of numbers that changed no bout; `career` the real
+    one as the card fights it, None where careers were not fought.
     """
 
     card: CardData
-    figures: Figures
+    rates: Rates
     meetings: tuple[Meeting, ...]
     reasons: tuple[Finding, ...]
     strength: Strength
     drivers: Mapping[str, Driver] = field(default_factory=dict)
-    idle: tuple[tuple[str, str], ...] = ()
+    inert: tuple[tuple[str, str], ...] = ()
     accepted: tuple[Accepted, ...] = ()
     career: Fought | None = None
 
@@ -76,13 +80,16 @@ class VerifiedCard:
 
     @property
     def overall(self) -> int | None:
-        """The rating that sums the man up; None where the game prints none."""
+        """The rating that sums the fighter up; None where the game prints none."""
         overall = self.card.get("overall")
         return overall if isinstance(overall, int) else None
 
     @property
     def verdict(self) -> Verdict:
-        """`fail`, `look` or `pass` by the gravest reason; `not judged` for a card that met nobody, whatever else."""
+        """`fail`, `look` or `pass` by the gravest reason.
+
+        `not judged` for a card that met nobody, whatever else.
+        """
         return verdict(self.reasons, has_met=bool(self.meetings))
 
     def hardest(self) -> tuple[Meeting, ...]:
@@ -98,13 +105,13 @@ class VerifiedCard:
             "verdict": self.verdict,
             "reasons": [reason.as_data() for reason in self.reasons],
             "accepted": [each.as_data() for each in self.accepted],
-            **self.figures.as_json(),
+            **self.rates.as_json(),
             "strength": self.strength.as_json(),
             "hardest": ranked[:RANKED],
             "easiest": ranked[::-1][:RANKED],
             "drivers": {code: _driver_json(driver) for code, driver in self.drivers.items()},
             "career": None if self.career is None else self.career.as_json(),
-            "never_mattered": [{"column": heading, "part": part or None} for heading, part in self.idle],
+            "never_mattered": [{"column": heading, "part": part or None} for heading, part in self.inert],
             "meetings": [meeting.as_json() for meeting in self.meetings],
         }
 
@@ -113,10 +120,12 @@ class VerifiedCard:
 class Verified:
     """A verified set: its cards in their order, its deck, how it was played, and remarks on the whole.
 
-    bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where bouts went where doubt was
-    (`settled`) it is the most that a pairing could have. With `across` men of all divisions met, else those of one. bouts_played counts
-    all bouts; `stood` says how many times the counts of a pairing stood from an earlier run, which changes nothing in them. `accepted`
-    are remarks that the designer accepts; `shared` is what most men of a division have in common, and stands among the remarks too.
+    bouts is a pairing's number of bouts, half of them in each corner; a card meets itself as often. Where
+    bouts went where doubt was (`settled`) it is the most that a pairing could have. With `across` fighters of
+    all divisions met, else those of one. bouts_played counts all bouts; `stood` says how many times the
+    counts of a pairing stood from an earlier run, which changes nothing in them. `accepted` are remarks that
+    the designer accepts; `shared` is what most of a division have in common, and stands among the remarks
+    too.
     """
 
     set: str
@@ -161,6 +170,23 @@ class Verified:
             "settled": self.settled,
             "bouts_played": self.bouts_played,
         }
+
+
+def meetings(ids: Sequence[str], met: pl.DataFrame, most: int) -> list[tuple[Meeting, ...]]:
+    """For each card its meetings in the order of the set.
+
+    `met` as in `Results`, `most` the bouts a pair could have.
+    """
+    # Intervals that hold although the bouts of a pair may have ended early.
+    sure = [CONFIDENCE if bouts == most else STOPPED_EARLY for bouts in met["bouts"]]
+    columns = (
+        [wilson(*each) for each in zip(counts(met), met["bouts"], sure, strict=True)]
+        for counts in (wins, losses, draws)
+    )
+    found: list[list[Meeting]] = [[] for _ in ids]
+    for card, opponent, win, loss, draw in zip(met["card"], met["opponent"], *columns, strict=True):
+        found[card].append(Meeting(ids[opponent], win, loss, draw))
+    return list(map(tuple, found))
 
 
 def _driver_json(driver: Driver) -> dict[str, object]:

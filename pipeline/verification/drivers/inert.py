@@ -1,4 +1,4 @@
-"""Numbers that never mattered: turned as far as they go, they leave every bout as it was."""
+"""Inert numbers: turned as far as they go, they leave every bout as it was."""
 
 from __future__ import annotations
 
@@ -23,13 +23,14 @@ LAST_BOUTS = 240
 """Bouts that the others must all leave as they were."""
 
 WHOLE_SET = 30
-"""Up to so many cards each gets LAST_BOUTS; in larger sets all together get as many as so many cards would."""
+"""Up to so many cards each gets LAST_BOUTS; in larger sets all together get as many as so many cards
+would."""
 
 Group = tuple[int, tuple["Parameter", ...]]
 """A card and some of its numbers, which are turned together."""
 
 
-def idle(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
+def inert(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
     """For each card the headings and parts of its numbers that changed no bout."""
     cards = [card for group in match.groups if len(group) > 1 for card in group]
     if not cards:
@@ -57,7 +58,10 @@ def idle(match: Match) -> tuple[tuple[tuple[str, str], ...], ...]:
 
 
 def _joined(groups: Sequence[Group], cards: int) -> list[Group]:
-    """Numbers that no card of the set has moved a bout by are turned together from now on: the rules in force may not use them."""
+    """Numbers that no card of the set has moved a bout by are turned together from now on.
+
+    The rules in force may not use them.
+    """
     named = [(card, parameter) for card, parameters in groups for parameter in parameters]
     counts = Counter((parameter.heading, parameter.part) for _, parameter in named)
     joined: dict[int, list[Parameter]] = {}

@@ -1,4 +1,4 @@
-"""Numbers that stand alone: far from those of every other card, or tiring as no other does, and deciding their man's bouts."""
+"""Outliers: numbers far from those of every other card, or tiring as no other does, that decide bouts."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.verification.drivers.trials import Trial, columns_of, each_of, middle_of, opponents_of, told
-from pipeline.verification.play.round_robin import STOPPAGES
+from pipeline.verification.drivers.trials import Trial, columns_of, each_of, middle_of, opponents_of, outcomes
 from pipeline.verification.sensitivity import TIRED
+from pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, reach
-from pipeline.verification.statistics.rates import draws, total, wins
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from engine.core.data import CardData
     from pipeline.game import Parameter
-    from pipeline.verification.play.round_robin import Counts, Match
+    from pipeline.verification.play.round_robin import Match
+    from pipeline.verification.statistics.counts import Counts
 
 FAR = 2
 """Beyond the others by this much at least, and by half of their own spread."""
@@ -55,7 +55,7 @@ class Far:
 
 
 @dataclass(frozen=True, slots=True)
-class Alone(Far):
+class Outlier(Far):
     """Such a number that decides bouts: what it changes most, as shares with it and with the middle."""
 
     what: str = ""
@@ -68,8 +68,8 @@ class Alone(Far):
         return self.parameter.heading + (f" ({self.parameter.part})" if self.parameter.part else "")
 
 
-def alone(match: Match) -> tuple[tuple[Alone, ...], ...]:
-    """Such numbers of each card, in the order of the columns."""
+def outliers(match: Match) -> tuple[tuple[Outlier, ...], ...]:
+    """The outliers of each card, in the order of the columns."""
     cards = range(len(match.cards))
     columns = columns_of(match)
     met = {card for group in match.groups if len(group) > 1 for card in group}
@@ -105,7 +105,7 @@ def _far(columns: Columns, card: int) -> Iterator[Far]:
 
 
 def _tiring(columns: Columns, card: int) -> Iterator[Far]:
-    """Of a fresh and a fatigued number that differ as no other man's do, the one that decides is told later: both come."""
+    """A fresh and a fatigued number that differ as no other fighter's do: which one decides is told later."""
     by_name = {(parameter.heading, parameter.part): (parameter, column) for parameter, column in columns}
     for (heading, part), (fresh, when_fresh) in by_name.items():
         if (TIRED + heading, part) not in by_name:
@@ -133,22 +133,23 @@ def _left_behind(value: int | None, others: list[int]) -> tuple[int, int] | None
     return (low, high) if value > high + margin or value < low - margin else None
 
 
-def _deciding(changes: Sequence[Alone], sure: float) -> Iterator[Alone]:
-    told: dict[tuple[str, str], Alone] = {}
+def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:
+    found: dict[tuple[str, str], Outlier] = {}
     for each in changes:
         change = abs(each.before - each.after)
         spread = sum(share * (1 - share) for share in (each.before, each.after)) / SURE_BOUTS
         if change <= max(DECIDES, sure * math.sqrt(spread)):
             continue
-        # One number is told once: by itself before by how it tires, and of the two that differ the one that decides more.
+        # One number is told once: by itself before by how it tires, and of the two that differ the one that
+        # decides more.
         name = (each.parameter.heading.removeprefix(TIRED), each.parameter.part)
-        stood = told.get(name)
+        stood = found.get(name)
         if stood is None or (stood.ends and change > abs(stood.before - stood.after)):
-            told[name] = each
-    yield from told.values()
+            found[name] = each
+    yield from found.values()
 
 
-def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list[Alone]:
+def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list[Outlier]:
     """What each number changes most when it is put to the middle."""
 
     def trial(place: int, card: CardData) -> Trial:
@@ -166,7 +167,7 @@ def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list
         )
         for card, far in found
     ]
-    played = told(match, [*untouched, *turned])
+    played = outcomes(match, [*untouched, *turned])
     own = dict(zip(cards, played, strict=False))
     return [
         _most_changed(far, own[card], counts)
@@ -174,13 +175,13 @@ def _changes(match: Match, found: Sequence[tuple[int, Far]], bouts: int) -> list
     ]
 
 
-def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Alone:
+def _most_changed(far: Far, own: Counts, turned_counts: Counts) -> Outlier:
     shares = [
         (what, share(own) / own["bouts"], share(turned_counts) / turned_counts["bouts"])
         for what, share in WHAT
     ]
     what, before, after = max(shares, key=lambda each: abs(each[1] - each[2]))
-    return Alone(
+    return Outlier(
         far.parameter,
         far.value,
         far.low,

@@ -1,34 +1,31 @@
-"""Hints proved: before a number is named that would bring a card in line, the whole set is judged anew with it.
+"""Hints proved: before a number is named that would mend a card, the whole set is judged anew with it.
 
-The replay is the run that the designer would see with that number typed: the same seed, waves and questions. Pairings without the card
-were the same bouts, so their counts are taken over; only those of the card, and what new doubts ask for, are played.
+The replay is the run that the designer would see with that number typed: the same seed, waves and questions.
+Pairings without the card were the same bouts, so their counts are taken over; only those of the card, and
+what new doubts ask for, are played.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from pipeline.game import game_of
-from pipeline.verification.drivers.outliers import alone
+from pipeline.verification.drivers.outliers import outliers
 from pipeline.verification.judged import Judged, played_out, sheet_of
-from pipeline.verification.play.round_robin import RoundRobin
+from pipeline.verification.play.round_robin import RoundRobin, pairings
 from pipeline.verification.verdicts import remarks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    import numpy as np
-    from numpy.typing import NDArray
+    from collections.abc import Iterable, Iterator, Sequence
 
     from engine.core.data import CardData
     from pipeline.cards import CardSet
-    from pipeline.rating.fights import Fought
-    from pipeline.verification.drivers.outliers import Alone
+    from pipeline.verification.career import Fought
+    from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.drivers.search import Found
     from pipeline.verification.fair import Careers
-    from pipeline.verification.play.cache import Keeper
     from pipeline.verification.play.round_robin import Match
     from pipeline.verification.sensitivity import Aim, Driver
 
@@ -36,53 +33,36 @@ MOST_BOUTS = 160_000
 """What the replays of a set may cost in bouts; hints that are left then are not given."""
 
 MOST_JUDGED = 30_000
-"""How many pairings the replays of a set may judge: from a hundred cards on judging takes longer than playing."""
+"""How many pairings the replays of a set may judge: from a hundred cards on judging takes longer than
+playing."""
 
 VALUES = (0, 1, 3)
-"""Which values of a number are tried in the whole set, counted on from the nearest that a trial was content with."""
+"""Which values of a number are tried in the whole set, counted on from the nearest that a trial was content
+with."""
 
 Against = tuple["frozenset[str]", ...]
 """What speaks against each card, by place: codes, with the column where several of a kind may stand."""
 
 
 @dataclass(slots=True)
-class Remembered:
-    """A keeper that also remembers what it gave and was given, so that a run without a store asks for nothing twice."""
-
-    kept: Keeper | None
-    rows: dict[bytes, NDArray[np.int64]] = field(default_factory=dict)
-
-    def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
-        """The counts that are kept under these keys."""
-        missing = [key for key in keys if key not in self.rows]
-        if self.kept is not None and missing:
-            self.rows |= self.kept.known(missing)
-        return {key: self.rows[key] for key in keys if key in self.rows}
-
-    def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
-        """Keep these counts."""
-        found = list(rows)
-        self.rows |= found
-        if self.kept is not None:
-            self.kept.keep(found)
-
-
-@dataclass(slots=True)
-class Proof:
-    """Replays of one run: what was played and what speaks against whom as the set stands, and what replays have cost so far."""
+class Replays:
+    """Replays of one run: what speaks against whom as the set stands, and what replays have cost so far."""
 
     cards: CardSet
     match: Match
     played: RoundRobin
     judged: Judged
-    single: Sequence[Sequence[Alone]]
+    single: Sequence[Sequence[Outlier]]
     careers: Careers | None = None
     fought: Sequence[Fought] = ()
     bouts: int = 0
     pairings: int = 0
 
     def driver(self, card: int, code: str, aim: Aim, found: Found) -> Driver:
-        """The driver with the nearest value that mends its reason in the whole set; without one where none of those tried does."""
+        """The driver with the nearest value that mends its reason in the whole set.
+
+        Without one where none of those tried does.
+        """
         driver, tried = found.driver, []
         for value in (found.values[at] for at in VALUES if at < len(found.values)):
             if self.bouts >= MOST_BOUTS or self.pairings >= MOST_JUDGED or found.parameter is None:
@@ -94,21 +74,26 @@ class Proof:
         return replace(driver, refuted=tuple(tried), unproved=bool(found.values) and not tried)
 
     def _proved(self, card: int, code: str, aim: Aim, turned: CardData) -> _Proved | None:
-        """What else comes of the turned card; None where its reason stays, it gains another, or its record is met by losing oftener."""
+        """What else comes of the turned card.
+
+        None where its reason stays, it gains another, or its record is met by losing oftener.
+        """
         changed = (*self.cards.cards[:card], turned, *self.cards.cards[card + 1 :])
         cards = replace(self.cards, cards=changed)
-        match = replace(self.match, cards=changed, progress=None, steps=None)
+        match = replace(self.match, cards=changed, play=replace(self.match.play, progress=None), search=None)
         played = RoundRobin(match, self.played.levels, earlier=self.played, turned=card)
         judged = played_out(cards, played, self._fought(cards, card))
         self.bouts += played.fresh
-        self.pairings += len(played.counts)
-        rates = [aim.weight(each.results.overall[card]) for each in (self.judged, judged)]
+        self.pairings += pairings(changed, across=match.play.across)
+        rates = [aim.weight(each.results.of(card)) for each in (self.judged, judged)]
         is_moved = not aim.cells or _is_nearer(aim, rates)
         if not is_moved or code in {each.finding.code for each in judged.held[card]}:
             return None
         before = _against(self.judged, self.single)
-        after = _against(judged, alone(match))
-        if after[card] - before[card] or _new_remarks(self.cards, cards, self.judged, judged, match.rounds):
+        after = _against(judged, outliers(match))
+        if after[card] - before[card] or _new_remarks(
+            self.cards, cards, self.judged, judged, match.play.rounds
+        ):
             return None
         gains = tuple(
             (str(each["name"]), _codes(now - then))
@@ -121,7 +106,7 @@ class Proof:
         """The careers of the set with the turned card's own fought anew."""
         if self.careers is None or not self.fought:
             return ()
-        again = self.careers(cards, names=(str(cards.cards[turned]["id"]),))
+        again = self.careers(cards, play=self.match.play, names=(str(cards.cards[turned]["id"]),))
         anew = {each.id: each for each in again}
         return tuple(anew.get(each.id, each) for each in self.fought)
 
@@ -137,13 +122,13 @@ def _is_nearer(aim: Aim, rates: Sequence[float | None]) -> bool:
     return before is not None and after is not None and (after - before) * aim.side < 0
 
 
-def _against(judged: Judged, single: Sequence[Sequence[Alone]]) -> Against:
+def _against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
     return tuple(
         frozenset(
             {each.finding.code for each in held}
-            | {f"{'V206' if found.ends is None else 'V207'} {found.name}" for found in alone_of}
+            | {f"{'V206' if found.ends is None else 'V207'} {found.name}" for found in own}
         )
-        for held, alone_of in zip(judged.held, single, strict=True)
+        for held, own in zip(judged.held, single, strict=True)
     )
 
 

@@ -1,8 +1,9 @@
 """The search for the number that drives a reason, for all reasons of a set at once.
 
-Bouts go to the numbers that may drive a reason: all are glanced at, the half or so that do most are tried again with more bouts,
-and of these the best few are settled with bouts of their own (sequential halving; Z. Karnin, T. Koren and O. Somekh, "Almost
-optimal exploration in multi-armed bandits", ICML 2013). Those last bouts had no part in the choice, so that chance does not flatter it.
+Bouts go to the numbers that may drive a reason: all are glanced at, the half or so that do most are tried
+again with more bouts, and of these the best few are settled with bouts of their own (sequential halving; Z.
+Karnin, T. Koren and O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013). Those last
+bouts had no part in the choice, so that chance does not flatter it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.verification.drivers.trials import Trial, columns_of, each_of, middle_of, opponents_of, told
+from pipeline.verification.drivers.trials import Trial, columns_of, each_of, middle_of, opponents_of, outcomes
 from pipeline.verification.sensitivity import Driver, Effect
 
 if TYPE_CHECKING:
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.game import Parameter
-    from pipeline.verification.play.round_robin import Counts, Match
+    from pipeline.verification.play.round_robin import Match
     from pipeline.verification.sensitivity import Aim
+    from pipeline.verification.statistics.counts import Counts
 
 STAGES = ((192, 8), (480, 3), (960, 0))
 """For each stage the bouts of a number, and how many numbers go on to the next."""
@@ -38,7 +40,10 @@ SURE = 3.0
 
 @dataclass(slots=True)
 class _Search:
-    """The search for the number that drives one reason: who is left in it, and what each did when it was last tried."""
+    """The search for the number that drives one reason.
+
+    Who is left in it, and what each did when it was last tried.
+    """
 
     card: int
     own: CardData
@@ -57,7 +62,10 @@ class _Search:
             yield Trial(parameter.write(self.own, to), self.opponents, each, first)
 
     def seen(self, played: Sequence[Counts], going_on: int) -> None:
-        """What a stage has shown: the numbers that do most go on, the others are set down; of a number's two ends the better one."""
+        """What a stage has shown: the numbers that do most go on, the others are set down.
+
+        Of a number's two ends the better one.
+        """
         own, before = played[0], self.aim.share(played[0])
         wanted = -self.aim.side
         now: list[tuple[Parameter, Effect, Counts]] = []
@@ -80,7 +88,8 @@ class _Search:
         )
         best = _better_ends(now)
         if going_on == 0:
-            # The number that drives is one that surely moves what it should, even where another seems to move a part of it more.
+            # The number that drives is one that surely moves what it should, even where another seems to move
+            # a part of it more.
             felt = {id(each) for each in best if _is_felt(self.aim, own, each[2], wanted)}
             best.sort(key=lambda each: id(each) not in felt)
             self.felt = bool(felt)
@@ -108,29 +117,30 @@ def _better_ends(now: Sequence[tuple[Parameter, Effect, Counts]]) -> list[tuple[
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search came to: the driver, and the values of its number that may bring the card in line, the nearest first."""
+    """What a search came to: the driver, and the values of it that may mend the card, the nearest first."""
 
     driver: Driver
     parameter: Parameter | None
     values: tuple[int, ...]
 
 
-def drivers(
-    match: Match, asked: Sequence[tuple[int, Aim]], idle: Sequence[Sequence[tuple[str, str]]]
+def searched(
+    match: Match, asked: Sequence[tuple[int, Aim]], inert: Sequence[Sequence[tuple[str, str]]]
 ) -> tuple[Found, ...]:
-    """For each reason (card, aim) the number of the card that drives it; numbers that change no bout (`idle`, by card) are left out.
+    """For each reason (card, aim) the number of the card that drives it.
 
-    The same set, reasons and seed give the same answer.
+    Numbers that change no bout (`inert`, by card) are left out. The same set, reasons and seed give the same
+    answer.
     """
     columns = columns_of(match)
-    searches = [_search(match, columns, card, aim, idle[card]) for card, aim in asked]
+    searches = [_search(match, columns, card, aim, inert[card]) for card, aim in asked]
     share = min(1.0, MOST_BOUTS / max(sum(map(_cost, searches)), 1))
     first = [0] * len(searches)
     for bouts, going_on in STAGES:
         trials = [
             list(search.trials(bouts * share, begun)) for search, begun in zip(searches, first, strict=True)
         ]
-        played = iter(told(match, [trial for each in trials for trial in each]))
+        played = iter(outcomes(match, [trial for each in trials for trial in each]))
         for place, (search, each) in enumerate(zip(searches, trials, strict=True)):
             search.seen([next(played) for _ in each], going_on)
             first[place] += each[0].each
@@ -144,13 +154,13 @@ def _search(
     columns: Sequence[tuple[Parameter, Sequence[int | None]]],
     card: int,
     aim: Aim,
-    idle: Sequence[tuple[str, str]],
+    inert: Sequence[tuple[str, str]],
 ) -> _Search:
     own = match.cards[card]
     apart = [
         (parameter, value, to)
         for parameter, column in columns
-        if (parameter.heading, parameter.part) not in idle
+        if (parameter.heading, parameter.part) not in inert
         and aim.names(parameter)
         and (value := column[card]) is not None
         for to in _tried_at(parameter, column, card, aim)
@@ -160,7 +170,10 @@ def _search(
 
 
 def _tried_at(parameter: Parameter, column: Sequence[int | None], card: int, aim: Aim) -> tuple[int, ...]:
-    """What a number is put to: of a record both of its ends, so that it shows how far it can reach; else the set's middle."""
+    """What a number is put to: of a record both of its ends, so that it shows how far it can reach.
+
+    Else the set's middle.
+    """
     if aim.cells:
         return parameter.low, parameter.high
     middle = middle_of(column, card)
@@ -190,7 +203,7 @@ def _bouts(counts: Counts) -> int:
 
 @dataclass(slots=True)
 class _Ladder:
-    """The values of a number from the typed one towards what it was tried at and beyond, and between which of them the card comes in line."""
+    """The values of a number from the typed one on, and between which of them the card comes in line."""
 
     search: _Search
     parameter: Parameter
@@ -201,7 +214,10 @@ class _Ladder:
     found: int | None = None
 
     def next(self) -> int | None:
-        """The rung to try now, the last one first: where that is not enough none is. None when all is known."""
+        """The rung to try now, the last one first.
+
+        Where that is not enough none is. None when all is known.
+        """
         if self.across is None:
             return len(self.rungs) - 1 if self.out < 0 else None
         return (self.out + self.across) // 2 if self.across - self.out > 1 else None
@@ -213,7 +229,7 @@ class _Ladder:
         return Trial(card, search.opponents, each_of(bouts, search.opponents))
 
     def seen(self, rung: int, counts: Counts) -> None:
-        """Whether at that rung the share lies still on the side where it was, and if not, whether it is in line."""
+        """Whether at that rung the share lies still on its side, and if not, whether it is in line."""
         aim, share = self.search.aim, self.search.aim.share(counts)
         missed = aim.side if share is None else aim.missed_by(aim.in_set(self.before, share))
         if missed * aim.side > 0:
@@ -235,6 +251,6 @@ def _ladder(search: _Search) -> _Ladder:
 def _climb(match: Match, ladders: Sequence[_Ladder], bouts: float) -> None:
     """Halve every ladder until the nearest value that brings its card in line is known."""
     while asked := [(ladder, rung) for ladder in ladders if (rung := ladder.next()) is not None]:
-        played = told(match, [ladder.trial(rung, bouts) for ladder, rung in asked])
+        played = outcomes(match, [ladder.trial(rung, bouts) for ladder, rung in asked])
         for (ladder, rung), counts in zip(asked, played, strict=True):
             ladder.seen(rung, counts)

@@ -1,7 +1,8 @@
-"""Trials: cards with a number turned, played against men of the set, many variants of many cards in one call.
+"""Trials: cards with a number turned, played against others of the set, many cards in one call.
 
-A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a pairing hangs on the
-seed, the two ids and k alone), so that a difference between them is the number's own doing and little of it is luck.
+A card and its variants meet the same opponents with the same shuffles (common random numbers: bout k of a
+pairing hangs on the seed, the two ids and k alone), so that a difference between them is the number's own
+doing and little of it is luck.
 """
 
 from __future__ import annotations
@@ -12,12 +13,11 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-import engine
-from engine.core.counts import NAMES
+from engine.core.counts import CORNERS, NAMES
 from pipeline.game import game_of
 from pipeline.verification.play.cache import card_digest, common_digest, key
 from pipeline.verification.play.divisions import others_of
-from pipeline.verification.play.round_robin import from_one_side
+from pipeline.verification.statistics.counts import SIDED, sided
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.game import Parameter
-    from pipeline.verification.play.round_robin import Counts, Match
+    from pipeline.verification.play.round_robin import Match
+    from pipeline.verification.statistics.counts import Counts
 
 MOST_OPPONENTS = 12
 MOST_PAIRINGS = 20_000
@@ -38,7 +39,10 @@ BOTH_CORNERS = b"trial"
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A card, as it is or with a number turned, against opponents by place: bouts `first`, … of each in either corner, `each` in number."""
+    """A card, as it is or with a number turned, against opponents by place.
+
+    first, each: of each opponent in either corner the number of the first bout, and how many there are.
+    """
 
     card: CardData
     opponents: tuple[int, ...]
@@ -56,12 +60,11 @@ class Trial:
         return self.pairings * self.each
 
 
-def told(match: Match, trials: Sequence[Trial]) -> list[Counts]:
+def outcomes(match: Match, trials: Sequence[Trial]) -> Sequence[Counts]:
     """What came of each trial, from the card's side."""
     rows = _counted(match, trials)
-    names, red = from_one_side(NAMES, rows[:, 0], "red", "blue")
-    _, blue = from_one_side(NAMES, rows[:, 1], "blue", "red")
-    return [dict(zip(names, row, strict=True)) for row in (red + blue).tolist()]
+    told = sum(sided(rows[:, at], corner) for at, corner in enumerate(CORNERS))
+    return [dict(zip(SIDED, row, strict=True)) for row in np.asarray(told).tolist()]
 
 
 def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:
@@ -70,7 +73,7 @@ def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:
 
 
 def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[int, ...]:
-    """The card's opponents, all whom it meets or some of them; spread over them where they are many. None for who meets nobody."""
+    """The card's opponents, all whom it meets or some of them, spread over them where they are many."""
     others = among or others_of(match.groups, card)
     step = max(len(others) / MOST_OPPONENTS, 1.0)
     return tuple(others[int(step * place)] for place in range(min(len(others), MOST_OPPONENTS)))
@@ -99,9 +102,10 @@ def _counted(match: Match, trials: Sequence[Trial]) -> NDArray[np.int64]:
     """Counts by trial, corner and name; what stands from an earlier run is not played again."""
     counts = np.zeros((len(trials), 2, len(NAMES)), np.int64)
     missing = list(range(len(trials)))
-    keys = _keys(match, trials) if match.kept is not None else []
-    if match.kept is not None:
-        known = match.kept.known(keys)
+    cache = match.play.cache
+    keys = _keys(match, trials) if cache is not None else []
+    if cache is not None:
+        known = cache.known(keys)
         missing = [place for place in missing if keys[place] not in known]
         for place in set(range(len(trials))).difference(missing):
             counts[place] = known[keys[place]].reshape(2, -1)
@@ -109,15 +113,15 @@ def _counted(match: Match, trials: Sequence[Trial]) -> NDArray[np.int64]:
     for batch in _batches(trials, missing):
         counts[batch] = _played(match, [trials[place] for place in batch], done, whole)
         done += sum(trials[place].bouts for place in batch)
-        if match.kept is not None:
-            match.kept.keep((keys[place], counts[place].reshape(-1)) for place in batch)
-    if match.steps is not None:
-        match.steps.end()
+        if cache is not None:
+            cache.keep((keys[place], counts[place].reshape(-1)) for place in batch)
+    if match.search is not None:
+        match.search.end()
     return counts
 
 
 def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
-    common = common_digest(match.system, match.deck, match.rules, match.rounds, match.seed) + BOTH_CORNERS
+    common = common_digest(match.system, match.deck, match.play) + BOTH_CORNERS
     digests = [card_digest(card) for card in match.cards]
     return [
         key(
@@ -148,8 +152,8 @@ def _played(match: Match, trials: Sequence[Trial], done: int, whole: int) -> NDA
     """Counts by trial, corner and name; of the `whole` bouts of a step so many are `done` already."""
 
     def tell(_pairings: int, bouts: int) -> None:
-        if match.steps is not None:
-            match.steps.within((done + bouts) / whole)
+        if match.search is not None:
+            match.search.within((done + bouts) / whole)
 
     # Only those who fight: packing a whole set for the engine takes longer than these bouts.
     fighting = sorted({opponent for trial in trials for opponent in trial.opponents})
@@ -160,17 +164,13 @@ def _played(match: Match, trials: Sequence[Trial], done: int, whole: int) -> NDA
         for opponent in trial.opponents
         for pairing in ((place, place_of[opponent]), (place_of[opponent], place))
     ]
-    tallies = engine.simulate(
+    tallies = match.play.tally(
         match.system,
         [*(match.cards[opponent] for opponent in fighting), *(trial.card for trial in trials)],
         pairings,
+        match.deck,
         bouts=[trial.each for trial in trials for _ in range(trial.pairings)],
         first=[trial.first for trial in trials for _ in range(trial.pairings)],
-        seed=match.seed,
-        deck=match.deck,
-        rules=match.rules,
-        rounds=match.rounds,
-        executor=match.executor,
         progress=tell,
     )
     starts = np.cumsum([0, *(len(trial.opponents) for trial in trials[:-1])])

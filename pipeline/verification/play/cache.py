@@ -1,8 +1,10 @@
-"""What bouts came to, kept between runs: the counts of each pairing or trial under a digest of everything that decides them.
+"""What bouts came to, kept between runs.
 
-The store is one SQLite file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all,
-so that a run may be stopped or killed at any moment, and two runs may use the store at once. Each row carries a digest of its key and
-its counts: one that does not agree with it counts as missing, is played again, and is replaced.
+The counts of each pairing or trial under a digest of everything that decides them. The store is one SQLite
+file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all, so
+that a run may be stopped or killed at any moment, and two runs may use the store at once. Each row carries a
+digest of its key and its counts: one that does not agree with it counts as missing, is played again, and is
+replaced.
 """
 
 from __future__ import annotations
@@ -12,8 +14,9 @@ import hashlib
 import json
 import os
 import sqlite3
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 import platformdirs
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
+    from pipeline.play import Cache, Play
 
 NAME = "bouts-2.sqlite"
 OLD_NAMES = ("bouts-1.sqlite",)
@@ -45,18 +49,34 @@ WORTH_A_REMARK = 10
 _WHOLE = np.dtype("<i8")
 
 
-class Keeper(Protocol):
-    """Somewhere to keep counts by key."""
+@dataclass(slots=True)
+class MemoryCache:
+    """A cache that also remembers what it gave and was given, so that a run asks for nothing twice."""
+
+    behind: Cache | None
+    rows: dict[bytes, NDArray[np.int64]] = field(default_factory=dict)
 
     def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
         """The counts that are kept under these keys."""
+        missing = [key for key in keys if key not in self.rows]
+        if self.behind is not None and missing:
+            self.rows |= self.behind.known(missing)
+        return {key: self.rows[key] for key in keys if key in self.rows}
 
     def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
-        """Keep these counts; when the call returns they are safe."""
+        """Keep these counts."""
+        found = list(rows)
+        self.rows |= found
+        if self.behind is not None:
+            self.behind.keep(found)
 
 
-class Kept:
-    """The store in a file; where that cannot be used nothing is kept, and `trouble` says why; `damaged` counts the rows that were replaced."""
+class FileCache:
+    """The cache in a file of the user's cache folder.
+
+    Where the file cannot be used nothing is kept, and `trouble` says why; `damaged` counts the rows that were
+    replaced.
+    """
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or standard_path()
@@ -68,7 +88,7 @@ class Kept:
         except (sqlite3.Error, OSError) as error:
             self.trouble = f"{self.path}: {error}; nothing is kept from this run"
 
-    def __enter__(self) -> Kept:
+    def __enter__(self) -> FileCache:
         return self
 
     def __exit__(self, *_reason: object) -> None:
@@ -115,7 +135,7 @@ class Kept:
                 self._store.executemany(
                     "INSERT OR REPLACE INTO bouts (key, counts, digest) VALUES (?, ?, ?)",
                     [
-                        (key, (told := counts.astype(_WHOLE).tobytes()), _row_digest(key, told))
+                        (key, (content := counts.astype(_WHOLE).tobytes()), _row_digest(key, content))
                         for key, counts in rows
                     ],
                 )
@@ -188,9 +208,9 @@ def standard_path() -> Path:
     return Path(folder) / "bouts" / NAME
 
 
-def common_digest(system: str, deck: DeckData | None, rules: str, rounds: int, seed: int) -> bytes:
+def common_digest(system: str, deck: DeckData | None, play: Play) -> bytes:
     """What decides every bout of a run besides the two cards: engine, deck, rules, distance, seed."""
-    return _digest([source_digest(), system, deck, rules, rounds, seed])
+    return _digest([source_digest(), system, deck, play.rules, play.rounds, play.seed])
 
 
 def card_digest(card: CardData) -> bytes:
@@ -198,10 +218,13 @@ def card_digest(card: CardData) -> bytes:
     return _digest({name: value for name, value in card.items() if name != "source"})
 
 
-def key(common: bytes, men: Iterable[bytes], first: int, bouts: int) -> bytes:
-    """The key of bouts `first` … `first + bouts - 1`: of red and blue, or of a card and those it meets in either corner."""
+def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
+    """The key of bouts `first` … `first + bouts - 1`.
+
+    Of red and blue, or of a card and those it meets in either corner.
+    """
     span = first.to_bytes(8, "big") + bouts.to_bytes(8, "big")
-    return hashlib.sha256(common + b"".join(men) + span).digest()
+    return hashlib.sha256(common + b"".join(cards) + span).digest()
 
 
 def _digest(value: object) -> bytes:

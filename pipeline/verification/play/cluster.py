@@ -1,4 +1,7 @@
-"""A Dask cluster as the place where bouts are played: its workers' engine is ours, and what is lost is told in one line."""
+"""A Dask cluster as the place where bouts are played.
+
+Its workers' engine is ours, and what is lost is told in one line.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +44,8 @@ class NoExecutor(Exception):  # noqa: N818 - a sentence, not a class of faults
 def cluster(address: str) -> Iterator[Executor]:
     """The cluster whose scheduler listens at an address, HOST:PORT.
 
-    Raises NoExecutor for no such address, a scheduler that does not answer, no worker, and a worker that plays otherwise; also while
-    bouts are played, where scheduler or workers are lost.
+    Raises NoExecutor for no such address, a scheduler that does not answer, no worker, and a worker that
+    plays otherwise; also while bouts are played, where scheduler or workers are lost.
     """
     found = _ADDRESS.fullmatch(address)
     if found is None or int(found[1]) > _MOST_PORT:
@@ -72,7 +75,7 @@ def cluster(address: str) -> Iterator[Executor]:
 
 
 class _Cluster(Executor):
-    """The executor of a cluster; each job makes sure of its worker's engine, since a worker may come at any time."""
+    """The executor of a cluster; each job checks its worker's engine, since a worker may come at any time."""
 
     def __init__(self, client: distributed.Client, address: str, killed: type[Exception]) -> None:
         self._client = client
@@ -135,7 +138,7 @@ class _Cluster(Executor):
                 raise self._lost(error) from None
 
     def _workers(self) -> bool:
-        """Whether a worker is there; raises NoExecutor where the scheduler is gone, or no worker has been there for long."""
+        """Whether a worker is there; raises NoExecutor where there is no scheduler, or no worker for long."""
         try:
             threads = self._client.sync(self._client.scheduler.ncores, callback_timeout=_ANSWERS_WITHIN)
         except Exception as error:  # noqa: BLE001 - the same
@@ -144,7 +147,8 @@ class _Cluster(Executor):
             self._seen = time.monotonic()
         elif time.monotonic() - self._seen > PATIENCE:
             raise NoExecutor(
-                f"the Dask scheduler at {self._address} has had no worker for {PATIENCE:g} seconds; start one, such as: "
+                f"the Dask scheduler at {self._address} has had no worker for {PATIENCE:g} seconds; start"
+                f" one, such as: "
                 f"dask worker {self._address}"
             )
         return bool(threads)
@@ -154,7 +158,8 @@ class _Cluster(Executor):
             "its workers end while they play" if isinstance(error, self._killed) else "its scheduler is gone"
         )
         return NoExecutor(
-            f"the Dask cluster at {self._address} was lost: {how}; start it again, or play here: --executor threads"
+            f"the Dask cluster at {self._address} was lost: {how}; start it again, or play here: --executor"
+            f" threads"
         )
 
 

@@ -1,8 +1,11 @@
-"""Who meets whom: men meet men of their own division, or all men of the set where divisions do not part them."""
+"""Who meets whom: fighters of one division, or all of the set where divisions do not part them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+import polars as pl
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -10,11 +13,14 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
 
 Groups: TypeAlias = "tuple[tuple[int, ...], ...]"
-"""The cards of a set by place, each in one group: men meet the men of their own group and no others."""
+"""The cards of a set by place, each in one group: fighters meet those of their own group and no others."""
 
 
 def groups(cards: Sequence[CardData], *, across: bool = False) -> Groups:
-    """The divisions of a set in the order in which they first stand in it; with `across` the whole set is one group."""
+    """The divisions of a set in the order in which they first stand in it.
+
+    With `across` the whole set is one group.
+    """
     members: dict[str, list[int]] = {}
     for place, card in enumerate(cards):
         members.setdefault("" if across else division_of(card), []).append(place)
@@ -27,11 +33,18 @@ def division_of(card: CardData) -> str:
 
 
 def others_of(parted: Groups, card: int) -> tuple[int, ...]:
-    """The men whom a card meets."""
+    """The fighters whom a card meets."""
     group = next(group for group in parted if card in group)
     return tuple(other for other in group if other != card)
 
 
-def pairs_of(parted: Groups) -> list[tuple[int, int]]:
-    """Every pair of men who meet, and every man with himself, each as (first, second) in the order of the set."""
-    return sorted((card, other) for group in parted for card in group for other in group if card <= other)
+def pairs_of(parted: Groups) -> pl.DataFrame:
+    """Every two fighters who meet, and each with himself: `card` and `opponent`, in the order of the set."""
+    found = []
+    for group in parted:
+        places = np.array(group)
+        first, second = np.triu_indices(len(group))
+        found.append(np.stack([places[first], places[second]], axis=1))
+    pairs = np.concatenate(found)
+    in_order = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
+    return pl.from_numpy(in_order, schema=["card", "opponent"], orient="row")

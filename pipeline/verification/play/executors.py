@@ -1,4 +1,7 @@
-"""Where bouts are played: threads of this program, processes of this machine, or a Dask cluster. The bytes are the same."""
+"""Where bouts are played: threads of this program, processes of this machine, or a Dask cluster.
+
+The bytes are the same.
+"""
 
 from __future__ import annotations
 
@@ -25,8 +28,8 @@ KINDS = ("threads", "processes")
 def executor(name: str) -> Iterator[Executor]:
     """The executor of that name: `threads`, `threads:4`, `processes`, `processes:4`, or `dask://HOST:PORT`.
 
-    Raises NoExecutor for a name that is none of these, for a cluster that cannot be reached or whose workers would count otherwise, and
-    inside the block for a cluster that is lost.
+    Raises NoExecutor for a name that is none of these, for a cluster that cannot be reached or whose workers
+    would count otherwise, and inside the block for a cluster that is lost.
     """
     if name.startswith(DASK):
         with cluster(name.removeprefix(DASK)) as found:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-Searching = Callable[[float, int], None]
-"""Is told the steps that are done, the one under way as a fraction, and how many there are."""
+if TYPE_CHECKING:
+    from pipeline.play import Searching
 
 USUAL_STEPS = 10
-"""Two looks at numbers that stand alone, four at idle ones, three at what may drive a reason, and the climbs to where it would come in line."""
+"""Two looks at outliers, four at inert numbers, three at what may drive a reason, and the search for where it
+would come in line."""
 
 
 @dataclass(slots=True)
-class Steps:
+class SearchProgress:
     """Counts the steps of one search; a step beyond the usual number is told as part of the last."""
 
     tell: Searching

@@ -5,17 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.verification.play.round_robin import DRAWS, LONGEST, OUTCOMES, STOPPAGES
-from pipeline.verification.statistics.rates import draws, total
+import polars as pl
+
+from pipeline.verification.statistics.counts import (
+    LONGEST,
+    OUTCOMES,
+    SIDED,
+    STOPPAGES,
+    draws,
+    frame_of,
+    from_both_corners,
+)
 from pipeline.verification.statistics.reference_rates import first_late_round
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from engine.core.results import Tallies
-    from pipeline.verification.play.round_robin import Counts
 
-CORNERS = ("red", "blue")
 WAYS: Mapping[str, tuple[str, ...]] = {
     "stoppage": STOPPAGES,
     "knockout": ("ko",),
@@ -26,7 +33,8 @@ WAYS: Mapping[str, tuple[str, ...]] = {
     "disqualification": ("dq",),
     "cut_stoppage": ("tko_cut",),
 }
-"""The ways to win that each rate takes in; a knockout is a count to ten, a technical knockout any other stoppage."""
+"""The ways to win that each rate takes in; a knockout is a count to ten, a technical knockout any other
+stoppage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,29 +55,17 @@ class Endings:
         return sum(self.by_round[first_late_round(rounds) - 1 : rounds])
 
 
-def of_counts(among: Sequence[Counts]) -> Endings:
-    """The endings of bouts that are counted twice, once from either side, so that one side's wins count every bout once."""
+def of_frame(both: pl.LazyFrame) -> Endings:
+    """The endings of bouts that are told twice, from either side: one side's wins count every bout once."""
+    counts = both.select(pl.col(SIDED).sum()).collect().row(0, named=True)
     return Endings(
-        bouts=sum(counts["bouts"] for counts in among) // 2,
-        won={way: sum(total(counts, "for_", (way,)) for counts in among) for way in OUTCOMES},
-        drawn=sum(draws(counts) for counts in among) // 2,
-        by_round=tuple(
-            sum(counts[f"for_stoppage_{number}"] for counts in among) for number in range(1, LONGEST + 1)
-        ),
+        bouts=counts["bouts"] // 2,
+        won={way: counts[f"for_{way}"] for way in OUTCOMES},
+        drawn=draws(counts) // 2,
+        by_round=tuple(counts[f"for_stoppage_{number}"] for number in range(1, LONGEST + 1)),
     )
 
 
 def of_tallies(tallies: Tallies) -> Endings:
     """The endings of mass play, over all its pairings."""
-
-    def count(*names: str) -> int:
-        return sum(int(tallies.of(name).sum()) for name in names)
-
-    return Endings(
-        bouts=count("bouts"),
-        won={way: count(*(f"{corner}_{way}" for corner in CORNERS)) for way in OUTCOMES},
-        drawn=count(*DRAWS),
-        by_round=tuple(
-            count(*(f"{corner}_stoppage_{number}" for corner in CORNERS)) for number in range(1, LONGEST + 1)
-        ),
-    )
+    return of_frame(from_both_corners(frame_of(tallies.pairings, tallies.counts).lazy()))

@@ -6,13 +6,23 @@ import math
 from dataclasses import dataclass
 from functools import cache
 from statistics import NormalDist
+from typing import TYPE_CHECKING, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Numbers = TypeVar("Numbers", float, NDArray[np.float64])
 
 CONFIDENCE = 0.95
 """The confidence of every interval that is shown."""
 
 STOPPED_EARLY = 0.96
-"""What figures are reckoned at whose bouts ended when they looked settled, so that CONFIDENCE of them hold: to stop where a pair
-looks innocent costs a little coverage (tests/pipeline/verification/test_coverage.py shows how much)."""
+"""What rates are reckoned at whose bouts ended when they looked settled, so that CONFIDENCE of them hold: to
+stop where a pair looks innocent costs a little coverage (tests/pipeline/verification/test_coverage.py shows
+how much)."""
 
 DOUBT = 0.001
 """How often, in sets without a fault, one kind of check may raise a false alarm anywhere in the set."""
@@ -42,20 +52,38 @@ def wilson(count: int, n: int, confidence: float = CONFIDENCE) -> Rate:
     """
     if n == 0:
         return Rate(None, 0.0, 1.0, 0)
-    z = reach(confidence)
+    share, low, high = _score_interval(count, n, reach(confidence), math.sqrt)
+    low = 0.0 if count == 0 else low
+    high = 1.0 if count == n else high
+    return Rate(share, max(low, 0.0), min(high, 1.0), n)
+
+
+def wilson_ends(
+    count: NDArray[np.int64], n: NDArray[np.int64], confidence: float
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Low and high ends of `wilson` for many shares at once."""
+    some = np.maximum(n, 1)
+    _, low, high = _score_interval(count.astype(float), some.astype(float), reach(confidence), np.sqrt)
+    low = np.where(count == 0, 0.0, np.maximum(low, 0.0))
+    high = np.where(count == n, 1.0, np.minimum(high, 1.0))
+    return np.where(n == 0, 0.0, low), np.where(n == 0, 1.0, high)
+
+
+def _score_interval(
+    count: Numbers, n: Numbers, z: float, root: Callable[[Numbers], Numbers]
+) -> tuple[Numbers, Numbers, Numbers]:
+    """Share, low and high end, of one number of bouts or of an array of them."""
     share = count / n
     middle = (share + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * math.sqrt(share * (1 - share) / n + z * z / (4 * n * n))
-    low = 0.0 if count == 0 else middle - half
-    high = 1.0 if count == n else middle + half
-    return Rate(share, max(low, 0.0), min(high, 1.0), n)
+    half = z / (1 + z * z / n) * root(share * (1 - share) / n + z * z / (4 * n * n))
+    return share, middle - half, middle + half
 
 
 def per_bout(count: int, n: int, confidence: float = CONFIDENCE) -> Rate:
     """Events a bout (they may be more than one) with the score interval of a Poisson mean.
 
-    Events that come in clusters, as knockdowns do, vary somewhat more: their interval is too short by some 5 to 15%.
-    Source: the score test inverted, as Wilson does for a share; see L. Barker, "A comparison of nine
+    Events that come in clusters, as knockdowns do, vary somewhat more: their interval is too short by some 5
+    to 15%. Source: the score test inverted, as Wilson does for a share; see L. Barker, "A comparison of nine
     confidence intervals for a Poisson parameter", The American Statistician 56 (2002), 85-89.
     """
     if n == 0:

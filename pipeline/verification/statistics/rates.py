@@ -6,22 +6,31 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.verification.play.round_robin import DECISIONS, DRAWS, LONGEST, OUTCOMES, STOPPAGES
+from pipeline.verification.statistics.counts import (
+    DECISIONS,
+    DRAWS,
+    LONGEST,
+    STOPPAGES,
+    draws,
+    losses,
+    total,
+    wins,
+)
 from pipeline.verification.statistics.intervals import Rate, per_bout, wilson
 
 if TYPE_CHECKING:
-    from pipeline.verification.play.round_robin import Counts
+    from pipeline.verification.statistics.counts import Counts
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class Rates:
     """How a card fares against all others of its set; every rate is a share of its bouts unless named.
 
     win + loss + draw = 1, and stoppage_for + stoppage_against + disqualification_for +
     disqualification_against + decision = 1: a decision is any bout that went to the scorecards, draws too.
-    knockdowns and knocked_down are means a bout. rounds_for and rounds_against count the bouts that the
-    card ended, or lost, inside the distance in round 1, 2, …. fatigued_for and fatigued_against are shares of those: stoppages in
-    which the man who was stopped was fatigued.
+    knockdowns and knocked_down are means a bout. rounds_for and rounds_against count the bouts that the card
+    ended, or lost, inside the distance in round 1, 2, …. fatigued_for and fatigued_against are shares of
+    those: stoppages in which the fighter who was stopped was fatigued.
     """
 
     bouts: int
@@ -46,7 +55,7 @@ class Figures:
     fatigued_against: Rate
 
     def as_json(self) -> dict[str, object]:
-        """The figures in the order above, with the mean round of the stoppages beside their counts."""
+        """The rates in the order above, with the mean round of the stoppages beside their counts."""
         shown: dict[str, object] = {"bouts": self.bouts}
         for name in self.__slots__:
             value = getattr(self, name)
@@ -61,7 +70,7 @@ class Figures:
         return shown
 
 
-def figures(counts: Counts) -> Figures:
+def rates(counts: Counts) -> Rates:
     """Turn one card's counts into its rates."""
     bouts = counts["bouts"]
 
@@ -71,7 +80,7 @@ def figures(counts: Counts) -> Figures:
     def by(prefix: str, kinds: tuple[str, ...]) -> dict[str, Rate]:
         return {kind: rate(counts[prefix + kind]) for kind in kinds}
 
-    return Figures(
+    return Rates(
         bouts=bouts,
         win=rate(wins(counts)),
         loss=rate(losses(counts)),
@@ -95,29 +104,6 @@ def figures(counts: Counts) -> Figures:
         fatigued_for=_fatigued(counts, "for_"),
         fatigued_against=_fatigued(counts, "against_"),
     )
-
-
-def total(counts: Counts, prefix: str, kinds: tuple[str, ...]) -> int:
-    """The sum of several counts of one side."""
-    summed = 0
-    for kind in kinds:
-        summed += counts[prefix + kind]
-    return summed
-
-
-def wins(counts: Counts) -> int:
-    """Bouts won in whatever way."""
-    return total(counts, "for_", OUTCOMES)
-
-
-def losses(counts: Counts) -> int:
-    """Bouts lost in whatever way."""
-    return total(counts, "against_", OUTCOMES)
-
-
-def draws(counts: Counts) -> int:
-    """Drawn bouts of whatever kind."""
-    return total(counts, "", DRAWS)
 
 
 def mean_round(by_round: tuple[int, ...]) -> float | None:

@@ -24,7 +24,8 @@ BAND_ROUNDS = range(10, 13)
 DECISIONS = ("unanimous_decision", "close_decision")
 
 MARGIN = 0.053
-"""How far a band of stoppages reaches beyond the published shares where their numbers of bouts are not published: as the heavyweights' does."""
+"""How far a band of stoppages reaches beyond the published shares where their numbers of bouts are not
+published: as the heavyweights' does."""
 
 LABELS = 0.05
 """How far records may differ in what of the stoppages they call a knockout, as a share of all bouts."""
@@ -93,13 +94,19 @@ def least_knockouts(division: str) -> float | None:
 
 
 def stoppage_rounds(rounds: int) -> tuple[float, ...]:
-    """Of bouts stopped at this distance, the share stopped in round 1, 2, …; empty where the records do not speak of it."""
+    """Of bouts stopped at this distance, the share stopped in round 1, 2, ….
+
+    Empty where the records do not speak of it.
+    """
     known = _records()["stoppage_rounds"].get(str(rounds))
     return () if known is None else tuple(known["shares"])
 
 
 def late_stoppages(rounds: int) -> Band | None:
-    """Of bouts stopped at this distance, the share that real ones end in its last third; None where the records do not speak of it."""
+    """Of bouts stopped at this distance, the share that real ones end in its last third.
+
+    None where the records do not speak of it.
+    """
     known = _records()["stoppage_rounds"].get(str(rounds))
     if known is None:
         return None

@@ -1,9 +1,10 @@
 """Strength: one number a card on one scale, from who beat and who drew with whom.
 
-The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a man of strength a wins, loses and
-draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank analysis of incomplete block designs",
-Biometrika 39 (1952), 324-345; R. R. Davidson, "On extending the Bradley-Terry model to accommodate ties in paired comparison
-experiments", Journal of the American Statistical Association 65 (1970), 317-328.
+The model is Bradley and Terry's with Davidson's draws: against an opponent of strength b a man of strength a
+wins, loses and draws as e^a to e^b to v e^((a+b)/2). Sources: R. A. Bradley and M. E. Terry, "Rank analysis
+of incomplete block designs", Biometrika 39 (1952), 324-345; R. R. Davidson, "On extending the Bradley-Terry
+model to accommodate ties in paired comparison experiments", Journal of the American Statistical Association
+65 (1970), 317-328.
 """
 
 from __future__ import annotations
@@ -13,17 +14,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as np
+import polars as pl
 
+from pipeline.verification.statistics.counts import draws, losses, wins
 from pipeline.verification.statistics.intervals import CONFIDENCE, reach
-from pipeline.verification.statistics.rates import draws, losses, wins
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
-    from pipeline.verification.play.divisions import Groups
-    from pipeline.verification.play.round_robin import Counts
 
 POINTS = 400 / math.log(10)
 """Points a unit of the model: 400 points are ten wins to one, as on the Elo scale of chess."""
@@ -35,11 +35,11 @@ LONGEST_STEP = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A card's strength in points above the middle of those who meet each other, its interval, and its rank from 1 among `of` men.
+    """A card's strength in points above the middle of its group, its interval, and its rank among `of`.
 
-    `expected` is what their own line of strength on Overall gives for the printed Overall, `plays_like` the Overall at
-    which that line meets the strength; both are None where there is no such line, or where it does not rise. A man who met
-    nobody has no strength: 0 points, number 1 of 1.
+    `expected` is what their own line of strength on Overall gives for the printed Overall, `plays_like` the
+    Overall at which that line meets the strength; both are None where there is no such line, or where it does
+    not rise. A man who met nobody has no strength: 0 points, number 1 of 1.
     """
 
     value: float
@@ -51,7 +51,10 @@ class Strength:
     of: int = 1
 
     def as_json(self) -> dict[str, object]:
-        """The strength with its interval, to a tenth of a point; every value None for a man who met nobody."""
+        """The strength with its interval, to a tenth of a point.
+
+        Every value None for a man who met nobody.
+        """
         if self.of == 1:
             return dict.fromkeys(("value", "low", "high", "rank", "expected", "plays_like"))
         return {
@@ -66,18 +69,21 @@ class Strength:
 
 @dataclass(frozen=True, slots=True)
 class Strengths:
-    """Strengths of men who meet each other in units of the model, their covariance, and the log of the draws' weight."""
+    """Strengths in units of the model, their covariance, and the log of the draws' weight."""
 
     values: NDArray[np.float64] = field(repr=False)
     covariance: NDArray[np.float64] = field(repr=False)
     drawing: float
 
-    def is_stronger(self, one: int, other: int, confidence: float) -> bool:
-        """Whether the first is stronger than the second beyond doubt."""
+    def is_stronger(
+        self, one: NDArray[np.int64], other: NDArray[np.int64], confidence: float
+    ) -> NDArray[np.bool_]:
+        """Of pairs by place, whether the first is stronger than the second beyond doubt."""
         spread = self.covariance[one, one] + self.covariance[other, other] - 2 * self.covariance[one, other]
-        return bool(self.values[one] - self.values[other] > reach(confidence) * math.sqrt(max(spread, 0.0)))
+        ahead = self.values[one] - self.values[other]
+        return np.asarray(ahead > reach(confidence) * np.sqrt(np.maximum(spread, 0.0)))
 
-    def told(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
+    def in_points(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
         """Each card's strength in points, against its printed Overall where that is a number."""
         spread = reach(confidence) * np.sqrt(np.maximum(np.diag(self.covariance), 0.0)) * POINTS
         values = self.values * POINTS
@@ -101,66 +107,68 @@ class Strengths:
 
 @dataclass(frozen=True, slots=True)
 class Scales:
-    """The strengths of a set, a scale for each group of men who meet each other: only within one can they be compared."""
+    """The strengths of a set, a scale for each group of fighters who meet each other.
 
-    groups: Groups
+    Only within one can they be compared. stands: for each card, by row, the number of its group and its place
+    in it.
+    """
+
+    groups: tuple[tuple[int, ...], ...]
     scales: tuple[Strengths, ...]
-    stands: Mapping[int, tuple[int, int]] = field(repr=False)
-    """For each card its group and its place in it."""
+    stands: NDArray[np.int64] = field(repr=False)
 
-    def is_stronger(self, one: int, other: int, confidence: float) -> bool:
-        """Whether the first of two men who meet is stronger than the second beyond doubt."""
-        (group, at), (_, beside) = self.stands[one], self.stands[other]
-        return self.scales[group].is_stronger(at, beside, confidence)
+    def is_stronger(
+        self, one: NDArray[np.int64], other: NDArray[np.int64], confidence: float
+    ) -> NDArray[np.bool_]:
+        """Of pairs who meet, by place, whether the first is stronger than the second beyond doubt."""
+        found = np.zeros(len(one), bool)
+        for number, scale in enumerate(self.scales):
+            here = self.stands[one, 0] == number
+            at, beside = (self.stands[each[here], 1] for each in (one, other))
+            found[here] = scale.is_stronger(at, beside, confidence)
+        return found
 
-    def told(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
+    def in_points(self, overall: Sequence[object], confidence: float = CONFIDENCE) -> tuple[Strength, ...]:
         """Each card's strength on the scale of its group, in the order of the set."""
         found: dict[int, Strength] = {}
         for group, scale in zip(self.groups, self.scales, strict=True):
-            found |= zip(group, scale.told([overall[card] for card in group], confidence), strict=True)
+            rated = [overall[card] for card in group]
+            found |= zip(group, scale.in_points(rated, confidence), strict=True)
         return tuple(found[card] for card in range(len(overall)))
 
 
-def scales(parted: Groups, by_opponent: Mapping[tuple[int, int], Counts]) -> Scales:
-    """The scale of each group."""
-    return Scales(
-        parted,
-        tuple(
-            strengths(
-                len(group),
-                {
-                    (at, beside): by_opponent[card, other]
-                    for at, card in enumerate(group)
-                    for beside, other in enumerate(group)
-                    if at != beside
-                },
-            )
-            for group in parted
-        ),
-        {card: (number, at) for number, group in enumerate(parted) for at, card in enumerate(group)},
-    )
+def scales(parted: tuple[tuple[int, ...], ...], met: pl.DataFrame) -> Scales:
+    """The scale of each group; `met` has a row for each `card` and `opponent` by place in the set."""
+    stands = np.zeros((sum(map(len, parted)), 2), np.int64)
+    found = []
+    for number, group in enumerate(parted):
+        stands[list(group)] = [(number, place) for place in range(len(group))]
+        rows = met.filter(pl.col("card").is_in(group))
+        place = pl.col("card", "opponent").replace_strict(group, range(len(group)), return_dtype=pl.Int64)
+        found.append(strengths(len(group), rows.with_columns(place)))
+    return Scales(parted, tuple(found), stands)
 
 
-def strengths(cards: int, by_opponent: Mapping[tuple[int, int], Counts]) -> Strengths:
+def strengths(cards: int, met: pl.DataFrame) -> Strengths:
     """The likeliest strengths of so many cards, with a covariance that holds where the model does not.
 
-    Each card also wins and loses once against a man of middling strength, so that one who never lost has a strength too. The
-    covariance weighs what was seen between each two men, not what the model says of them (the sandwich form; P. J. Huber,
-    Fifth Berkeley Symposium 1 (1967), 221-233), since styles make fights.
+    `met` has a row for each `card` and `opponent` by place, told from the card's side. Each card also wins
+    and loses once against a fighter of middling strength, so that one who never lost has a strength too. The
+    covariance weighs what was seen between each two, not what the model says of them (the sandwich form; P.
+    J. Huber, Fifth Berkeley Symposium 1 (1967), 221-233), since styles make fights.
     """
     won, lost, drawn = (np.zeros((cards, cards)) for _ in range(3))
-    for (card, opponent), counts in by_opponent.items():
-        won[card, opponent], lost[card, opponent] = wins(counts), losses(counts)
-        drawn[card, opponent] = draws(counts)
+    at = met["card"].to_numpy(), met["opponent"].to_numpy()
+    won[at], lost[at], drawn[at] = wins(met), losses(met), draws(met)
     values, drawing = np.zeros(cards), -2.0
     score = won.sum(1) + drawn.sum(1) / 2
-    met = won + lost + drawn
+    bouts = won + lost + drawn
     for _ in range(STEPS):
-        win, tie, information = _model(values, drawing, met)
+        win, tie, information = _model(values, drawing, bouts)
         phantom = 1 / (1 + np.exp(-values))
-        off = score - (met * (win + tie / 2)).sum(1) + 1 - 2 * phantom
+        off = score - (bouts * (win + tie / 2)).sum(1) + 1 - 2 * phantom
         # The draws' weight, too, is held near its start by two bouts, so that a set without draws has one.
-        off_drawing = (drawn.sum() - (met * tie).sum()) / 2 - (drawing + 2.0)
+        off_drawing = (drawn.sum() - (bouts * tie).sum()) / 2 - (drawing + 2.0)
         information[:cards, :cards] += np.diag(2 * phantom * (1 - phantom))
         information[cards, cards] += 1.0
         step = np.linalg.solve(information, np.append(off, off_drawing))
@@ -169,7 +177,7 @@ def strengths(cards: int, by_opponent: Mapping[tuple[int, int], Counts]) -> Stre
         if np.abs(step).max() < CLOSE:
             break
     bread = np.linalg.inv(information)[:cards, :cards]
-    spread = bread @ _seen(won, drawn, met) @ bread
+    spread = bread @ _seen(won, drawn, bouts) @ bread
     centre = np.eye(cards) - 1 / cards
     return Strengths(centre @ values, centre @ spread @ centre.T, drawing)
 
@@ -197,7 +205,10 @@ def _model(
 def _seen(
     won: NDArray[np.float64], drawn: NDArray[np.float64], met: NDArray[np.float64]
 ) -> NDArray[np.float64]:
-    """The covariance of the cards' scores, from what each two men did; half a bout of each outcome is added."""
+    """The covariance of the cards' scores, from what each two men did.
+
+    Half a bout of each outcome is added.
+    """
     bouts = np.where(met > 0, met + 1.5, 1.0)
     win, tie = (won + 0.5) / bouts, (drawn + 0.5) / bouts
     spread = np.where(met > 0, met * (win + tie / 4 - (win + tie / 2) ** 2), 0.0)
@@ -206,7 +217,10 @@ def _seen(
 
 
 def _line(overall: Sequence[object], values: NDArray[np.float64]) -> tuple[float, float] | None:
-    """Start and slope of strength on Overall by least squares; None without three cards, two Overalls, or a rise."""
+    """Start and slope of strength on Overall by least squares.
+
+    None without three cards, two Overalls, or a rise.
+    """
     rated = [
         (number, value) for number, value in zip(overall, values, strict=True) if isinstance(number, int)
     ]

@@ -64,7 +64,7 @@ def faulty_systems() -> None:
 def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "systems", faulty_systems)
+    monkeypatch.setattr(registry, "games", faulty_systems)
     ran = run("systems")
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
@@ -75,7 +75,7 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
 def test_the_place_of_a_fault_can_be_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "systems", faulty_systems)
+    monkeypatch.setattr(registry, "games", faulty_systems)
     monkeypatch.setenv("FIGHTCARD_TRACEBACK", "1")
     with pytest.raises(SystemExit, match="2"):
         app(["systems"], prog_name="fightcard")
@@ -86,7 +86,7 @@ def test_ctrl_c_is_one_line_and_status_130(run: Run, monkeypatch: pytest.MonkeyP
     def interrupted() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(registry, "systems", interrupted)
+    monkeypatch.setattr(registry, "games", interrupted)
     assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
 
 

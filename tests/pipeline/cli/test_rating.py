@@ -10,9 +10,7 @@ import pytest
 from rich.text import Text
 
 from pipeline.cli import career_text
-from pipeline.rating.careers import Career, Figure
-from pipeline.rating.fights import Fought
-from pipeline.rating.record import Opposition, Record
+from pipeline.verification.career import Career, CareerRecord, Figure, Fought, Opposition
 from tests.pipeline.commands import one_line
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
 
@@ -136,7 +134,7 @@ def robinson() -> Fought:
         "lost_by_ko": Figure(5.0, 2, 8, 1.0),
     }
     means = {name: figure.mean for name, figure in played.items()}
-    record = Record(174, 19, 6, 109, 1)
+    record = CareerRecord(174, 19, 6, 109, 1)
     career = Career(record, Opposition("level", 1.5), 4.71, played, (means, means), 0.0001)
     return Fought("robinson", LONG, career, "")
 

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.text import Text
 
-import engine
-import pipeline
 from pipeline.cli.verdict_table import verdict_table, without_repeats
 from pipeline.verification.statistics.intervals import wilson
-from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
+from tests.pipeline.verification.bouts import card_set, in_divisions
+from tests.pipeline.verification.bouts import verified as judged
 from tests.pipeline.verification.test_verify import even
 
 if TYPE_CHECKING:
@@ -36,9 +35,8 @@ def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 
 
 @pytest.fixture
-def verified(monkeypatch: pytest.MonkeyPatch) -> Verified:
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    return pipeline.verify(in_divisions(FIGHTERS, "XW", "XW", "XW", "YW"), bouts=600, why=False)
+def verified() -> Verified:
+    return judged(in_divisions(FIGHTERS, "XW", "XW", "XW", "YW"), outcome, bouts=600)
 
 
 def lines(verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -88,15 +86,13 @@ def test_the_footer_gives_the_range_of_bouts_of_the_cards_that_had_any(
     verified: Verified, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first = verified.cards[0]
-    fewer = dataclasses.replace(
-        first, figures=dataclasses.replace(first.figures, bouts=23_000, win=wilson(1, 2))
-    )
+    fewer = dataclasses.replace(first, rates=dataclasses.replace(first.rates, bouts=23_000, win=wilson(1, 2)))
     changed = dataclasses.replace(verified, cards=(fewer, *verified.cards[1:]))
     assert "Percent of 1,200 to 23,000 bouts a card" in " ".join(lines(changed, 80, monkeypatch))
     assert "Percent of 1,200 bouts a card" in " ".join(lines(verified, 80, monkeypatch))
 
 
-def puncher(monkeypatch: pytest.MonkeyPatch) -> tuple[CardSet, Verified]:
+def puncher() -> tuple[CardSet, Verified]:
     record: dict[str, Value] = {"Won": 50, "Won by KO": 48, "Lost": 50, "Lost by KO": None}
     cards = card_set(
         ("Louis", 9),
@@ -105,12 +101,11 @@ def puncher(monkeypatch: pytest.MonkeyPatch) -> tuple[CardSet, Verified]:
         division="XW",
         careers=dict.fromkeys(("louis", "frazier", "tua"), record),
     )
-    monkeypatch.setattr(engine, "simulate", simulated(even))
-    return cards, pipeline.verify(cards, bouts=1_000, why=False)
+    return cards, judged(cards, even)
 
 
-def test_what_a_division_shares_is_shown_once_and_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, verified = puncher(monkeypatch)
+def test_what_a_division_shares_is_shown_once_and_first() -> None:
+    _, verified = puncher()
     assert [card.verdict for card in verified.cards] == ["look"] * 3
     assert [each.code for card in verified.cards for each in card.reasons] == ["V220"] * 3
     shown = without_repeats(verified.findings, verified)
@@ -122,7 +117,7 @@ def test_what_a_division_shares_is_shown_once_and_first(monkeypatch: pytest.Monk
     )
 
 
-def test_nothing_is_left_out_where_its_summary_is_not_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, verified = puncher(monkeypatch)
+def test_nothing_is_left_out_where_its_summary_is_not_wanted() -> None:
+    _, verified = puncher()
     unwanted = [each for each in verified.findings if each.code != "V209"]
     assert [each.code for each in without_repeats(unwanted, verified)] == ["V220"] * 3 + ["V303"]

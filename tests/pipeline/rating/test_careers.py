@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pipeline.rating.careers import CAREERS, figures_of, own_level, replayed, tail_chance
-from pipeline.rating.record import Met, Opposition, Record
+from pipeline.verification.career import CareerRecord, Met, Opposition
 
 LADDER = (0, 1, 2)
 EVEN = Opposition("level", 1.0, doubt=0.0)
@@ -17,14 +17,16 @@ def at_every_level(*chances: float) -> np.ndarray:
 
 
 def test_a_man_who_stops_everybody_stops_everybody() -> None:
-    played = replayed(Record(10, 0, 0, 10, 0), EVEN, at_every_level(1, 0, 0, 0, 0), LADDER, seed=1).played
+    played = replayed(
+        CareerRecord(10, 0, 0, 10, 0), EVEN, at_every_level(1, 0, 0, 0, 0), LADDER, seed=1
+    ).played
     assert (played["won"].mean, played["won"].low, played["won"].high) == (10, 10, 10)
     assert (played["won_by_ko"].mean, played["lost"].mean) == (10, 0)
 
 
 def test_the_mean_of_careers_is_that_of_the_chances() -> None:
     chances = at_every_level(0.5, 0.2, 0.1, 0.1, 0.1)
-    played = replayed(Record(70, 20, 10, 50, 10), EVEN, chances, LADDER, seed=1).played
+    played = replayed(CareerRecord(70, 20, 10, 50, 10), EVEN, chances, LADDER, seed=1).played
     assert played["won"].mean == pytest.approx(70, abs=0.3)
     assert played["won_by_ko"].mean == pytest.approx(50, abs=0.3)
     assert played["drawn"].mean == pytest.approx(10, abs=0.2)
@@ -34,7 +36,7 @@ def test_the_mean_of_careers_is_that_of_the_chances() -> None:
 
 def test_the_percentile_says_where_the_real_figure_lies() -> None:
     chances = at_every_level(0.5, 0.2, 0.1, 0.1, 0.1)
-    found = replayed(Record(90, 5, 5, 50, 10), EVEN, chances, LADDER, seed=1).played
+    found = replayed(CareerRecord(90, 5, 5, 50, 10), EVEN, chances, LADDER, seed=1).played
     assert found["won"].percentile is not None
     assert found["won_by_ko"].percentile is not None
     assert found["won"].percentile > 99.9
@@ -42,14 +44,16 @@ def test_the_percentile_says_where_the_real_figure_lies() -> None:
 
 
 def test_a_figure_that_is_not_known_has_no_percentile() -> None:
-    found = replayed(Record(9, 1), EVEN, at_every_level(0.5, 0.2, 0.1, 0.1, 0.1), LADDER, seed=1)
+    found = replayed(CareerRecord(9, 1), EVEN, at_every_level(0.5, 0.2, 0.1, 0.1, 0.1), LADDER, seed=1)
     assert found.played["won_by_ko"].percentile is None
 
 
 def test_bouts_against_better_men_are_lost_oftener() -> None:
     chances = np.array([[0.9, 0, 0, 0.1, 0], [0.5, 0, 0, 0.5, 0], [0.1, 0, 0, 0.9, 0]])
     weak, strong = (
-        replayed(Record(20, 0), Opposition("level", level, doubt=0.0, spread=0.01), chances, LADDER, seed=1)
+        replayed(
+            CareerRecord(20, 0), Opposition("level", level, doubt=0.0, spread=0.01), chances, LADDER, seed=1
+        )
         for level in (0.0, 2.0)
     )
     assert weak.played["won"].mean == pytest.approx(18, abs=0.2)
@@ -60,7 +64,9 @@ def test_bouts_against_better_men_are_lost_oftener() -> None:
 def test_bouts_known_one_by_one_are_fought_one_by_one() -> None:
     chances = np.array([[1.0, 0, 0, 0, 0], [0.5, 0, 0, 0.5, 0], [0, 0, 0, 0, 1.0]])
     met = (Met(0.0, 0.0, "W", inside=True), Met(0.0, 0.0, "W", inside=True), Met(2.0, 0.0, "L", inside=True))
-    career = replayed(Record(2, 1, 0, 2, 1), Opposition("bouts", doubt=0.0, met=met), chances, LADDER, seed=1)
+    career = replayed(
+        CareerRecord(2, 1, 0, 2, 1), Opposition("bouts", doubt=0.0, met=met), chances, LADDER, seed=1
+    )
     assert (career.played["won"].low, career.played["won"].high) == (2, 2)
     assert (career.played["lost_by_ko"].low, career.played["lost_by_ko"].high) == (1, 1)
     assert [(level, bouts) for level, bouts, *_ in career.by_level] == [(0, 2.0), (1, 0.0), (2, 1.0)]
@@ -69,7 +75,7 @@ def test_bouts_known_one_by_one_are_fought_one_by_one() -> None:
 def test_the_same_seed_gives_the_same_careers() -> None:
     chances = at_every_level(0.5, 0.2, 0.1, 0.1, 0.1)
     first, again, other = (
-        replayed(Record(30, 5), EVEN, chances, LADDER, seed=seed).played for seed in (1, 1, 2)
+        replayed(CareerRecord(30, 5), EVEN, chances, LADDER, seed=seed).played for seed in (1, 1, 2)
     )
     assert first == again
     assert first != other
@@ -77,13 +83,13 @@ def test_the_same_seed_gives_the_same_careers() -> None:
 
 def test_a_record_of_seven_decided_bouts_is_too_short_to_judge() -> None:
     chances = at_every_level(0.5, 0.2, 0.1, 0.1, 0.1)
-    assert replayed(Record(7, 0, 9, 0, 0), EVEN, chances, LADDER, seed=1).chance is None
-    assert replayed(Record(7, 1, 9, 0, 0), EVEN, chances, LADDER, seed=1).chance is not None
+    assert replayed(CareerRecord(7, 0, 9, 0, 0), EVEN, chances, LADDER, seed=1).chance is None
+    assert replayed(CareerRecord(7, 1, 9, 0, 0), EVEN, chances, LADDER, seed=1).chance is not None
 
 
 def test_a_record_without_bouts_cannot_be_fought() -> None:
     with pytest.raises(ValueError, match="no bout"):
-        replayed(Record(0, 0), EVEN, at_every_level(0.5, 0.2, 0.1, 0.1, 0.1), LADDER, seed=1)
+        replayed(CareerRecord(0, 0), EVEN, at_every_level(0.5, 0.2, 0.1, 0.1, 0.1), LADDER, seed=1)
 
 
 @pytest.mark.parametrize("level", [-1.0, 0.0, 2.5])
@@ -101,7 +107,7 @@ def test_careers_of_the_card_itself_are_hardly_ever_called_unlikely() -> None:
     told = []
     for ends in random.multinomial(40, chances[0], size=400):
         own = {name: int(number) for name, number in figures_of(ends).items()}
-        told.append(replayed(Record(**own), EVEN, chances, LADDER, seed=1).chance)
+        told.append(replayed(CareerRecord(**own), EVEN, chances, LADDER, seed=1).chance)
     found = np.array([each for each in told if each is not None])
     assert len(found) == 400
     assert (found < 0.01).sum() <= 12
@@ -111,7 +117,7 @@ def test_careers_of_the_card_itself_are_hardly_ever_called_unlikely() -> None:
 
 def test_a_card_that_never_stops_anybody_is_beyond_doubt_no_puncher() -> None:
     chances = at_every_level(0.02, 0.68, 0.03, 0.17, 0.10)
-    found = replayed(Record(28, 10, 2, 25, 4), EVEN, chances, LADDER, seed=1)
+    found = replayed(CareerRecord(28, 10, 2, 25, 4), EVEN, chances, LADDER, seed=1)
     assert found.chance is not None
     assert found.chance < 1e-6
 

@@ -5,16 +5,18 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.game import game_of
 from pipeline.rating import careers
 from pipeline.rating.careers import _compared, _drawn, figures_of, replayed
 from pipeline.rating.fights import judges_records
-from pipeline.rating.record import Opposition, Record
+from pipeline.verification.career import CareerRecord, Opposition
 from pipeline.verification.fair import FALSE_ALARM, RARE, of_career
+from tests.games import own
 
 LADDER = tuple(range(-3, 7))
-HINTS = game_of("title_bout").verification.hints
+HINTS = game_of(SYSTEMS[0]).verification.hints
 
 
 def card(level: float, stops: float, stopped: float) -> np.ndarray:
@@ -46,7 +48,7 @@ def test_careers_of_the_card_itself_are_called_unlike_it_once_in_a_thousand_sets
     few = {figure: counts[:4_000] for figure, counts in _shuffled(played).items()}
     unlike = 0
     for place in range(2_000):
-        own = Record(**{figure: int(counts[place]) for figure, counts in real.items()})
+        own = CareerRecord(**{figure: int(counts[place]) for figure, counts in real.items()})
         chance, _ = _compared(own, few)
         if chance is not None and chance < 0.01:
             chance, _ = _compared(own, played)
@@ -64,7 +66,7 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
     # The man stopped about six in ten of those he beat; the card at -2 stops some two in ten.
     whom = Opposition("level", 0.5)
     ends = _drawn(50, whom, card(3, 0, -1), LADDER, 7, 400)
-    own = Record(**{figure: int(np.median(counts)) for figure, counts in ends.items()})
+    own = CareerRecord(**{figure: int(np.median(counts)) for figure, counts in ends.items()})
     career = replayed(own, whom, card(3, stops, -1), LADDER, seed=1)
     found = of_career(career, 5, lambda heading: Place(column=heading), HINTS, "Joe Louis")
     assert (found is not None) == is_told
@@ -78,7 +80,7 @@ def test_the_more_men_are_compared_the_more_is_asked(compared: int, is_told: boo
     # 18 of 20 where 10 are wanted: a tail of 2 in 10,000 on one side; one set in a thousand of one man asks for 5, of 400 men for 0.0125.
     level = Opposition("level", 1.0, doubt=0.0)
     chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
-    career = replayed(Record(18, 2, 0, 18, 0), level, chances, LADDER, seed=1)
+    career = replayed(CareerRecord(18, 2, 0, 18, 0), level, chances, LADDER, seed=1)
     found = of_career(career, compared, lambda heading: Place(column=heading), HINTS, "Joe Louis")
     assert (found is not None) == is_told
 
@@ -88,14 +90,14 @@ def test_figures_that_are_not_known_are_not_compared() -> None:
     whom = Opposition("level", 1.0, doubt=0.0)
     (ends,) = np.random.default_rng(1).multinomial(40, chances[0], size=1)
     own = {figure: int(count) for figure, count in figures_of(ends).items()}
-    known = replayed(Record(**own | {"won_by_ko": 0}), whom, chances, LADDER, seed=1)
-    unknown = replayed(Record(own["won"], own["lost"], own["drawn"]), whom, chances, LADDER, seed=1)
+    known = replayed(CareerRecord(**own | {"won_by_ko": 0}), whom, chances, LADDER, seed=1)
+    unknown = replayed(CareerRecord(own["won"], own["lost"], own["drawn"]), whom, chances, LADDER, seed=1)
     assert known.chance is not None
     assert unknown.chance is not None
     assert known.chance < 1e-4 < unknown.chance
     assert known.furthest == ("won_by_ko", 1)
 
 
-def test_a_field_whose_men_never_stop_each_other_judges_no_record() -> None:
-    assert judges_records("title_bout")
-    assert not judges_records("fight_plan")
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_field_whose_men_never_stop_each_other_judges_no_record(system: str) -> None:
+    assert judges_records(system) == own(system, "expected").JUDGES_RECORDS

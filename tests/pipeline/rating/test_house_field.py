@@ -8,19 +8,20 @@ import pytest
 from engine.registry import SYSTEMS
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
+from pipeline.play import Play
 from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS
+from tests.games import own
 
 GAMES = SYSTEMS
-STYLES = {"title_bout": 3, "glory_days": 2, "mini_title_bout": 2, "fight_plan": 3}
 
 
 @pytest.mark.parametrize("system", GAMES)
 def test_there_is_an_opponent_of_each_style_at_each_level(system: str) -> None:
     field = house_field(system)
     assert field.ladder == (-3, -2, -1, 0, 1, 2, 3, 4, 5, 6)
-    assert len(field.cards) == 10 * STYLES[system]
+    assert len(field.cards) == 10 * own(system, "expected").STYLES
 
 
 @pytest.mark.parametrize("system", GAMES)
@@ -44,21 +45,21 @@ def test_opponents_have_names_of_their_own(system: str) -> None:
 
 
 def test_the_opponent_that_fixes_the_scale_is_a_contender_with_cf_9() -> None:
-    field = house_field("title_bout")
+    field = house_field(SYSTEMS[0])
     anchors = [
         card
         for level, card in zip(field.levels, field.cards, strict=True)
         if level == 3 and card["style"] == "E"
     ]
     assert len(anchors) == 1
-    assert game_of("title_bout").rating.is_anchor(anchors[0])
+    assert game_of(SYSTEMS[0]).rating.is_anchor(anchors[0])
 
 
 @pytest.mark.parametrize("system", GAMES)
 def test_a_level_is_worth_about_odds_of_e_to_one(system: str) -> None:
     # 60 bouts of each pairing in either corner: a share of a level's bouts with another is known to 2 points or so.
     field = house_field(system)
-    counts = fought(field, field.cards, bouts=60, seed=3, deck=None)
+    counts = fought(field, field.cards, None, Play(seed=3), bouts=60)
     levels = np.array(field.levels)
     won = np.array([_share(counts[levels == level].sum(axis=0)) for level in LEVELS])
     assert CAREER_ROUNDS == 10

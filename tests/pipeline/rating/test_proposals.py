@@ -5,23 +5,25 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.game import game_of
+from pipeline.play import Play
 from pipeline.rating import proposals
 from pipeline.rating.careers import figures_of
 from pipeline.rating.field import fought
+from pipeline.rating.ladder import rungs
 from pipeline.rating.library import Library, played, ratings_of
 from pipeline.rating.proposals import interval, quantile, suggest
-from pipeline.rating.record import Opposition, Record, rungs
 from pipeline.rating.rows import lawful_rows, typed_row
-from pipeline.systems.title_bout.parameters import every_parameter
+from pipeline.verification.career import CareerRecord, Opposition
 
 USUAL = Opposition("level", 1.0)
-FRAZIER = Record(32, 4, 1, 27, 3)
+FRAZIER = CareerRecord(32, 4, 1, 27, 3)
 
 
 @pytest.fixture(scope="module")
 def library() -> Library:
-    return played("title_bout", None, seed=3, cards=450, bouts=4)
+    return played(SYSTEMS[0], None, Play(seed=3), cards=450, bouts=4)
 
 
 def test_an_interval_is_the_run_of_values_whose_weight_is_nearest_to_80_percent() -> None:
@@ -41,7 +43,7 @@ def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() 
 def test_a_proposal_is_a_lawful_row(library: Library) -> None:
     for style in ("B", "S", "E"):
         row = suggest(library, FRAZIER, USUAL, style=style, typed={}, seed=1).row
-        assert lawful_rows("title_bout", [row]) == [0]
+        assert lawful_rows(SYSTEMS[0], [row]) == [0]
         assert row["Style"] == style
 
 
@@ -57,7 +59,7 @@ def test_a_typed_cell_stays(library: Library) -> None:
 
 def test_the_same_seed_gives_the_same_row_whoever_was_rated_before(library: Library) -> None:
     first = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1)
-    suggest(library, Record(5, 20, 0, 1, 12), USUAL, style="B", typed={}, seed=1)
+    suggest(library, CareerRecord(5, 20, 0, 1, 12), USUAL, style="B", typed={}, seed=1)
     again = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1)
     assert first.row == again.row
     assert first.ratings == again.ratings
@@ -71,10 +73,13 @@ def test_a_value_that_is_proposed_lies_in_its_interval(library: Library) -> None
 
 
 def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library) -> None:
-    strong = suggest(library, Record(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
-    weak = suggest(library, Record(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
-    better, worse = (ratings_of(library.law, every_parameter(), [card])[0] for card in (strong, weak))
-    names = [(parameter.heading, parameter.part) for parameter in every_parameter()]
+    strong = suggest(library, CareerRecord(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
+    weak = suggest(library, CareerRecord(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
+    better, worse = (
+        ratings_of(library.law, game_of(SYSTEMS[0]).verification.parameters, [card])[0]
+        for card in (strong, weak)
+    )
+    names = [(parameter.heading, parameter.part) for parameter in game_of(SYSTEMS[0]).verification.parameters]
     for more in (("CFB", ""), ("PL", "power"), ("KI", "")):
         assert better[names.index(more)] > worse[names.index(more)]
     for fewer in (("KO", ""), ("KD1", "")):
@@ -82,8 +87,8 @@ def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library)
 
 
 def test_a_puncher_is_given_more_power_than_a_man_who_wins_on_points(library: Library) -> None:
-    puncher = suggest(library, Record(40, 5, 0, 37, 2), USUAL, style="B", typed={}, seed=1)
-    stylist = suggest(library, Record(40, 5, 0, 6, 2), USUAL, style="B", typed={}, seed=1)
+    puncher = suggest(library, CareerRecord(40, 5, 0, 37, 2), USUAL, style="B", typed={}, seed=1)
+    stylist = suggest(library, CareerRecord(40, 5, 0, 6, 2), USUAL, style="B", typed={}, seed=1)
     assert _power(puncher.row["PL"]) >= _power(stylist.row["PL"]) + 3
     assert puncher.ratings["PL"].source == "record"
 
@@ -100,13 +105,13 @@ def test_intervals_hold_about_80_percent_of_cards_that_are_known(library: Librar
     # 48 cards with some 30 ratings each, which hang together: 80% give or take 6.
     random = np.random.default_rng(5)
     drawn = library.drawn("B", random.standard_normal((48, 3)), 77)
-    counts = fought(library.opponents, drawn.cards, bouts=15, seed=8, deck=None)
+    counts = fought(library.opponents, drawn.cards, None, Play(seed=8), bouts=15)
     share = rungs(library.opponents.ladder, np.array([1.0]), np.array([1.7]))[0]
     held = []
     for row, ratings in zip(counts / counts.sum(axis=-1, keepdims=True), drawn.ratings, strict=True):
         ends = share @ row
         figures = figures_of(random.multinomial(40, ends / ends.sum()))
-        record = Record(**{name: int(value) for name, value in figures.items()})
+        record = CareerRecord(**{name: int(value) for name, value in figures.items()})
         spans = suggest(library, record, USUAL, style="B", typed={}, seed=1).spans
         varied = [place for place in range(len(spans)) if drawn.ratings[:, place].std() > 0]
         held += [spans[place][0] <= ratings[place] <= spans[place][1] for place in varied]
@@ -115,8 +120,8 @@ def test_intervals_hold_about_80_percent_of_cards_that_are_known(library: Librar
 
 @pytest.mark.usefixtures("fewer_drawn")
 def test_every_game_proposes_a_lawful_row() -> None:
-    for system in ("glory_days", "mini_title_bout", "fight_plan"):
-        small = played(system, None, seed=3, cards=60, bouts=2)
+    for system in SYSTEMS[1:]:
+        small = played(system, None, Play(seed=3), cards=60, bouts=2)
         row = suggest(small, FRAZIER, USUAL, style=None, typed={}, seed=1).row
         assert lawful_rows(system, [row]) == [0]
         assert set(row) == set(typed_row(system, small.opponents.cards[0]))

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pipeline
-from pipeline.rating.fighters import men_of
+from engine.registry import SYSTEMS
+from pipeline.play import Play
+from pipeline.rating.fighters import fighters_of
 from pipeline.rating.rate import rate
 from pipeline.rating.rows import lawful_rows
 from pipeline.sheet_schema import layout
@@ -35,8 +37,8 @@ LOST: dict[str, Content] = {**WON, "Opponent": "Frazier", "Opp Won": 26, "Opp Lo
 
 
 def proposed(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> list[Proposal]:
-    men = men_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
-    return list(rate(men, seed=pipeline.SEED).proposals)
+    fighters = fighters_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
+    return list(rate(fighters, Play()).proposals)
 
 
 def only(found: list[Proposal]) -> Proposal:
@@ -45,9 +47,9 @@ def only(found: list[Proposal]) -> Proposal:
 
 
 def is_whole_and_lawful(row: dict[str, object]) -> bool:
-    needed = [heading for heading, each in layout("title_bout", "row").columns.items() if each.required]
+    needed = [heading for heading, each in layout(SYSTEMS[0], "row").columns.items() if each.required]
     whole = {**row, "Division": row["Division"] or "HW"}
-    return all(whole[heading] is not None for heading in needed) and lawful_rows("title_bout", [whole]) == [0]  # type: ignore[list-item]
+    return all(whole[heading] is not None for heading in needed) and lawful_rows(SYSTEMS[0], [whole]) == [0]  # type: ignore[list-item]
 
 
 def test_a_name_on_careers_becomes_a_whole_lawful_row(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pipeline.rating.real import NO_BOUTS, NO_RECORD, NO_RESULT, NO_TOTALS, level_of, real
-from pipeline.rating.record import Record
+from pipeline.verification.career import CareerRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -24,7 +24,7 @@ def bout(result: str, **cells: Value) -> Mapping[str, Value]:
 
 def test_totals_make_a_record() -> None:
     found = real(LOUIS, (), {}, ALWAYS)
-    assert found.record == Record(66, 3, 0, 52, 2)
+    assert found.record == CareerRecord(66, 3, 0, 52, 2)
     assert (found.opposition.source, found.opposition.mean) == ("default", None)
 
 
@@ -56,16 +56,16 @@ def test_bouts_add_up_to_a_record() -> None:
         bout("W", Method="KO"), bout("W", Method="UD"), bout("L", Method="RTD"), bout("L", Method="DQ"),
         bout("D", Method="SD"), bout("NC"),
     )  # fmt: skip
-    assert real(None, bouts, {}, ALWAYS).record == Record(2, 2, 1, 1, 1)
+    assert real(None, bouts, {}, ALWAYS).record == CareerRecord(2, 2, 1, 1, 1)
 
 
 def test_a_win_of_unknown_method_leaves_the_stoppages_unknown() -> None:
     found = real(None, (bout("W", Method="KO"), bout("W"), bout("L", Method="PTS")), {}, ALWAYS)
-    assert found.record == Record(2, 1, 0, None, 0)
+    assert found.record == CareerRecord(2, 1, 0, None, 0)
 
 
 def test_bouts_go_before_totals() -> None:
-    assert real(LOUIS, (bout("W", Method="KO"),), {}, ALWAYS).record == Record(1, 0, 0, 1, 0)
+    assert real(LOUIS, (bout("W", Method="KO"),), {}, ALWAYS).record == CareerRecord(1, 0, 0, 1, 0)
 
 
 def test_no_contests_alone_are_no_record() -> None:
@@ -86,5 +86,5 @@ def test_an_opponents_level_is_his_cards_own_first_then_his_record_then_what_is_
 
 def test_the_years_of_a_card_choose_its_bouts() -> None:
     bouts = (bout("W", Date="1934-07-04"), bout("L", Date="1936"), bout("L", Date="1951-10-26"), bout("D"))
-    assert real(None, bouts, {}, (1935, 1950)).record == Record(0, 1, 1, 0, None)
-    assert real(None, bouts, {}, ALWAYS).record == Record(1, 2, 1, None, None)
+    assert real(None, bouts, {}, (1935, 1950)).record == CareerRecord(0, 1, 1, 0, None)
+    assert real(None, bouts, {}, ALWAYS).record == CareerRecord(1, 2, 1, None, None)

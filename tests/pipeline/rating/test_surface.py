@@ -7,20 +7,22 @@ import math
 import numpy as np
 import pytest
 
+from engine.registry import SYSTEMS
+from pipeline.play import Play
 from pipeline.rating.field import fought
 from pipeline.rating.library import played
 from pipeline.rating.likelihood import log_likelihood
-from pipeline.rating.record import Met, Opposition, Record
+from pipeline.verification.career import CareerRecord, Met, Opposition
 
 ONE_RUNG = (0, 1)
 
 
 def test_the_endings_of_cards_never_seen_are_foretold_within_a_few_points() -> None:
-    library = played("title_bout", None, seed=3, cards=600, bouts=4)
+    library = played(SYSTEMS[0], None, Play(seed=3), cards=600, bouts=4)
     random = np.random.default_rng(4)
     drawn = library.drawn("B", random.standard_normal((40, 3)), 99)
     levels = library.opponents.ladder
-    counts = fought(library.opponents, drawn.cards, bouts=30, seed=9, deck=None)
+    counts = fought(library.opponents, drawn.cards, None, Play(seed=9), bouts=30)
     real = counts / counts.sum(axis=-1, keepdims=True)
     foretold = library.surface.chances(drawn.ratings, levels)
     assert foretold.sum(axis=-1) == pytest.approx(1)
@@ -32,7 +34,7 @@ def test_the_endings_of_cards_never_seen_are_foretold_within_a_few_points() -> N
 def test_the_likelihood_of_totals_is_the_multinomials() -> None:
     chances = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * 2, [[0.1, 0.2, 0.1, 0.3, 0.3]] * 2])
     whom = Opposition("level", 0.5, doubt=0.0, spread=0.1)
-    found = log_likelihood(Record(6, 3, 1, 4, 2), whom, chances, ONE_RUNG, np.zeros(2))
+    found = log_likelihood(CareerRecord(6, 3, 1, 4, 2), whom, chances, ONE_RUNG, np.zeros(2))
     # 4 won inside, 2 on points, 1 drawn, 1 lost on points, 2 inside
     first = 4 * math.log(0.3) + 2 * math.log(0.2) + math.log(0.1) + math.log(0.15) + 2 * math.log(0.25)
     second = 4 * math.log(0.1) + 2 * math.log(0.2) + math.log(0.1) + math.log(0.3) + 2 * math.log(0.3)
@@ -43,7 +45,7 @@ def test_the_likelihood_of_totals_is_the_multinomials() -> None:
 def test_totals_without_knockouts_count_wins_and_losses_alone() -> None:
     chances = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * 2])
     whom = Opposition("level", 0.5, doubt=0.0, spread=0.1)
-    found = log_likelihood(Record(6, 3, 1), whom, chances, ONE_RUNG, np.zeros(1))
+    found = log_likelihood(CareerRecord(6, 3, 1), whom, chances, ONE_RUNG, np.zeros(1))
     assert found[0] == pytest.approx(6 * math.log(0.5) + math.log(0.1) + 3 * math.log(0.4))
 
 
@@ -51,6 +53,6 @@ def test_the_likelihood_bout_by_bout_is_the_product_of_the_bouts() -> None:
     chances = np.array([[[0.3, 0.2, 0.1, 0.15, 0.25]] * 2])
     met = (Met(0.0, 0.1, "W", True), Met(1.0, 0.1, "L", None), Met(0.5, 0.1, "D", None))
     whom = Opposition("bouts", doubt=0.0, met=met)
-    record = Record(1, 1, 1)
+    record = CareerRecord(1, 1, 1)
     found = log_likelihood(record, whom, chances, ONE_RUNG, np.zeros(1))
     assert found[0] == pytest.approx(math.log(0.3) + math.log(0.4) + math.log(0.1))

@@ -10,10 +10,16 @@ import numpy as np
 
 from engine import Tallies
 from engine.core import counts
+from engine.registry import SYSTEMS
 from pipeline.cards import CardSet
+from pipeline.defaults import ROUNDS
+from pipeline.play import Play
+from pipeline.verify_run import verify
 
 if TYPE_CHECKING:
     from pipeline.findings import Value
+    from pipeline.play import Cache, Progress, Simulate
+    from pipeline.verification import Verified
 
 WAYS, DRAWS, NAMES = counts.WON_BY, counts.DRAWN, counts.NAMES
 
@@ -36,8 +42,8 @@ def card_set(
         for row, (name, overall) in enumerate(rated, 2)
     )
     columns = {"Name": "A", "Division": "C", "Overall": "D", "KO": "R", "KD1": "O", "PL": "W"}
-    deck = {"schema": "title_bout/deck/1", "name": "house", "cards": []}
-    return CardSet("legends", "title_bout", cards, deck, careers or {}, columns)
+    deck = {"schema": f"{SYSTEMS[0]}/deck/1", "name": "house", "cards": []}
+    return CardSet("legends", SYSTEMS[0], cards, deck, careers or {}, columns)
 
 
 def in_divisions(cards: CardSet, *divisions: str) -> CardSet:
@@ -48,7 +54,7 @@ def in_divisions(cards: CardSet, *divisions: str) -> CardSet:
     return replace(cards, cards=parted)
 
 
-def simulated(outcome: Outcome) -> Callable[..., Tallies]:
+def simulated(outcome: Outcome) -> Simulate:
     """A stand-in for engine.simulate that gives every pairing the outcome of the function."""
 
     def simulate(
@@ -76,3 +82,23 @@ def simulated(outcome: Outcome) -> Callable[..., Tallies]:
         return Tallies(tuple(pairings), NAMES, tallied)
 
     return simulate
+
+
+def verified(
+    cards: CardSet,
+    outcome: Outcome,
+    *,
+    bouts: int | None = 1_000,
+    rounds: int = ROUNDS,
+    across: bool = False,
+    cache: Cache | None = None,
+    progress: Progress | None = None,
+) -> Verified:
+    """The set verified by bouts that come out so, without a search for what drives the reasons."""
+    return verify(
+        cards,
+        Play(
+            bouts=bouts, rounds=rounds, across=across, cache=cache, progress=progress, why=False,
+            simulate=simulated(outcome),
+        ),
+    )  # fmt: skip

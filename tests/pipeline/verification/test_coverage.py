@@ -8,17 +8,19 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-import engine
 import pipeline
 from engine import Tallies
+from pipeline.play import Play
 from pipeline.verification.statistics.strength import POINTS
+from pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import NAMES, card_set
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
+    from pipeline.play import Simulate
     from pipeline.verification import Verified
 
 CARDS = 64
@@ -49,7 +51,7 @@ def known(chance: np.random.Generator, spread: float, noise: float) -> Known:
     )
 
 
-def drawn_from(men: Known, chance: np.random.Generator) -> Callable[..., Tallies]:
+def drawn_from(men: Known, chance: np.random.Generator) -> Simulate:
     """A stand-in for engine.simulate whose bouts are drawn from the known chances."""
 
     def simulate(
@@ -57,7 +59,7 @@ def drawn_from(men: Known, chance: np.random.Generator) -> Callable[..., Tallies
         _cards: object,
         pairings: Sequence[tuple[int, int]],
         *,
-        bouts: Sequence[int],
+        bouts: int | Sequence[int],
         **_options: object,
     ) -> Tallies:
         red, blue = np.array(pairings).T
@@ -95,7 +97,7 @@ class Held:
         places = {card.id: place for place, card in enumerate(verified.cards)}
         against_all = (men.win.sum(axis=1) - men.win.diagonal()) / (CARDS - 1)
         for place, card in enumerate(verified.cards):
-            win, strength = card.figures.win, card.strength
+            win, strength = card.rates.win, card.strength
             self.cards.append(win.low <= against_all[place] <= win.high)
             self.strengths.append(strength.low <= POINTS * men.strengths[place] <= strength.high)
             for meeting in card.meetings:
@@ -122,9 +124,7 @@ def outcomes() -> dict[tuple[float, float], Held]:
         for _ in range(2):
             men = known(chance, spread, noise)
             named = ((f"Man {place}", int(overall)) for place, overall in enumerate(men.overall))
-            with pytest.MonkeyPatch.context() as patched:
-                patched.setattr(engine, "simulate", drawn_from(men, chance))
-                held.add(pipeline.verify(card_set(*named), why=False), men)
+            held.add(verify(card_set(*named), Play(why=False, simulate=drawn_from(men, chance))), men)
     return found
 
 

@@ -10,9 +10,9 @@ import pytest
 import engine
 import pipeline
 from pipeline.files import as_json
-from pipeline.verification.play.cache import NAME, Kept
+from pipeline.verification.play.cache import NAME, FileCache
 from pipeline.verification.play.divisions import groups, others_of, pairs_of
-from tests.pipeline.verification.bouts import card_set, in_divisions, simulated
+from tests.pipeline.verification.bouts import Outcome, card_set, in_divisions, simulated, verified
 from tests.pipeline.verification.test_verify import even
 from tests.workbooks import FRAZIER, JACKSON, write
 
@@ -31,16 +31,19 @@ FIVE = in_divisions(
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
-    """The pairings that were played, by place."""
-    played: list[tuple[int, int]] = []
+def even_bouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Commands play even bouts; what they play is no argument of theirs."""
+    monkeypatch.setattr(engine, "simulate", simulated(even))
+
+
+def noted(asked: list[tuple[int, int]]) -> Outcome:
+    """Even bouts whose pairings are noted, by place."""
 
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
-        played.append((red, blue))
+        asked.append((red, blue))
         return even(red, blue, bouts)
 
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    return played
+    return outcome
 
 
 def verdicts(verified: Verified) -> list[str]:
@@ -51,19 +54,18 @@ def test_divisions_stand_in_the_order_of_the_set() -> None:
     parted = groups(FIVE.cards)
     assert parted == ((0, 2), (1, 3), (4,))
     assert others_of(parted, 3) == (1,)
-    assert pairs_of(parted) == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 2), (3, 3), (4, 4)]
+    assert pairs_of(parted).rows() == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 2), (3, 3), (4, 4)]
     assert groups(FIVE.cards, across=True) == ((0, 1, 2, 3, 4),)
 
 
-def test_only_men_of_one_division_meet(asked: list[tuple[int, int]]) -> None:
+def test_only_men_of_one_division_meet() -> None:
+    asked: list[tuple[int, int]] = []
     told: list[tuple[int, int]] = []
-    verified = pipeline.verify(
-        FIVE, bouts=20, why=False, progress=lambda done, bouts: told.append((done, bouts))
-    )
+    found = verified(FIVE, noted(asked), bouts=20, progress=lambda done, bouts: told.append((done, bouts)))
     assert sorted(asked) == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 0), (2, 2), (3, 1), (3, 3), (4, 4)]
     # Two divisions of two men have four pairings each, the one of one man has his bouts with himself.
     assert told[-1] == (9, 2 * 20 + 5 * 20)
-    met = {card.name: [meeting.opponent for meeting in card.meetings] for card in verified.cards}
+    met = {card.name: [meeting.opponent for meeting in card.meetings] for card in found.cards}
     assert met == {
         "Louis": ["frazier"],
         "Zale": ["robinson"],
@@ -73,20 +75,18 @@ def test_only_men_of_one_division_meet(asked: list[tuple[int, int]]) -> None:
     }
 
 
-def test_across_all_men_meet_and_the_verdicts_say_so(asked: list[tuple[int, int]]) -> None:
-    verified = pipeline.verify(FIVE, bouts=20, why=False, across=True)
+def test_across_all_men_meet_and_the_verdicts_say_so() -> None:
+    asked: list[tuple[int, int]] = []
+    found = verified(FIVE, noted(asked), bouts=20, across=True)
     assert len(asked) == 25
-    assert verdicts(verified) == ["pass"] * 5
-    assert verified.as_json()["across"] is True
+    assert verdicts(found) == ["pass"] * 5
+    assert found.as_json()["across"] is True
 
 
-def test_a_card_that_met_nobody_is_not_judged_and_says_why_at_its_division(
-    asked: list[tuple[int, int]],
-) -> None:
-    verified = pipeline.verify(FIVE, bouts=20, why=False)
-    assert asked
-    assert verdicts(verified) == ["pass", "pass", "pass", "pass", "not judged"]
-    ross = verified.cards[4]
+def test_a_card_that_met_nobody_is_not_judged_and_says_why_at_its_division() -> None:
+    found = verified(FIVE, even, bouts=20)
+    assert verdicts(found) == ["pass", "pass", "pass", "pass", "not judged"]
+    ross = found.cards[4]
     assert [(each.code, each.severity, each.cell) for each in ross.reasons] == [("V208", "warning", "C6")]
     assert ross.reasons[0].message == (
         "Ross met nobody: no other card of the set is of the division LW, so that no bout judges the card"
@@ -97,17 +97,16 @@ def test_a_card_that_met_nobody_is_not_judged_and_says_why_at_its_division(
     assert data["strength"] == dict.fromkeys(("value", "low", "high", "rank", "expected", "plays_like"))
 
 
-def test_a_fault_of_the_engine_fails_even_a_card_that_met_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_fault_of_the_engine_fails_even_a_card_that_met_nobody() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         return {"red_ud": bouts} if red == blue == 4 else even(red, blue, bouts)
 
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    verified = pipeline.verify(FIVE, bouts=1_000, why=False)
-    assert verdicts(verified)[4] == "fail"
-    assert {each.code for each in verified.cards[4].reasons} == {"V103", "V208"}
+    found = verified(FIVE, outcome)
+    assert verdicts(found)[4] == "fail"
+    assert {each.code for each in found.cards[4].reasons} == {"V103", "V208"}
 
 
-def test_strength_and_rank_are_those_of_the_division(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strength_and_rank_are_those_of_the_division() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         # Louis beats Frazier three times in four, Zale and Robinson are even.
         if {red, blue} == {0, 2}:
@@ -115,26 +114,24 @@ def test_strength_and_rank_are_those_of_the_division(monkeypatch: pytest.MonkeyP
             return {f"{strong}_ud": bouts * 3 // 4, f"{weak}_ud": bouts // 4}
         return even(red, blue, bouts)
 
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    strong = [card.strength for card in pipeline.verify(FIVE, bouts=40_000, why=False).cards]
+    strong = [card.strength for card in verified(FIVE, outcome, bouts=40_000).cards]
     # Odds of 3 to 1 are 400 * log10(3) = 191 points, half of them on either side of the division's middle.
     assert [round(each.value) for each in strong] == [95, 0, -95, 0, 0]
     assert [(each.rank, each.of) for each in strong] == [(1, 2), (1, 2), (2, 2), (2, 2), (1, 1)]
 
 
-def test_a_man_of_another_division_is_no_upset(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_man_of_another_division_is_no_upset() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
             return even(red, blue, bouts)
         winner = "red" if red in (2, 3) else "blue"
         return {f"{winner}_ud": bouts}
 
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
     four = card_set(("Louis", 9), ("Frazier", 9), ("Zale", 7), ("Mills", 7))
     apart = in_divisions(four, "HW", "HW", "MW", "MW")
-    alone = pipeline.verify(apart, bouts=1_000, why=False)
-    together = pipeline.verify(apart, bouts=1_000, why=False, across=True)
-    assert not {"V201", "V202"} & {each.code for card in alone.cards for each in card.reasons}
+    parted = verified(apart, outcome)
+    together = verified(apart, outcome, across=True)
+    assert not {"V201", "V202"} & {each.code for card in parted.cards for each in card.reasons}
     assert {"V201", "V202"} & {each.code for card in together.cards for each in card.reasons}
 
 
@@ -145,7 +142,7 @@ def with_a_lightweight(tmp_path: Path) -> Path:
     return write(tmp_path / "set.xlsx", fighters)
 
 
-@pytest.mark.usefixtures("asked")
+@pytest.mark.usefixtures("even_bouts")
 def test_a_card_that_is_not_judged_is_printed_and_the_command_says_so(
     with_a_lightweight: Path, tmp_path: Path, run: Run
 ) -> None:
@@ -159,7 +156,7 @@ def test_a_card_that_is_not_judged_is_printed_and_the_command_says_so(
     assert "not judged" not in crossed.err
 
 
-@pytest.mark.usefixtures("asked")
+@pytest.mark.usefixtures("even_bouts")
 def test_a_build_records_whether_divisions_met(with_a_lightweight: Path, tmp_path: Path, run: Run) -> None:
     made = {}
     for name, more in (("own", ()), ("all", ("--across",))):
@@ -184,7 +181,7 @@ def test_two_divisions_in_one_book_are_judged_as_in_two(tmp_path: Path) -> None:
 
     legends = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
     parted = in_divisions(legends, "HW", "HW", "HW", "LHW", "LHW", "LHW", "MW")
-    with Kept(tmp_path / NAME) as kept:
+    with FileCache(tmp_path / NAME) as kept:
         whole = real(parted, kept=kept)
         again = real(parted, kept=kept)
     assert as_json(whole.as_json()) == as_json(again.as_json())

@@ -6,13 +6,14 @@ import dataclasses
 from typing import TYPE_CHECKING
 
 import numpy as np
+import polars as pl
 import pytest
 
-import engine
-import pipeline
+from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.game import Parameter, game_of
-from pipeline.verification.drivers.outliers import Alone, _deciding, _left_behind
+from pipeline.play import Play
+from pipeline.verification.drivers.outliers import Outlier, _deciding, _left_behind
 from pipeline.verification.drivers.search import _is_felt
 from pipeline.verification.drivers.trials import opponents_of
 from pipeline.verification.play.round_robin import Results
@@ -21,22 +22,20 @@ from pipeline.verification.sensitivity import Aim, Held
 from pipeline.verification.statistics.intervals import beyond_doubt
 from pipeline.verification.statistics.strength import Scales, Strengths
 from pipeline.verification.stopping import _is_clear, levels, open_questions
-from tests.pipeline.verification.bouts import card_set, simulated
-from tests.pipeline.verification.test_strength import met
-from tests.pipeline.verification.test_verify import codes, even, judged
+from tests.pipeline.verification.bouts import card_set, verified
+from tests.pipeline.verification.test_strength import both_ways
+from tests.pipeline.verification.test_verify import codes, even
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.verification.play.round_robin import Counts
+    from pipeline.verification.statistics.counts import Counts
 
-HINTS = game_of("title_bout").verification.hints
+HINTS = game_of(SYSTEMS[0]).verification.hints
 
 
 @pytest.mark.parametrize(("won", "expected"), [(9_000, ["V101"]), (15_000, [])])
-def test_a_card_fails_that_wins_under_one_bout_in_a_hundred(
-    monkeypatch: pytest.MonkeyPatch, won: int, expected: list[str]
-) -> None:
+def test_a_card_fails_that_wins_under_one_bout_in_a_hundred(won: int, expected: list[str]) -> None:
     """0.9% and 1.5% of a million bouts: an interval of 3.5 standard errors is 0.03 points wide to either side."""
 
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -46,9 +45,9 @@ def test_a_card_fails_that_wins_under_one_bout_in_a_hundred(
         return {f"{winner}_ud": bouts - won // 2, f"{loser}_ud": won // 2}
 
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9))
-    verified = judged(monkeypatch, cards, outcome, bouts=1_000_000)
-    assert [code for code in codes(verified, "Joe Frazier") if code == "V101"] == expected
-    assert ("V102" in codes(verified, "Joe Louis")) == bool(expected)
+    found = verified(cards, outcome, bouts=1_000_000)
+    assert [code for code in codes(found, "Joe Frazier") if code == "V101"] == expected
+    assert ("V102" in codes(found, "Joe Louis")) == bool(expected)
 
 
 def decisions(stopped: int, won: int) -> Counts:
@@ -79,17 +78,15 @@ def test_doubt_is_one_false_alarm_in_a_thousand_sets_however_many_looks_share_it
 
 def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[tuple[int, int]]:
     """What is still asked of two men of Overall 9 and 7, the lower of whom won so many, half if not said, of so many bouts."""
-    lower = met(bouts // 2 if won is None else won, bouts - (bouts // 2 if won is None else won), 0)
-    higher = met(lower["against_ud"], lower["for_ud"], 0)
-    mirror = met(mirrors // 2, mirrors - mirrors // 2, 0)
-    nobody = np.zeros((2, 2), np.int64)
-    results = Results(
-        (higher, lower), {(0, 1): higher, (1, 0): lower}, (mirror, mirror), nobody, nobody, ((0, 1),)
-    )
+    by_lower = bouts // 2 if won is None else won
+    met = both_ways((1, 0, by_lower, bouts - by_lower, 0)).with_columns(bouts=pl.lit(bouts)).sort("card")
+    even_mirror = (mirrors // 2, mirrors - mirrors // 2, 0)
+    mirror = both_ways((0, 0, *even_mirror)).with_columns(bouts=pl.lit(mirrors))
+    results = Results(met=met, overall=met, mirror=mirror, groups=((0, 1),))
     level = Strengths(np.zeros(2), np.eye(2), 0.0)
-    scales = Scales(((0, 1),), (level,), {0: (0, 0), 1: (0, 1)})
+    scales = Scales(((0, 1),), (level,), np.array([(0, 0), (0, 1)]))
     cards = [{"overall": overall, "division": "no rates"} for overall in (9, 7)]
-    return open_questions(cards, results, scales, {}, ((), ()), 1)
+    return set(open_questions(cards, results, scales, {}, ((), ()), 1).rows())
 
 
 @pytest.mark.parametrize(("bouts", "asked"), [(600, {(0, 1)}), (720, set())])
@@ -131,14 +128,12 @@ def test_a_first_wave_shares_out_sixty_thousand_bouts() -> None:
 def test_two_strengths_that_vary_together_are_told_apart_the_sooner(apart: float, expected: bool) -> None:
     # Var(a - b) = 0.01 + 0.01 - 2 * 0.006 = 0.008, its root 0.0894; 3.29 of these are 0.2943. Counted once it would be 0.3894.
     found = Strengths(np.array([apart, 0.0]), np.array([[0.01, 0.006], [0.006, 0.01]]), 0.0)
-    assert found.is_stronger(0, 1, 0.999) == expected
-    assert not found.is_stronger(1, 0, 0.999)
+    one, other = np.array([0, 1]), np.array([1, 0])
+    assert found.is_stronger(one, other, 0.999).tolist() == [expected, False]
 
 
 @pytest.mark.parametrize(("ahead", "expected"), [(727, set()), (750, {"V106"})])
-def test_a_corner_that_is_beyond_doubt_is_never_passed_over_as_even(
-    monkeypatch: pytest.MonkeyPatch, ahead: int, expected: set[str]
-) -> None:
+def test_a_corner_that_is_beyond_doubt_is_never_passed_over_as_even(ahead: int, expected: set[str]) -> None:
     # Of 100,000 bouts in each corner he wins 50,000 + ahead / 2 in one and 50,000 - ahead / 2 in the other: ahead / sqrt(50,000) is
     # 3.25 and 3.35 standard errors, on either side of 3.29.
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -147,9 +142,8 @@ def test_a_corner_that_is_beyond_doubt_is_never_passed_over_as_even(
         won = bouts // 2 + (ahead - ahead // 2 if red == 0 else ahead // 2)
         return {"red_ud": won, "blue_ud": bouts - won}
 
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    verified = pipeline.verify(card_set(("Louis", 9), ("Frazier", 9)), bouts=200_000, why=False)
-    found = {each.code for card in verified.cards for each in card.reasons}
+    judged = verified(card_set(("Louis", 9), ("Frazier", 9)), outcome, bouts=200_000)
+    found = {each.code for card in judged.cards for each in card.reasons}
     assert found & {"V106"} == expected
 
 
@@ -171,17 +165,17 @@ def test_a_number_stands_alone_beyond_two_and_half_the_others_spread(
 
 
 def parameter() -> Parameter:
-    return game_of("title_bout").verification.parameters[0]
+    return game_of(SYSTEMS[0]).verification.parameters[0]
 
 
 @pytest.mark.parametrize(("after", "decides"), [(0.569, False), (0.571, True)])
 def test_a_number_decides_from_seven_bouts_in_a_hundred_on(after: float, decides: bool) -> None:
-    change = Alone(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=after)
+    change = Outlier(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=after)
     assert bool(list(_deciding([change], sure=3.0))) == decides
 
 
 def test_a_number_that_decides_does_so_beyond_doubt() -> None:
-    change = Alone(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=0.58)
+    change = Outlier(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=0.58)
     # Two shares of 2,880 bouts near one half: a standard error of 0.0131, six of which are 0.079 and seven 0.092.
     assert list(_deciding([change], sure=6.0))
     assert not list(_deciding([change], sure=7.0))
@@ -210,7 +204,11 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
     those_who: tuple[int, ...], men: int, is_said: bool
 ) -> None:
     cards = [{"division": "MW", "name": f"Man {number}"} for number in range(men)]
-    found = list(shared(cards, held(*those_who, men=men), [{"bouts": 100}] * men, Place(sheet="Fighters")))
+    found = list(
+        shared(
+            cards, held(*those_who, men=men), pl.DataFrame({"bouts": [100] * men}), Place(sheet="Fighters")
+        )
+    )
     assert [each.cards for each in found] == ([those_who] if is_said else [])
     if is_said:
         assert found[0].finding.message == (
@@ -223,7 +221,7 @@ def test_a_trial_meets_twelve_men_at_most_and_only_of_his_division() -> None:
     from pipeline.verification.play.round_robin import Match  # noqa: PLC0415 - of this test alone
 
     cards = card_set(*((f"Man {number}", 9) for number in range(14))).cards
-    match = Match("title_bout", cards, None, 1, "basic", 12)
+    match = Match(SYSTEMS[0], cards, None, Play())
     assert len(opponents_of(match, 0)) == 12
     parted = [{**card, "division": "HW" if place < 3 else "MW"} for place, card in enumerate(cards)]
     assert opponents_of(dataclasses.replace(match, cards=parted), 0) == (1, 2)

@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-import engine
-import pipeline
-from tests.pipeline.verification.bouts import card_set, simulated
+from tests.pipeline.verification.bouts import card_set, verified
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-    import pytest
 
     from pipeline.cards import CardSet
     from pipeline.findings import Finding
@@ -20,9 +16,7 @@ if TYPE_CHECKING:
 TWO = (("Joe Louis", 9), ("Joe Frazier", 9))
 
 
-def remarks(
-    monkeypatch: pytest.MonkeyPatch, cards: CardSet, each: Mapping[str, int], rounds: int = 12
-) -> list[Finding]:
+def remarks(cards: CardSet, each: Mapping[str, int], rounds: int = 12) -> list[Finding]:
     """The remarks on a set whose pairings all end alike: `each` is of 1,000 bouts, half of it in either corner."""
 
     def outcome(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
@@ -32,22 +26,19 @@ def remarks(
             for name, count in each.items()
         }
 
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    return list(pipeline.verify(cards, bouts=1_000, rounds=rounds, why=False).remarks)
+    return list(verified(cards, outcome, rounds=rounds).remarks)
 
 
 # 52% are stopped, 20% of all by a count to ten; 98% have a winner.
 AS_MIDDLEWEIGHTS = {"tko": 304, "tko_cut": 16, "ko": 200, "ud": 360, "sd": 92, "dq": 8, "stoppage_3": 520}
 
 
-def test_middleweights_who_box_as_real_ones_do_are_not_remarked(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert remarks(monkeypatch, card_set(*TWO, division="MW"), AS_MIDDLEWEIGHTS) == []
+def test_middleweights_who_box_as_real_ones_do_are_not_remarked() -> None:
+    assert remarks(card_set(*TWO, division="MW"), AS_MIDDLEWEIGHTS) == []
 
 
-def test_the_same_bouts_between_heavyweights_are_too_seldom_stopped_otherwise(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    said = [each.message for each in remarks(monkeypatch, card_set(*TWO), {**AS_MIDDLEWEIGHTS, "tko": 104})]
+def test_the_same_bouts_between_heavyweights_are_too_seldom_stopped_otherwise() -> None:
+    said = [each.message for each in remarks(card_set(*TWO), {**AS_MIDDLEWEIGHTS, "tko": 104})]
     assert said == [
         "Set, HW: stoppage in 32.0% of 1000 bouts; the real sport has 56.3% to 70.6%",
         "Set, HW: technical knockout in 12.0% of 1000 bouts; the real sport has 36.4% to 53.0%",
@@ -55,56 +46,50 @@ def test_the_same_bouts_between_heavyweights_are_too_seldom_stopped_otherwise(
     ]
 
 
-def test_a_middleweight_set_of_knockouts_is_judged_although_its_stoppages_add_up(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_middleweight_set_of_knockouts_is_judged_although_its_stoppages_add_up() -> None:
     each = {**AS_MIDDLEWEIGHTS, "tko": 0, "ko": 504}
-    said = [
-        (found.code, found.message) for found in remarks(monkeypatch, card_set(*TWO, division="MW"), each)
-    ]
+    said = [(found.code, found.message) for found in remarks(card_set(*TWO, division="MW"), each)]
     assert said == [
         ("V301", "Set, MW: knockout in 50.4% of 1000 bouts; the real sport has 10.7% to 24.8%"),
         ("V301", "Set, MW: technical knockout in 1.6% of 1000 bouts; the real sport has 26.1% to 44.0%"),
     ]
 
 
-def test_stoppages_that_pile_up_in_the_last_third_are_remarked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stoppages_that_pile_up_in_the_last_third_are_remarked() -> None:
     each = {**AS_MIDDLEWEIGHTS, "stoppage_3": 260, "stoppage_12": 260}
-    (found,) = remarks(monkeypatch, card_set(*TWO, division="MW"), each)
+    (found,) = remarks(card_set(*TWO, division="MW"), each)
     assert (found.code, found.message) == (
         "V302",
         "Set, MW: 50.0% of 520 stoppages come in rounds 9 to 12; the real sport has 18.2% to 29.2%",
     )
 
 
-def test_over_10_rounds_round_7_is_not_late(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_over_10_rounds_round_7_is_not_late() -> None:
     each = {**AS_MIDDLEWEIGHTS, "stoppage_3": 260, "stoppage_7": 260}
-    assert remarks(monkeypatch, card_set(*TWO, division="MW"), each, rounds=10) == []
+    assert remarks(card_set(*TWO, division="MW"), each, rounds=10) == []
 
 
-def test_a_division_without_rates_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    (found,) = remarks(monkeypatch, card_set(*TWO, division="SW"), {"ko": 1_000})
+def test_a_division_without_rates_is_said_once() -> None:
+    (found,) = remarks(card_set(*TWO, division="SW"), {"ko": 1_000})
     assert (found.code, found.severity, found.sheet, found.cell) == ("V303", "note", "Fighters", None)
     assert found.message == (
         "Set, SW: how bouts end was not held against the real sport, since its rates are not known for this division"
     )
 
 
-def test_of_two_divisions_the_one_that_has_rates_is_judged_and_the_other_named(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_of_two_divisions_the_one_that_has_rates_is_judged_and_the_other_named() -> None:
     cards = card_set(("A", 9), ("B", 9), ("C", 9), ("D", 9))
     mixed = tuple(
         {**card, "division": division}
         for card, division in zip(cards.cards, ("HW", "HW", "SW", "SW"), strict=True)
     )
-    said = [each.code for each in remarks(monkeypatch, replace(cards, cards=mixed), {"tko": 1_000})]
+    said = [each.code for each in remarks(replace(cards, cards=mixed), {"tko": 1_000})]
     # Stoppages and technical knockouts are too many; knockouts and unanimous decisions too few; what is rare is within three points.
     assert said == ["V301", "V301", "V301", "V301", "V303"]
 
 
-def test_a_distance_without_rates_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    (found,) = remarks(monkeypatch, card_set(*TWO), AS_MIDDLEWEIGHTS, rounds=15)
+def test_a_distance_without_rates_is_said() -> None:
+    (found,) = remarks(card_set(*TWO), AS_MIDDLEWEIGHTS, rounds=15)
     assert found.code == "V303"
     assert found.message.endswith("since its rates are not known at 15 rounds, but at 10 to 12")
     assert "Run it with --rounds 12 as well." in found.fix

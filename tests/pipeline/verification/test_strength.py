@@ -3,61 +3,60 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
 
 import numpy as np
+import polars as pl
 import pytest
 
 from pipeline.verification.statistics.intervals import difference, wilson
 from pipeline.verification.statistics.strength import strengths
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pipeline.verification.play.round_robin import Counts
-
 KINDS = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud", "sd", "md", "td")
-NOTHING = {
-    **{f"{side}_{kind}": 0 for side in ("for", "against") for kind in KINDS},
-    **{f"draw_{kind}": 0 for kind in ("unanimous", "majority", "split", "technical")},
-}
+NOTHING = (
+    *(f"{side}_{kind}" for side in ("for", "against") for kind in KINDS),
+    *(f"draw_{kind}" for kind in ("unanimous", "majority", "split", "technical")),
+)
 OUTER_POINTS = 400 / math.log(10)
 
 
-def met(won: int, lost: int, drawn: int) -> Counts:
-    return {**NOTHING, "for_ud": won, "against_ud": lost, "draw_split": drawn, "bouts": won + lost + drawn}
-
-
-def both_ways(one: int, other: int, won: int, lost: int, drawn: int) -> Mapping[tuple[int, int], Counts]:
-    return {(one, other): met(won, lost, drawn), (other, one): met(lost, won, drawn)}
+def both_ways(*pairs: tuple[int, int, int, int, int]) -> pl.DataFrame:
+    """Bouts of pairs, each (one, other, won by the one, lost, drawn), told from either side."""
+    rows = [
+        row
+        for one, other, won, lost, drawn in pairs
+        for row in ((one, other, won, lost, drawn), (other, one, lost, won, drawn))
+    ]
+    named = pl.DataFrame(
+        rows, schema=["card", "opponent", "for_ud", "against_ud", "draw_split"], orient="row"
+    )
+    return named.with_columns(**{name: pl.lit(0) for name in NOTHING if name not in named.columns})
 
 
 def test_ten_wins_to_one_are_400_points_apart() -> None:
     # The two wins and losses that are added against a middling man weigh nothing in a million bouts.
-    found = strengths(2, both_ways(0, 1, 1_000_000, 100_000, 0)).told([9, 9])
+    found = strengths(2, both_ways((0, 1, 1_000_000, 100_000, 0))).in_points([9, 9])
     assert found[0].value - found[1].value == pytest.approx(400, abs=0.1)
     assert (found[0].rank, found[1].rank) == (1, 2)
 
 
 def test_draws_pull_men_together() -> None:
-    apart = strengths(2, both_ways(0, 1, 6_000, 3_000, 0)).told([9, 9])
-    drawn = strengths(2, both_ways(0, 1, 6_000, 3_000, 3_000)).told([9, 9])
+    apart = strengths(2, both_ways((0, 1, 6_000, 3_000, 0))).in_points([9, 9])
+    drawn = strengths(2, both_ways((0, 1, 6_000, 3_000, 3_000))).in_points([9, 9])
     assert apart[0].value == pytest.approx(OUTER_POINTS * math.log(2) / 2, abs=0.2)
     # With a third of the wins' number drawn the odds of a win to a loss are still two to one: strength is the same.
     assert drawn[0].value == pytest.approx(apart[0].value, abs=0.2)
 
 
 def test_a_man_who_never_lost_has_a_strength_with_an_end() -> None:
-    found = strengths(2, both_ways(0, 1, 100, 0, 0)).told([9, 7])
+    found = strengths(2, both_ways((0, 1, 100, 0, 0))).in_points([9, 7])
     assert math.isfinite(found[0].high)
     assert found[0].low > found[1].high
 
 
 def test_a_card_above_the_line_of_its_set_plays_like_a_higher_overall() -> None:
-    rows: dict[tuple[int, int], Counts] = {}
-    for one, other, won in ((0, 1, 750), (1, 2, 750), (0, 2, 900), (3, 0, 500), (3, 1, 750), (3, 2, 900)):
-        rows |= both_ways(one, other, won, 1_000 - won, 0)
-    told = strengths(4, rows).told([10, 9, 8, 8])
+    won = ((0, 1, 750), (1, 2, 750), (0, 2, 900), (3, 0, 500), (3, 1, 750), (3, 2, 900))
+    rows = both_ways(*((one, other, count, 1_000 - count, 0) for one, other, count in won))
+    told = strengths(4, rows).in_points([10, 9, 8, 8])
     assert told[3].plays_like is not None
     assert told[3].expected is not None
     assert told[3].plays_like > 9
@@ -76,7 +75,7 @@ def test_intervals_of_95_percent_cover_two_thousand_known_pairings_as_often_as_t
         held["share"] += rate.low <= true[0] <= rate.high
         low, high = difference((won[0], bouts), (won[1], bouts), 0.95)
         held["difference"] += low <= true[0] - true[1] <= high
-        told = strengths(2, both_ways(0, 1, won[0], bouts - won[0], 0)).told([9, 9])
+        told = strengths(2, both_ways((0, 1, won[0], bouts - won[0], 0))).in_points([9, 9])
         odds = OUTER_POINTS * math.log(true[0] / (1 - true[0])) / 2
         held["strength"] += told[0].low <= odds <= told[0].high
     assert {name: 0.935 <= count / 2_000 <= 0.965 for name, count in held.items()} == dict.fromkeys(
@@ -89,10 +88,8 @@ def test_strength_covers_where_styles_make_fights_and_the_model_does_not_hold() 
     chance = np.random.default_rng(7)
     held = 0
     for _ in range(500):
-        rows: dict[tuple[int, int], Counts] = {}
-        for one, other in ((0, 1), (1, 2), (2, 0)):
-            won = int(chance.binomial(200, 0.8))
-            rows |= both_ways(one, other, won, 200 - won, 0)
-        told = strengths(3, rows).told([9, 9, 9])
+        won = [(one, other, int(chance.binomial(200, 0.8))) for one, other in ((0, 1), (1, 2), (2, 0))]
+        rows = both_ways(*((one, other, count, 200 - count, 0) for one, other, count in won))
+        told = strengths(3, rows).in_points([9, 9, 9])
         held += told[0].low <= 0 <= told[0].high
     assert 0.92 <= held / 500 <= 0.98

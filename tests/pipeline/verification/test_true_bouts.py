@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import pipeline
+from pipeline.play import Play
 from pipeline.verification.matchup import matchup
 from pipeline.verification.play.executors import NoExecutor, executor
 from tests.pipeline.legends import LEGENDS, address, retyped
@@ -41,7 +42,7 @@ def test_brothers_of_equal_strength_are_held_against_nobody(legends: CardSet) ->
     codes = {reason.code for card in verified.cards for reason in card.reasons}
     assert codes & {"V101", "V102", "V103", "V104", "V201", "V202"} == set()
     for card in verified.cards:
-        assert card.figures.win.share == pytest.approx(card.figures.loss.share, abs=0.05)
+        assert card.rates.win.share == pytest.approx(card.rates.loss.share, abs=0.05)
 
 
 def test_any_executor_gives_the_same_verdicts(legends: CardSet) -> None:
@@ -52,7 +53,7 @@ def test_any_executor_gives_the_same_verdicts(legends: CardSet) -> None:
 
 def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
     shares = [
-        pipeline.verify(legends, bouts=100, seed=seed, why=False).cards[0].figures.win.share
+        pipeline.verify(legends, bouts=100, seed=seed, why=False).cards[0].rates.win.share
         for seed in (1, 2, 3)
     ]
     assert len(set(shares)) > 1
@@ -108,7 +109,7 @@ def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legen
 
 def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legends: CardSet) -> None:
     louis = next(card for card in pipeline.verify(legends, bouts=20).cards if card.name == "Joe Louis")
-    idle = {heading for heading, _ in louis.idle}
+    idle = {heading for heading, _ in louis.inert}
     # Without strategies and traits these stand on the card for nothing; control and punches are used in every bout.
     assert {"S FI", "S FO", "S CU", "S KO"} <= idle
     assert not {"CFB", "CFS", "PL", "PM", "DEF"} & idle
@@ -145,9 +146,9 @@ def test_the_odds_of_a_match_add_up_and_hang_on_no_corner(legends: CardSet) -> N
     louis, frazier = (
         next(card for card in legends.cards if card["name"] == name) for name in ("Joe Louis", "Joe Frazier")
     )
-    asked = {"bouts": 400, "seed": 3, "rules": "basic", "rounds": 12}
-    found = matchup(legends.system, louis, frazier, legends.deck, **asked)
-    turned = matchup(legends.system, frazier, louis, legends.deck, **asked)
+    play = Play(bouts=400, seed=3)
+    found = matchup(legends.system, louis, frazier, legends.deck, play)
+    turned = matchup(legends.system, frazier, louis, legends.deck, play)
     whole = sum(rate.share or 0 for rate in (found.red.win, found.blue.win, found.draw))
     assert whole == pytest.approx(1)
     assert sum(rate.share or 0 for rate in found.red.ways.values()) == pytest.approx(found.red.win.share)

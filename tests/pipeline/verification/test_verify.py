@@ -7,23 +7,17 @@ from typing import TYPE_CHECKING, cast
 
 import pytest
 
-import engine
 import pipeline
 from pipeline.rating import fights
-from tests.pipeline.verification.bouts import Outcome, card_set, simulated
+from tests.pipeline.verification.bouts import card_set
+from tests.pipeline.verification.bouts import verified as judged
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pipeline.cards import CardSet
     from pipeline.findings import Value
     from pipeline.rating.field import Field
     from pipeline.verification import Verified
-
-
-def judged(monkeypatch: pytest.MonkeyPatch, cards: CardSet, outcome: Outcome, bouts: int = 1_000) -> Verified:
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    return pipeline.verify(cards, bouts=bouts, why=False)
 
 
 def even(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
@@ -48,9 +42,7 @@ def codes(verified: Verified, name: str) -> list[str]:
     return [reason.code for reason in card.reasons]
 
 
-def test_a_card_is_counted_in_both_corners_and_its_mirror_is_not_counted(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_card_is_counted_in_both_corners_and_its_mirror_is_not_counted() -> None:
     def outcome(red: int, blue: int, _bouts: int) -> Mapping[str, int]:
         if red == blue:
             return {"red_ko": 500, "blue_ko": 500}
@@ -60,8 +52,8 @@ def test_a_card_is_counted_in_both_corners_and_its_mirror_is_not_counted(
         stopped = {"blue_tko_cut": 3, "blue_stoppage_4": 3, "blue_stoppage_fatigued": 1}
         return {**stopped, "red_md": 7, "blue_dq": 5, "red_knockdowns": 50}
 
-    verified = judged(monkeypatch, card_set(("Joe Louis", 12), ("Joe Frazier", 11)), outcome)
-    louis, frazier = (card.figures for card in verified.cards)
+    verified = judged(card_set(("Joe Louis", 12), ("Joe Frazier", 11)), outcome)
+    louis, frazier = (card.rates for card in verified.cards)
     # Red against Frazier: 30 KO and 40 UD; blue: 3 cuts and 5 disqualifications; 500 bouts in each corner.
     assert (louis.win.share, louis.win.n) == (78 / 1000, 1000)
     assert louis.loss.share == 17 / 1000
@@ -87,7 +79,7 @@ def test_a_card_is_counted_in_both_corners_and_its_mirror_is_not_counted(
     }
 
 
-def test_half_of_the_bouts_are_fought_in_each_corner(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_half_of_the_bouts_are_fought_in_each_corner() -> None:
     asked: list[tuple[int, int, int]] = []
 
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -95,11 +87,10 @@ def test_half_of_the_bouts_are_fought_in_each_corner(monkeypatch: pytest.MonkeyP
         return even(red, blue, bouts)
 
     told: list[tuple[int, int]] = []
-    monkeypatch.setattr(engine, "simulate", simulated(outcome))
-    verified = pipeline.verify(
+    verified = judged(
         card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9)),
+        outcome,
         bouts=200,
-        why=False,
         progress=lambda pairings, bouts: told.append((pairings, bouts)),
     )
     mirrors = [(0, 0, 200), (1, 1, 200), (2, 2, 200)]
@@ -109,16 +100,14 @@ def test_half_of_the_bouts_are_fought_in_each_corner(monkeypatch: pytest.MonkeyP
     assert verified.bouts_played == 1200
 
 
-def test_an_even_set_passes(monkeypatch: pytest.MonkeyPatch) -> None:
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 7)), even)
+def test_an_even_set_passes() -> None:
+    verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 7)), even)
     assert [card.verdict for card in verified.cards] == ["pass", "pass"]
     assert verified.cards[0].meetings[0].opponent == "joe-frazier"
     assert verified.cards[0].meetings[0].win.share == 0.5
 
 
-def test_a_card_that_never_wins_fails_and_so_does_one_that_never_loses(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_card_that_never_wins_fails_and_so_does_one_that_never_loses() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
             return even(red, blue, bouts)
@@ -126,7 +115,7 @@ def test_a_card_that_never_wins_fails_and_so_does_one_that_never_loses(
         # What Frazier wins he wins by accident.
         return {f"{winner}_ud": bouts - 60, f"{loser}_dq": 30, f"{loser}_tko_injury": 30}
 
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=2_000)
+    verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=2_000)
     assert codes(verified, "Joe Louis")[0] == "V102"
     assert codes(verified, "Joe Frazier") == ["V101"]
     assert [card.verdict for card in verified.cards] == ["fail", "fail"]
@@ -140,38 +129,38 @@ def test_a_card_that_never_wins_fails_and_so_does_one_that_never_loses(
     assert reason.message == "Joe Frazier wins 0 of 2000 bouts against the set by his own doing"
 
 
-def test_a_few_bouts_are_not_beyond_doubt(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_few_bouts_are_not_beyond_doubt() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         return even(red, blue, bouts) if red == blue else {"red_ud" if red == 0 else "blue_ud": bouts}
 
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=20)
+    verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=20)
     assert [card.verdict for card in verified.cards] == ["pass", "pass"]
 
 
-def test_a_corner_that_wins_the_mirror_too_often_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_corner_that_wins_the_mirror_too_often_fails() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue == 1:
             return {"red_ud": 600, "blue_ud": 400}
         return even(red, blue, bouts)
 
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome)
+    verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome)
     assert codes(verified, "Joe Louis") == []
     assert codes(verified, "Joe Frazier") == ["V103"]
     assert verified.cards[1].reasons[0].cell == "A3"
 
 
-def test_a_bout_without_a_result_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bout_without_a_result_fails() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         lost = {"draw_split": -1} if (red, blue) == (1, 1) else {}
         return {**even(red, blue, bouts), **lost}
 
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome)
+    verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome)
     assert codes(verified, "Joe Frazier") == ["V104"]
 
 
 @pytest.mark.parametrize(("overall", "expected"), [(7, ["V201"]), (8, [])])
 def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
-    monkeypatch: pytest.MonkeyPatch, overall: int, expected: list[str]
+    overall: int, expected: list[str]
 ) -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
@@ -179,7 +168,7 @@ def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
         winner, loser = ("red", "blue") if red == 1 else ("blue", "red")
         return {f"{winner}_tko": 300, f"{loser}_tko": 200}
 
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", overall)), outcome)
+    verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", overall)), outcome)
     assert codes(verified, "Joe Frazier") == expected
     assert codes(verified, "Joe Louis") == ["V202"] * len(expected)
     if expected:
@@ -190,10 +179,10 @@ def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
         )
 
 
-def test_a_card_is_held_against_its_record(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_card_is_held_against_its_record() -> None:
     # Half of his bouts won and three fifths of these inside, against any level: of 65 some 32, 20 of them inside.
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(33, 3, 32)})
-    verified = judged(monkeypatch, cards, even)
+    verified = judged(cards, even)
     assert codes(verified, "Joe Louis") == ["V220"]
     reason = verified.cards[0].reasons[0]
     assert reason.cell == "W2"
@@ -221,32 +210,32 @@ def test_a_card_is_held_against_its_record(monkeypatch: pytest.MonkeyPatch) -> N
     ],
 )
 def test_the_figure_that_lies_farthest_off_says_where_to_look(
-    monkeypatch: pytest.MonkeyPatch, career: dict[str, Value], cell: str, what: str
+    career: dict[str, Value], cell: str, what: str
 ) -> None:
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": career})
-    (reason,) = judged(monkeypatch, cards, even).cards[0].reasons
+    (reason,) = judged(cards, even).cards[0].reasons
     assert (reason.code, reason.cell) == ("V220", cell)
     assert f". {what}; " in reason.message
 
 
-def test_a_career_like_the_cards_own_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_career_like_the_cards_own_passes() -> None:
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(35, 22, 30, 17)})
-    verified = judged(monkeypatch, cards, even)
+    verified = judged(cards, even)
     assert codes(verified, "Joe Louis") == []
     assert verified.cards[0].as_json()["career"]["verdict"] == "pass"  # type: ignore[index]
 
 
-def test_opponents_who_were_better_than_usual_are_taken_as_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_opponents_who_were_better_than_usual_are_taken_as_typed() -> None:
     career: dict[str, Value] = {**record(33, 3, 32), "Level": "champion"}
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": career})
-    (reason,) = judged(monkeypatch, cards, even).cards[0].reasons
+    (reason,) = judged(cards, even).cards[0].reasons
     assert reason.message.endswith("; opponents: level 4.5 on average, from the column Level")
     assert reason.fix == "Compare PL (power), KI and Jab 3 to Upper 2 with the source."
 
 
-def test_a_short_record_proves_little(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_short_record_proves_little() -> None:
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(7, 0, 0)})
-    verified = judged(monkeypatch, cards, even)
+    verified = judged(cards, even)
     assert codes(verified, "Joe Louis") == []
     (remark,) = [each for each in verified.remarks if each.code == "V221"]
     assert (remark.severity, remark.message) == (
@@ -262,7 +251,7 @@ def test_without_a_house_field_careers_are_not_compared_and_a_remark_says_so(
 
     monkeypatch.setattr(fights, "house_field", none)
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(33, 3, 32)})
-    verified = judged(monkeypatch, cards, even)
+    verified = judged(cards, even)
     assert codes(verified, "Joe Louis") == []
     assert "V222" in [each.code for each in verified.remarks]
     assert verified.cards[0].as_json()["career"] is None
@@ -271,22 +260,22 @@ def test_without_a_house_field_careers_are_not_compared_and_a_remark_says_so(
 def test_a_set_without_careers_plays_no_bouts_for_them(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
     monkeypatch.setattr(fights, "fought", lambda *_, **__: asked.append(1))
-    judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), even)
+    judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), even)
     assert asked == []
 
 
-def test_a_heavyweight_who_hardly_stops_anybody_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_heavyweight_who_hardly_stops_anybody_is_looked_at() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         # The lower fence of heavyweight careers: 0.576 - 1.5 * (0.812 - 0.576) = 0.222 of a man's wins.
         return even(red, blue, bouts) if red == blue else {"red_tko": 30, "red_ud": 220, "blue_ud": 250}
 
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9))
-    assert codes(judged(monkeypatch, cards, outcome), "Joe Louis") == ["V205"]
+    assert codes(judged(cards, outcome), "Joe Louis") == ["V205"]
     light = card_set(("Joe Louis", 9), ("Joe Frazier", 9), division="LW")
-    assert codes(judged(monkeypatch, light, outcome), "Joe Louis") == []
+    assert codes(judged(light, outcome), "Joe Louis") == []
 
 
-def test_a_set_that_leaves_the_sports_rates_is_remarked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_set_that_leaves_the_sports_rates_is_remarked_once() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
             return even(red, blue, bouts)
@@ -294,7 +283,7 @@ def test_a_set_that_leaves_the_sports_rates_is_remarked_once(monkeypatch: pytest
         stopped = {"red_ko": 50, "blue_ko": 50, "red_tko": 100, "blue_tko": 100}
         return {**stopped, "red_ud": 50, "blue_ud": 50, "red_sd": 15, "red_dq": 5}
 
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=1_000)
+    verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), outcome, bouts=1_000)
     said = {remark.message for remark in verified.remarks}
     assert said == {
         "Set, HW: draw in 16.0% of 1000 bouts; the real sport has 0.4% to 4.4%",
@@ -310,10 +299,10 @@ def test_a_set_that_leaves_the_sports_rates_is_remarked_once(monkeypatch: pytest
     assert all(card.verdict == "pass" for card in verified.cards)
 
 
-def test_a_single_card_meets_only_itself_and_is_not_judged(monkeypatch: pytest.MonkeyPatch) -> None:
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9)), even)
+def test_a_single_card_meets_only_itself_and_is_not_judged() -> None:
+    verified = judged(card_set(("Joe Louis", 9)), even)
     assert verified.cards[0].verdict == "not judged"
-    assert verified.cards[0].figures.win.as_json() == {"share": None, "low": 0.0, "high": 1.0, "n": 0}
+    assert verified.cards[0].rates.win.as_json() == {"share": None, "low": 0.0, "high": 1.0, "n": 0}
     json.dumps(verified.as_json(), allow_nan=False)
 
 
@@ -322,8 +311,8 @@ def test_an_odd_number_of_bouts_is_refused() -> None:
         pipeline.verify(card_set(("Joe Louis", 9)), bouts=7)
 
 
-def test_verdicts_keep_the_names_that_outside_readers_rely_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    verified = judged(monkeypatch, card_set(("Joe Louis", 9), ("Joe Frazier", 9)), even)
+def test_verdicts_keep_the_names_that_outside_readers_rely_on() -> None:
+    verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), even)
     data = verified.as_json()
     assert list(data) == [
         "set",

@@ -1,0 +1,195 @@
+"""A real career beside those that a card would have had.
+
+The record, the opposition, and what both came to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import numpy as np
+
+from pipeline.verification.verdicts import NOT_JUDGED
+
+if TYPE_CHECKING:
+    from pipeline.findings import Finding
+    from pipeline.verification.sensitivity import Held
+
+SHIFT = 0.4
+"""How far the whole scale of levels may be off: told beside every career."""
+
+WITHIN_A_CAREER = 1.7
+"""Standard deviation of the levels that one fighter meets (fitted as `pipeline.rating.scale`)."""
+
+Source: TypeAlias = Literal["bouts", "level", "default"]
+
+LEAST_BOUTS = 8
+"""With fewer bouts won or lost than this a record says too little to be held against a card."""
+
+FIGURES = ("won", "lost", "drawn", "won_by_ko", "lost_by_ko")
+
+
+@dataclass(frozen=True, slots=True)
+class CareerRecord:
+    """Bouts won, lost and drawn, and how many of each inside the distance.
+
+    None where a source does not say.
+    """
+
+    won: int
+    lost: int
+    drawn: int = 0
+    won_by_ko: int | None = None
+    lost_by_ko: int | None = None
+
+    @property
+    def bouts(self) -> int:
+        """All bouts that count."""
+        return self.won + self.lost + self.drawn
+
+    def as_json(self) -> dict[str, int | None]:
+        """The record as plain JSON values."""
+        return {name: getattr(self, name) for name in FIGURES}
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """One real bout: the opponent's level, how far he may be from it, and the result.
+
+    inside: whether it ended inside the distance; None where that is not known.
+    """
+
+    level: float
+    spread: float
+    result: Literal["W", "L", "D"]
+    inside: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opposition:
+    """Whom a fighter met: bout by bout where `met` has them, else normal about a mean.
+
+    `doubt` is how far all of them together may be from what is said, `spread` how far one is from another.
+    `mean` is None where nothing is known: it then follows from the fighter's own level.
+    """
+
+    source: Source
+    mean: float | None = None
+    doubt: float = SHIFT
+    spread: float = WITHIN_A_CAREER
+    met: tuple[Met, ...] = ()
+
+    def shifted(self, by: float) -> Opposition:
+        """The same opponents, all of them better by so many levels."""
+        met = tuple(replace(each, level=each.level + by) for each in self.met)
+        return replace(self, mean=None if self.mean is None else self.mean + by, met=met)
+
+    def middle(self) -> tuple[float, float]:
+        """Mean and standard deviation of the levels."""
+        if self.met:
+            levels = np.array([each.level for each in self.met])
+            within = np.array([each.spread for each in self.met])
+            return float(levels.mean()), float(np.sqrt(levels.var() + (within**2).mean()))
+        return (0.0 if self.mean is None else self.mean), self.spread
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One figure of a record over all careers.
+
+    Its mean, the middle 80% of them, and the percentile of the real one.
+    """
+
+    mean: float
+    low: int
+    high: int
+    percentile: float | None
+
+    def as_json(self) -> dict[str, float | int | None]:
+        """The figure as plain JSON values."""
+        shown = None if self.percentile is None else round(self.percentile, 1)
+        return {"mean": round(self.mean, 2), "low": self.low, "high": self.high, "percentile": shown}
+
+
+@dataclass(frozen=True, slots=True)
+class Career:
+    """A fighter's record beside those that his card would have had.
+
+    `level` is the card's own level on the scale of the field. `furthest` is the figure of those compared that
+    lies farthest off, for its spread, with 1 where the card makes more of it, -1 where it makes less.
+    `shifted` are the mean figures with all opponents worse, then better, by SHIFT. `chance` is how likely a
+    career drawn from the card lies as far from the middle as the real one, in all figures compared; None
+    where the record is too short to say, or the field no judge of it.
+    """
+
+    record: CareerRecord
+    opposition: Opposition
+    level: float
+    played: dict[str, Figure]
+    shifted: tuple[dict[str, float], dict[str, float]]
+    chance: float | None
+    by_level: tuple[tuple[int, float, float, float], ...] = field(default=())
+    furthest: tuple[str, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """A fighter's career as his card fights it.
+
+    None with the reason where his record does not say enough to fight it. `held` is what it holds against the
+    card beyond doubt, `reasons` the same where the designer has not accepted it.
+    """
+
+    id: str
+    name: str
+    career: Career | None
+    lacks: str
+    held: Held | None = None
+    reasons: tuple[Finding, ...] = ()
+
+    def as_json(self) -> dict[str, object]:
+        """The career as plain JSON values."""
+        who: dict[str, object] = {"id": self.id, "name": self.name}
+        if self.career is None:
+            return {
+                **who,
+                "real": None,
+                "played": None,
+                "verdict": NOT_JUDGED,
+                "reasons": [],
+                "lacks": self.lacks,
+            }
+        verdict = NOT_JUDGED if self.career.chance is None else "look" if self.reasons else "pass"
+        reasons = [each.as_data() for each in self.reasons]
+        return {**who, **career_json(self.career), "verdict": verdict, "reasons": reasons}
+
+
+def career_json(career: Career) -> dict[str, object]:
+    """A career as plain JSON values: the real record, the one played, and against whom."""
+    mean, spread = career.opposition.middle()
+    return {
+        "real": career.record.as_json(),
+        "played": {name: figure.as_json() for name, figure in career.played.items()},
+        "opposition": {
+            "source": career.opposition.source,
+            "mean": round(mean, 2),
+            "spread": round(spread, 2),
+            "bouts": career.record.bouts,
+            "by_level": [
+                {
+                    "level": level,
+                    "bouts": round(bouts, 1),
+                    "won": round(won, 3),
+                    "won_by_ko": round(inside, 3),
+                }
+                for level, bouts, won, inside in career.by_level
+            ],
+        },
+        "level": round(career.level, 2),
+        "if_opposition": {
+            name: {figure: round(mean, 2) for figure, mean in means.items()}
+            for name, means in zip((f"{-SHIFT:+}", f"{SHIFT:+}"), career.shifted, strict=True)
+        },
+        "chance": None if career.chance is None else float(f"{career.chance:.3g}"),
+    }

@@ -1,0 +1,234 @@
+"""A set verified: played, judged, and searched for the numbers that drive what speaks against its cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pipeline.checks.suppressions import gone, sifted
+from pipeline.defaults import BOUTS
+from pipeline.findings.codes import catalogue
+from pipeline.findings.verdict import STANDS_ALONE, TIRES_ALONE
+from pipeline.game import game_of
+from pipeline.verification.drivers.inert import inert
+from pipeline.verification.drivers.outliers import outliers
+from pipeline.verification.drivers.replay import Replays
+from pipeline.verification.drivers.search import searched
+from pipeline.verification.fair import of_set
+from pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
+from pipeline.verification.play.cache import MemoryCache
+from pipeline.verification.play.divisions import pairs_of
+from pipeline.verification.play.progress import SearchProgress
+from pipeline.verification.play.round_robin import Match, RoundRobin
+from pipeline.verification.records import Shared, shared
+from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
+from pipeline.verification.statistics.rates import rates
+from pipeline.verification.stopping import levels
+from pipeline.verification.verdicts import remarks
+from pipeline.verification.verified import Verified, VerifiedCard, meetings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.checks.suppressions import Accepted
+    from pipeline.findings import Finding
+    from pipeline.play import Play
+    from pipeline.verification.career import Fought
+    from pipeline.verification.drivers.outliers import Outlier
+    from pipeline.verification.fair import Careers
+    from pipeline.verification.sensitivity import Driver
+
+
+def verify(cards: CardSet, play: Play, careers: Careers | None = None) -> Verified:
+    """Play every card against every other of its division and against itself, and judge what comes out.
+
+    Where `play` names no bouts they go where doubt is, up to BOUTS a pairing, until every verdict is settled.
+    Without its `why` no card is turned number by number to find what drives its reasons. `careers` fights the
+    careers of the set; without it they are not held against the cards, and a remark says so. The same cards,
+    seed and numbers give the same verdicts on any machine. Raises ValueError for an odd number of bouts and
+    for a set without cards.
+    """
+    play.refuse_odd_bouts()
+    if not cards.cards:
+        raise ValueError(f"the set {cards.set} has no cards")
+    search = SearchProgress(play.searching) if play.searching is not None else None
+    match = Match(cards.system, cards.cards, cards.deck, play, search)
+    rising = (play.bouts,) if play.bouts is not None else levels(pairs_of(match.groups).height, BOUTS)
+    played = RoundRobin(match, rising)
+    # A replay asks again for what was played: a run without a cache remembers it too.
+    again = replace(match, play=replace(play, cache=MemoryCache(play.cache)))
+    fought = careers(cards, play=again.play) if careers is not None else ()
+    judged = played_out(cards, played, fought)
+    causes = (
+        _causes(cards, again, played, judged, careers, fought) if play.why else _no_causes(len(cards.cards))
+    )
+    if search is not None:
+        search.end_all()
+    return _verified(cards, judged, played, causes, None if careers is None else fought)
+
+
+@dataclass(frozen=True, slots=True)
+class _Causes:
+    """What was found by turning numbers, card by card.
+
+    Those that stand alone, those that never mattered, and the drivers by code.
+    """
+
+    single: Sequence[Sequence[Outlier]]
+    unmoved: Sequence[tuple[tuple[str, str], ...]]
+    driving: Sequence[Mapping[str, Driver]]
+
+
+def _no_causes(cards: int) -> _Causes:
+    return _Causes(((),) * cards, ((),) * cards, ({},) * cards)
+
+
+def _causes(
+    cards: CardSet,
+    match: Match,
+    played: RoundRobin,
+    judged: Judged,
+    careers: Careers | None,
+    fought: Sequence[Fought],
+) -> _Causes:
+    single = outliers(match)
+    unmoved = inert(match)
+    asked = [
+        (place, each.finding.code, each.aim)
+        for place, reasons in enumerate(judged.held)
+        for each in reasons
+        if each.aim is not None
+    ]
+    found = searched(match, [(place, aim) for place, _, aim in asked], unmoved)
+    replays = Replays(cards, match, played, judged, single, careers, fought)
+    driving: list[dict[str, Driver]] = [{} for _ in cards.cards]
+    for (place, code, aim), each in zip(asked, found, strict=True):
+        driving[place][code] = replays.driver(place, code, aim, each)
+    return _Causes(single, unmoved, driving)
+
+
+def _verified(
+    cards: CardSet,
+    judged: Judged,
+    played: RoundRobin,
+    causes: _Causes,
+    fought: Sequence[Fought] | None,
+) -> Verified:
+    """The verdicts that follow from a round robin, with what drives them and what the designer accepts."""
+    play, places, most = played.match.play, range(len(cards.cards)), played.levels[-1]
+    sure = CONFIDENCE if judged.looks == 1 else STOPPED_EARLY
+    strong = judged.strengths.in_points([card.get("overall") for card in cards.cards], sure)
+    reasons = [sifted(_reasons(cards, judged, causes, place), cards.acceptances) for place in places]
+    together = tuple(_shared(cards, judged))
+    said, accepted = sifted(
+        (
+            *(each.finding for each in together),
+            *_remarks(cards, judged, play.rounds),
+            *of_set(cards, fought, sheet_of(cards)),
+        ),
+        cards.acceptances,
+    )
+    careers = {each.id: each for each in fought or ()}
+    met = meetings([_id(card) for card in cards.cards], judged.results.met, most)
+    taken = [*accepted, *(each for _, some in reasons for each in some)]
+    return Verified(
+        set=cards.set,
+        system=cards.system,
+        seed=play.seed,
+        bouts=most,
+        rules=play.rules,
+        rounds=play.rounds,
+        across=play.across,
+        deck=cards.deck,
+        cards=tuple(
+            VerifiedCard(
+                card,
+                rates(judged.results.of(place)),
+                met[place],
+                tuple(reasons[place][0]),
+                strong[place],
+                causes.driving[place],
+                causes.unmoved[place],
+                tuple(reasons[place][1]),
+                careers.get(_id(card)),
+            )
+            for place, card in enumerate(cards.cards)
+        ),
+        remarks=(*said, *_gone(cards, taken, why=play.why)),
+        accepted=tuple(accepted),
+        shared=together,
+        bouts_played=played.bouts,
+        settled=play.bouts is None,
+        stood=played.stood,
+    )
+
+
+def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> list[Finding]:
+    return [
+        *(_driven(cards, place, each.finding, causes.driving[place]) for each in judged.held[place]),
+        *(_standing_alone(cards, place, found) for found in causes.single[place]),
+    ]
+
+
+def _shared(cards: CardSet, judged: Judged) -> Iterator[Shared]:
+    yield from shared(cards.cards, judged.held, judged.results.overall, sheet_of(cards))
+
+
+def _remarks(cards: CardSet, judged: Judged, rounds: int) -> tuple[Finding, ...]:
+    scorecards = game_of(cards.system).verification.scorecards
+    return remarks(cards.cards, judged.results, rounds, sheet_of(cards), judged.looks, scorecards)
+
+
+def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[Finding]:
+    """What is said of acceptances that no verdict answers to.
+
+    Without `why` numbers that stand alone were not looked for.
+    """
+    used = {each.by for each in taken}
+    looked_for = [
+        each
+        for each in cards.acceptances
+        if (known := catalogue()[each.code]).letter == "V"
+        and known.severity != "error"
+        and (why or not known.needs_why)
+    ]
+    yield from gone(each for each in looked_for if each not in used)
+
+
+def _driven(cards: CardSet, place: int, finding: Finding, drivers: Mapping[str, Driver]) -> Finding:
+    """The finding at the cell that drives it, and what would bring it in line."""
+    found = drivers.get(finding.code)
+    if found is None:
+        return finding
+    fix = f"{finding.fix} {found.said()}"
+    if found.effect is None:
+        return replace(finding, fix=fix)
+    at = cell_of(cards, place, found.effect.heading)
+    return replace(finding, cell=at.cell, column=at.column, value=at.value, fix=fix)
+
+
+def _standing_alone(cards: CardSet, place: int, found: Outlier) -> Finding:
+    at, shown = cell_of(cards, place, found.parameter.heading), found.parameter.shown
+    said: dict[str, object] = {
+        "name": found.parameter.heading.removeprefix("Fat ")
+        + (f" ({found.parameter.part})" if found.parameter.part else ""),
+        "low": found.low,
+        "high": found.high,
+        "middle": found.middle,
+        "what": found.what,
+        "before": f"{found.before:.1%}",
+        "after": f"{found.after:.1%}",
+    }
+    if found.ends is None:
+        ends = {
+            name: shown(number)
+            for name, number in (("low", found.low), ("high", found.high), ("middle", found.middle))
+        }
+        return STANDS_ALONE.at(at, number=shown(found.value), **{**said, **ends, "name": found.name})
+    return TIRES_ALONE.at(at, fresh=found.ends[0], tired=found.ends[1], **said)
+
+
+def _id(card: CardData) -> str:
+    return str(card["id"])

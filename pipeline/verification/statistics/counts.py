@@ -1,0 +1,121 @@
+"""Counts of bouts as a frame: a row for each pairing and corner, its columns those that the engine counts.
+
+What is told of a fighter is told from his side: `red_ko` is `for_ko` where he had the red corner,
+`against_ko` where he had the blue one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, TypeAlias, overload
+
+import polars as pl
+
+from engine.core import counts as counted
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+OUTCOMES = counted.WON_BY
+STOPPAGES = OUTCOMES[: counted.LAST_STOPPAGE]
+DECISIONS = OUTCOMES[OUTCOMES.index("dq") + 1 :]
+DRAWS = counted.DRAWN
+LONGEST = counted.ROUNDS
+"""The most rounds a bout may have."""
+
+Counts: TypeAlias = Mapping[str, int]
+"""What was counted, from one fighter's side: `for_ko`, `against_ko`, `draw_split`, `bouts`, …; a row of a
+frame."""
+
+_OTHER = {"red": "blue", "blue": "red"}
+
+
+def _from(corner: str, name: str) -> str:
+    for each, side in ((corner, "for_"), (_OTHER[corner], "against_")):
+        if name.startswith(f"{each}_"):
+            return side + name.removeprefix(f"{each}_")
+    return name
+
+
+SIDED = tuple(_from("red", name) for name in counted.NAMES)
+"""The columns told from one side, in the engine's order."""
+
+_PLACES = {
+    corner: [[_from(corner, name) for name in counted.NAMES].index(sided) for sided in SIDED]
+    for corner in counted.CORNERS
+}
+"""Where the columns told from a corner stand among the engine's."""
+
+
+def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl.DataFrame:
+    """Counts as a frame: the places `red` and `blue`, then the engine's names.
+
+    A row for each pairing, in their order.
+    """
+    corners = pl.DataFrame(pairings, schema={"red": pl.Int64, "blue": pl.Int64}, orient="row")
+    columns = pl.Series(rows).arr.to_struct(list(counted.NAMES)).struct.unnest()
+    return corners.hstack(columns)
+
+
+def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
+    """The rows told from one corner.
+
+    `card`, `opponent`, the `corner` of the card, SIDED, then what else the frame has.
+    """
+    return frame.select(
+        pl.col(corner).alias("card"),
+        pl.col(_OTHER[corner]).alias("opponent"),
+        pl.lit(corner).alias("corner"),
+        *(pl.col(counted.NAMES[at]).alias(name) for at, name in zip(_PLACES[corner], SIDED, strict=True)),
+        pl.exclude("red", "blue", *counted.NAMES),
+    )
+
+
+def sided(rows: NDArray[np.int64], corner: str) -> NDArray[np.int64]:
+    """Rows of the engine's columns told from one corner: the columns of SIDED."""
+    return rows[:, _PLACES[corner]]
+
+
+def from_both_corners(frame: pl.LazyFrame) -> pl.LazyFrame:
+    """Every bout twice, told from either corner."""
+    return pl.concat([from_corner(frame, corner) for corner in counted.CORNERS])
+
+
+@overload
+def total(counts: Counts, prefix: str, kinds: Sequence[str]) -> int: ...
+@overload
+def total(counts: pl.DataFrame, prefix: str, kinds: Sequence[str]) -> pl.Series: ...
+def total(counts: Counts | pl.DataFrame, prefix: str, kinds: Sequence[str]) -> int | pl.Series:
+    """The sum of several counts of one side: of a row, or of every row of a frame."""
+    summed = counts[prefix + kinds[0]]
+    for kind in kinds[1:]:
+        summed = summed + counts[prefix + kind]
+    return summed
+
+
+@overload
+def wins(counts: Counts) -> int: ...
+@overload
+def wins(counts: pl.DataFrame) -> pl.Series: ...
+def wins(counts: Counts | pl.DataFrame) -> int | pl.Series:
+    """Bouts won in whatever way, of a row or of every row of a frame."""
+    return total(counts, "for_", OUTCOMES)
+
+
+@overload
+def losses(counts: Counts) -> int: ...
+@overload
+def losses(counts: pl.DataFrame) -> pl.Series: ...
+def losses(counts: Counts | pl.DataFrame) -> int | pl.Series:
+    """Bouts lost in whatever way, of a row or of every row of a frame."""
+    return total(counts, "against_", OUTCOMES)
+
+
+@overload
+def draws(counts: Counts) -> int: ...
+@overload
+def draws(counts: pl.DataFrame) -> pl.Series: ...
+def draws(counts: Counts | pl.DataFrame) -> int | pl.Series:
+    """Drawn bouts of whatever kind, of a row or of every row of a frame."""
+    return total(counts, "", DRAWS)

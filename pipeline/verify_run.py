@@ -1,0 +1,21 @@
+"""A set verified with the careers of its fighters: what `fightcard verify` and the build play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.rating.fights import careers, judges_records
+from pipeline.verification.run import verify as verify_cards
+
+if TYPE_CHECKING:
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
+    from pipeline.verification.verified import Verified
+
+
+def verify(cards: CardSet, play: Play) -> Verified:
+    """Play a set and judge it, with the careers of its fighters where the game's bouts can judge records.
+
+    Raises ValueError for an odd number of bouts and for a set without cards.
+    """
+    return verify_cards(cards, play, careers if judges_records(cards.system) else None)

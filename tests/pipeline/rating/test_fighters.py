@@ -1,0 +1,129 @@
+"""The men of a workbook who can be rated, and what of their records cannot be right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from openpyxl import load_workbook
+
+import pipeline
+from pipeline.rating.fighters import fighters_of
+from pipeline.template import project
+from pipeline.workbook.model import Unreadable
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.rating.fighters import Fighter, Fighters
+    from tests.workbooks import Content, Row
+
+LOUIS: dict[str, Content] = {"Fighter": "Joe Louis", "Won": 66, "Lost": 3, "Drawn": 0, "Won by KO": 52}
+BOUT: dict[str, Content] = {
+    "Date": "1937-06-22",
+    "Fighter": "Joe Louis",
+    "Opponent": "Braddock",
+    "Result": "W",
+}
+
+
+def read(folder: Path, *rows: Row, **sheets: tuple[Row, ...]) -> Fighters:
+    return fighters_of(pipeline.read(write(folder / "set.xlsx", rows, HEADINGS, **sheets)))
+
+
+def only(fighters: Fighters) -> Fighter:
+    assert len(fighters.fighters) == 1
+    return fighters.fighters[0]
+
+
+def test_a_man_of_careers_or_bouts_needs_no_row(tmp_path: Path) -> None:
+    other = {**BOUT, "Fighter": "Max Baer"}
+    fighters = read(tmp_path, JACKSON, Careers=(LOUIS,), Bouts=(BOUT, other)).fighters
+    assert [fighter.id for fighter in fighters] == ["peter-jackson", "joe-louis", "max-baer"]
+    assert [fighter.row for fighter in fighters] == [2, None, None]
+
+
+def test_a_name_that_stands_alone_keeps_its_place(tmp_path: Path) -> None:
+    fighters = read(tmp_path, JACKSON, {"Name": "Joe Louis"}, Careers=(LOUIS,)).fighters
+    assert [(fighter.name, fighter.row, dict(fighter.cells)) for fighter in fighters[1:]] == [
+        ("Joe Louis", 3, {})
+    ]
+
+
+def test_two_cards_of_one_man_share_his_bouts_and_choose_by_their_years(tmp_path: Path) -> None:
+    young = {"Name": "Joe Louis (1934-38)", "Style": "S", "From": 1934, "To": 1938}
+    old = {"Name": "Joe Louis (1947-51)", "Style": "S", "From": 1947, "To": 1951}
+    fighters = read(tmp_path, young, old, Bouts=(BOUT,)).fighters
+    assert [(fighter.years, len(fighter.bouts)) for fighter in fighters] == [
+        ((1934, 1938), 1),
+        ((1947, 1951), 1),
+    ]
+
+
+def test_cells_that_cannot_be_read_are_told_apart(tmp_path: Path) -> None:
+    row: Row = {"Name": "Joe Louis", "Style": "Q", "CFB": "ten", "CFS": 10}
+    fighter = only(read(tmp_path, row))
+    assert sorted(fighter.unsound) == ["CFB", "Style"]
+    assert fighter.cells["CFS"] == 10
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"Won": -3}, "B2"),
+        ({"Won": 9_999_999}, "B2"),
+        ({"Won": "many"}, "B2"),
+        ({"Won": 10.5}, "B2"),
+        ({"Won by KO": 67}, "E2"),
+        ({"Won by DQ": 20}, "F2"),
+        ({"Level": "strong"}, "F2"),
+        ({"Level": 7}, "F2"),
+    ],
+    ids=str,
+)
+def test_a_record_that_cannot_be_right_is_told_at_its_cell(
+    tmp_path: Path, change: dict[str, Content], place: str
+) -> None:
+    fighter = only(read(tmp_path, Careers=({**LOUIS, **change},)))
+    assert fighter.wrong.startswith(f"{place} of the sheet Careers cannot be right: ")
+
+
+def test_two_records_of_one_man_are_none(tmp_path: Path) -> None:
+    fighter = only(read(tmp_path, Careers=(LOUIS, {**LOUIS, "Won": 67})))
+    assert fighter.wrong.startswith("A3 of the sheet Careers cannot be right")
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [({"Method": "BANG"}, "E2"), ({"Result": "X"}, "D2"), ({"Round": 16, "Rounds": 15}, "E2")],
+    ids=["a method that is none", "a result that is none", "a round after the last"],
+)
+def test_a_bout_that_cannot_be_right_is_told_at_its_cell(
+    tmp_path: Path, change: dict[str, Content], place: str
+) -> None:
+    fighter = only(read(tmp_path, Bouts=({**BOUT, **change},)))
+    assert fighter.wrong.startswith(f"{place} of the sheet Bouts cannot be right: ")
+
+
+def test_one_mans_error_is_not_anothers(tmp_path: Path) -> None:
+    frazier = {**LOUIS, "Fighter": "Joe Frazier"}
+    fighters = read(tmp_path, FRAZIER, Careers=(frazier, {**LOUIS, "Won": -1})).fighters
+    assert [bool(fighter.wrong) for fighter in fighters] == [False, True]
+
+
+def test_a_sheet_without_headings_is_a_sentence(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="the headings of its sheet Careers were not found"):
+        read(tmp_path, JACKSON, Careers=({"Man": "Joe Louis", "Victories": 66},))
+
+
+def test_the_example_of_the_template_is_nobody_once_others_stand_there(tmp_path: Path) -> None:
+    path = tmp_path / "set.xlsx"
+    path.write_bytes(project("set")["raw/set.xlsx"])
+    assert [fighter.id for fighter in fighters_of(pipeline.read(path)).fighters] == ["joe-frazier"]
+    book = load_workbook(path)
+    book["Careers"].cell(2, 1).value = "Joe Louis"
+    book.save(path)
+    found = fighters_of(pipeline.read(path))
+    assert [fighter.id for fighter in found.fighters] == ["joe-louis"]
+    assert found.divisions == frozenset()

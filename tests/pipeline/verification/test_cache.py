@@ -1,0 +1,274 @@
+"""The store of counts between runs: what stands is not played again, and nothing harms it."""
+
+from __future__ import annotations
+
+import dataclasses
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+import engine
+import pipeline
+from engine.core import cache as engine_cache
+from engine.registry import SYSTEMS
+from pipeline.files import as_json
+from pipeline.play import Play
+from pipeline.verification.play import cache as cache_module
+from pipeline.verification.play.cache import NAME, FileCache, card_digest, common_digest, key
+from pipeline.verify_run import verify
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.verification.bouts import card_set, verified
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from engine import Tallies
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.verification import Verified
+
+
+def run(cards: CardSet, cache: FileCache) -> tuple[Verified, list[tuple[int, int]]]:
+    """A set verified with 20 bouts of each pairing, and the pairings that were really played, by place."""
+    asked: list[tuple[int, int]] = []
+
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        asked.append((red, blue))
+        return {"red_ud": bouts // 2, "blue_tko": bouts - bouts // 2}
+
+    return verified(cards, outcome, bouts=20, cache=cache), asked
+
+
+THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
+
+
+def test_what_stands_is_not_played_again(tmp_path: Path) -> None:
+    with FileCache(tmp_path / NAME) as cache:
+        first, played = run(THREE, cache)
+    assert len(played) == 9
+    with FileCache(tmp_path / NAME) as cache:
+        again, played = run(THREE, cache)
+        assert again.stood == 9
+    assert played == []
+    assert again.as_json() == first.as_json()
+
+
+def test_only_pairings_of_the_card_that_changed_are_played_again(tmp_path: Path) -> None:
+    with FileCache(tmp_path / NAME) as cache:
+        run(THREE, cache)
+    changed = ({**THREE.cards[0], "overall": 8}, *THREE.cards[1:])
+    with FileCache(tmp_path / NAME) as cache:
+        _, played = run(dataclasses.replace(THREE, cards=changed), cache)
+    assert sorted(played) == [(0, 0), (0, 1), (0, 2), (1, 0), (2, 0)]
+
+
+def test_trials_that_stand_are_not_played_again(tmp_path: Path) -> None:
+    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    with FileCache(tmp_path / NAME) as kept:
+        first = pipeline.verify(cards, bouts=20, kept=kept)
+        # 49 pairings and 7 careers; the rest are trials.
+        assert kept.count() > 49 + 7
+
+    asked: list[int] = []
+
+    def counted(
+        system: str, cards: Sequence[CardData], pairings: Sequence[tuple[int, int]], **more: object
+    ) -> Tallies:
+        asked.append(len(pairings))
+        return engine.simulate(system, cards, pairings, **more)  # type: ignore[arg-type]
+
+    with FileCache(tmp_path / NAME) as cache:
+        again = verify(cards, Play(bouts=20, cache=cache, simulate=counted))
+    assert asked == []
+    assert again.stood == 49
+    assert again.as_json() == first.as_json()
+
+
+def test_a_row_that_moved_in_the_workbook_is_the_same_card() -> None:
+    card = THREE.cards[0]
+    assert card_digest(card) == card_digest({**card, "source": {"book": "b.xlsx", "sheet": "S", "row": 99}})
+    assert card_digest(card) != card_digest({**card, "overall": 8})
+
+
+PLAY = Play()
+DECIDING: dict[str, Any] = {"rules": "advanced", "rounds": 10, "seed": 2}
+"""Fields of a run of bouts that decide how each of them ends, with another value than the default."""
+
+OTHERS: dict[str, Any] = {
+    "bouts": 20, "executor": object(), "cache": object(), "progress": print, "searching": print, "across": True,
+    "why": False, "simulate": print,
+}  # fmt: skip
+"""Fields that do not: how many bouts there are stands in the key of each pairing, the rest changes no bout."""
+
+
+def test_whatever_decides_every_bout_is_part_of_the_key() -> None:
+    # A field that is added later stands in neither list, and fails until it is put into one.
+    assert sorted({**DECIDING, **OTHERS}) == sorted(each.name for each in dataclasses.fields(Play))
+    own = common_digest("title_bout", None, PLAY)
+    for name, value in DECIDING.items():
+        assert common_digest("title_bout", None, dataclasses.replace(PLAY, **{name: value})) != own, name
+    for name, value in OTHERS.items():
+        assert common_digest("title_bout", None, dataclasses.replace(PLAY, **{name: value})) == own, name
+    assert common_digest("glory_days", None, PLAY) != own
+    assert common_digest("title_bout", {"cards": [1]}, PLAY) != own
+
+
+def test_the_engine_is_part_of_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = common_digest("title_bout", None, PLAY)
+    monkeypatch.setattr(cache_module, "source_digest", lambda: "another engine")
+    assert common_digest("title_bout", None, PLAY) != before
+
+
+@pytest.fixture
+def engine_copied(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """The engine's folder copied, and its digests taken there."""
+    copy = tmp_path / "engine"
+    shutil.copytree(engine_cache.ENGINE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(engine_cache, "ENGINE", copy)
+    return copy
+
+
+def sources() -> str:
+    return engine_cache.source_digest.__wrapped__()
+
+
+def compiled() -> str:
+    return engine_cache.rules_digest.__wrapped__()
+
+
+@pytest.mark.parametrize(
+    ("source", "is_compiled"),
+    [
+        ("core/counts.py", True),
+        ("registry.py", False),
+        (f"systems/{SYSTEMS[0]}/rules/knockdowns.py", True),
+        (f"systems/{SYSTEMS[0]}/tables/knockdown_recovery.toml", False),
+        (f"systems/{SYSTEMS[0]}/deck.json", False),
+        (f"systems/{SYSTEMS[-1]}/rulebook.toml", False),
+    ],
+)
+def test_a_change_in_any_source_of_the_engine_changes_its_digest(
+    engine_copied: Path, source: str, is_compiled: bool
+) -> None:
+    before = sources(), compiled()
+    path = engine_copied / source
+    path.write_bytes(path.read_bytes() + b"\n")
+    assert sources() != before[0]
+    # Charts and decks are arguments of the rules: another costs no compile.
+    assert (compiled() != before[1]) == is_compiled
+
+
+def test_a_source_that_is_renamed_or_new_changes_the_digest_and_line_ends_do_not(engine_copied: Path) -> None:
+    before = sources()
+    table = engine_copied / f"systems/{SYSTEMS[0]}/tables/knockdown_recovery.toml"
+    table.write_bytes(table.read_bytes().replace(b"\n", b"\r\n"))
+    (engine_copied / "notes.txt").write_text("no source")
+    assert sources() == before
+    table.rename(table.with_name("recovery.toml"))
+    renamed = sources()
+    assert renamed != before
+    (engine_copied / "core" / "empty.py").touch()
+    assert sources() != renamed
+
+
+def test_the_store_keeps_the_newest_rows_up_to_its_cap(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    keys = [f"key {number}".encode() for number in range(7)]
+    with FileCache(tmp_path / NAME) as kept:
+        for each in keys:
+            kept.keep([(each, np.arange(3))])
+    monkeypatch.setattr(cache_module, "MOST_ROWS", 4)
+    with FileCache(tmp_path / NAME) as kept:
+        assert sorted(kept.known(keys)) == keys[3:]
+        assert kept.count() == 4
+
+
+def test_corners_and_bouts_are_part_of_the_key() -> None:
+    spans = [((b"a", b"b"), 0, 10), ((b"b", b"a"), 0, 10), ((b"a", b"b"), 10, 10), ((b"a", b"b"), 0, 20)]
+    assert len({key(b"c", *span) for span in spans}) == 4
+
+
+def test_a_store_damaged_beyond_reading_is_begun_anew(tmp_path: Path) -> None:
+    path = tmp_path / NAME
+    path.write_bytes(b"this is no database, and was never one" * 100)
+    with FileCache(path) as kept:
+        kept.keep([(b"k", np.arange(3))])
+        assert kept.known([b"k"])[b"k"].tolist() == [0, 1, 2]
+        assert kept.trouble is None
+
+
+def test_where_nothing_can_be_written_nothing_is_kept_and_all_is_played(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with FileCache(tmp_path / "file" / NAME) as kept:
+        kept.keep([(b"k", np.arange(3))])
+        assert kept.known([b"k"]) == {}
+        assert kept.trouble is not None
+        assert "nothing is kept" in kept.trouble
+
+
+def test_two_runs_at_once_do_not_harm_each_other(tmp_path: Path) -> None:
+    rows = {f"key {number}".encode(): np.full(4, number) for number in range(400)}
+
+    def run() -> None:
+        with FileCache(tmp_path / NAME) as kept:
+            for name, counts in rows.items():
+                kept.keep([(name, counts)])
+            assert kept.trouble is None
+
+    threads = [threading.Thread(target=run) for _ in range(2)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    with FileCache(tmp_path / NAME) as kept:
+        known = kept.known(list(rows))
+    assert {name: counts.tolist() for name, counts in known.items()} == {
+        name: counts.tolist() for name, counts in rows.items()
+    }
+
+
+RUN = """
+import sys
+from pathlib import Path
+import pipeline
+from pipeline.files import as_json
+from pipeline.verification.play.cache import FileCache
+cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
+with FileCache(Path(sys.argv[2])) as kept:
+    told = pipeline.verify(cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
+print(as_json(told.as_json()))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a kill that cannot be caught is a signal of POSIX systems")
+def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_path: Path) -> None:
+    legends: CardSet = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    unbroken = as_json(pipeline.verify(legends, bouts=4_000, why=False).as_json())
+    store = tmp_path / NAME
+    command = [sys.executable, "-c", RUN, str(LEGENDS), str(store), "4000"]
+    stood = 0
+    for kill in range(3):
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+            assert run.stdout is not None
+            # The first line tells what stands, or that a chunk is done; each run is killed a few chunks further on.
+            for _ in range(2 + kill):
+                assert run.stdout.readline() == "chunk\n"
+            time.sleep(0.05 * kill)
+            run.send_signal(signal.SIGKILL)
+        with FileCache(store) as kept:
+            standing = kept.count()
+        assert stood <= standing < 49
+        stood = standing
+    assert stood > 0
+    last = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert last.stdout.replace("chunk\n", "").strip() == unbroken.strip()

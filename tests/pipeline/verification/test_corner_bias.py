@@ -1,0 +1,67 @@
+"""Corners: what is planted in one corner is told of the pair, and of the set where it tips the whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.pipeline.verification.bouts import Outcome, card_set, verified
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pipeline.verification import Verified
+
+THREE = card_set(("Joe Louis", 9), ("Joe Frazier", 9), ("David Tua", 9))
+
+
+def judged(outcome: Outcome) -> Verified:
+    return verified(THREE, outcome)
+
+
+def won(red: int, blue: int) -> Mapping[str, int]:
+    """Wins of either corner, half of them inside the distance."""
+    return {"red_tko": red // 2, "red_ud": red - red // 2, "blue_tko": blue // 2, "blue_ud": blue - blue // 2}
+
+
+def test_a_corner_that_wins_more_in_every_pair_is_told_of_the_set_and_of_each_pair() -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        # Against themselves men are even, so that V103 has nothing to say.
+        return won(bouts // 2, bouts // 2) if red == blue else won(300, 200)
+
+    found = judged(outcome)
+    # Three pairs, each met in both orders, 300 to 200 for red.
+    assert [remark.message for remark in found.remarks if remark.code == "V105"] == [
+        "Set: the red corner wins 1800 of the 3000 bouts between different men that have a winner"
+    ]
+    assert [[reason.code for reason in card.reasons] for card in found.cards] == [
+        ["V106", "V106"],
+        ["V106"],
+        [],
+    ]
+    told = found.cards[0].reasons[0]
+    assert (
+        told.message
+        == "Joe Louis beats Joe Frazier in 300 of 500 bouts from the red corner and in 200 of as many from the blue"
+    )
+    assert (told.severity, told.sheet, told.cell) == ("error", "Fighters", "A2")
+    assert found.cards[0].verdict == "fail"
+
+
+def test_two_pairs_that_lean_to_opposite_corners_leave_the_set_even() -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        leaning = {frozenset((0, 1)): won(300, 200), frozenset((0, 2)): won(200, 300)}
+        return leaning.get(frozenset((red, blue)), won(bouts // 2, bouts // 2))
+
+    found = judged(outcome)
+    assert "V105" not in {remark.code for remark in found.remarks}
+    assert [[reason.code for reason in card.reasons] for card in found.cards] == [["V106", "V106"], [], []]
+
+
+def test_a_better_man_who_wins_from_both_corners_is_no_fault_of_a_corner() -> None:
+    def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
+        if red == blue:
+            return won(bouts // 2, bouts // 2)
+        return won(350, 150) if red < blue else won(150, 350)
+
+    found = judged(outcome)
+    assert {finding.code for finding in found.findings} & {"V103", "V105", "V106"} == set()

@@ -1,0 +1,89 @@
+"""Runs that are stopped, and runs at the same time, as the command line has them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+import pytest
+
+import pipeline
+from engine.core.cache import folder
+from pipeline.cli.exit_status import DONE, INTERRUPTED
+from pipeline.files import as_json
+from pipeline.verification.play.cache import NAME, FileCache
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.verification.test_cache import RUN
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PATIENCE = 60
+VERIFY = [sys.executable, "-m", "pipeline.cli", "verify", str(LEGENDS), "--format", "json"]
+PAIRINGS = 49
+CAREERS = 7
+"""Rows of the store that are careers: they are fought first."""
+
+LONG = "8000"
+"""Bouts of a pairing, so many that a run can be stopped in their midst."""
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache folder of its own, with the rules that are compiled already."""
+    rules = folder()
+    if rules is not None:
+        (tmp_path / "rules").symlink_to(rules.parent, target_is_directory=True)
+    monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path))
+    return tmp_path
+
+
+def started(*more: str) -> subprocess.Popen[str]:
+    return subprocess.Popen([*VERIFY, *more], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def standing(home: Path) -> int:
+    path = home / "bouts" / NAME
+    if not path.exists():
+        return 0
+    with FileCache(path) as kept:
+        return kept.count()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Ctrl-C is a signal of POSIX systems")
+def test_ctrl_c_keeps_what_is_done_and_resume_ends_with_the_bytes_of_an_unbroken_run(home: Path) -> None:
+    with started("--bouts", LONG) as run:
+        until = time.monotonic() + PATIENCE
+        while standing(home) <= CAREERS and time.monotonic() < until:
+            time.sleep(0.02)
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=PATIENCE)
+    assert (run.returncode, out) == (INTERRUPTED, "")
+    assert INTERRUPTED == 130
+    said = [line for line in err.splitlines() if "compiling" not in line and "note on" not in line]
+    assert said == ["fightcard: stopped; what is played is kept, and --resume goes on from there"]
+    kept = standing(home) - CAREERS
+    assert 0 < kept < PAIRINGS
+    with (
+        started("--bouts", LONG, "--resume") as resumed,
+        started("--bouts", LONG, "--no-cache") as unbroken,
+    ):
+        out, err = resumed.communicate(timeout=PATIENCE)
+        whole, _ = unbroken.communicate(timeout=PATIENCE)
+    assert f"{kept} of the pairings stood from an earlier run" in err
+    assert (resumed.returncode, out) == (DONE, whole)
+
+
+def test_two_runs_at_once_give_what_one_gives_alone(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", RUN, str(LEGENDS), str(tmp_path / NAME), "1000"]
+    runs = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    told = [run.communicate(timeout=PATIENCE)[0].replace("chunk\n", "") for run in runs]
+    with FileCache(tmp_path / NAME) as kept:
+        assert kept.count() == PAIRINGS + CAREERS
+    cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
+    alone = as_json(pipeline.verify(cards, bouts=1_000, why=False).as_json())
+    assert [each.strip() for each in told] == [alone.strip()] * 2
