@@ -11,9 +11,10 @@ from pipeline.play import Play
 from pipeline.rating import proposals
 from pipeline.rating.careers import figures_of
 from pipeline.rating.field import fought
+from pipeline.rating.intervals import interval, quantile
 from pipeline.rating.ladder import rungs
 from pipeline.rating.library import Library, played, ratings_of
-from pipeline.rating.proposals import interval, quantile, suggest
+from pipeline.rating.proposals import suggest
 from pipeline.rating.rows import lawful_rows, typed_row
 from pipeline.verification.career import CareerRecord, Opposition
 
