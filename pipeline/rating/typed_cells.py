@@ -43,10 +43,8 @@ def _turned(
     system: str, card: CardData, parameters: Sequence[Parameter], heading: str, value: Value
 ) -> list[int] | None:
     """The numbers at which the parameters of a cell make it what was typed; None where none do."""
-    if len(parameters) < 2:
-        choices = [list(range(each.low, each.high + 1)) for each in parameters]
-    else:
-        choices = [numbers_in(value, each) for each in parameters]
+    is_alone = len(parameters) == 1
+    choices = [range(each.low, each.high + 1) if is_alone else numbers_in(value, each) for each in parameters]
     for numbers in product(*choices):
         if typed_row(system, _written(card, parameters, numbers)).get(heading) == value:
             return list(numbers)
