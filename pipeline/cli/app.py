@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
-from pipeline.cli import bouts
-from pipeline.cli import building
-from pipeline.cli import checking
-from pipeline.cli import decks
-from pipeline.cli import keeping
-from pipeline.cli import lookup
-from pipeline.cli import printing
-from pipeline.cli import rating
-from pipeline.cli import merging
+from pipeline.cli import bouts, building, checking, decks, keeping, lookup, merging, printing, rating
 from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 from pipeline.version import VERSION
 
