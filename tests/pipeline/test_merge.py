@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 
+from engine.registry import SYSTEMS
 from pipeline.diff import differences
 from pipeline.merge.three_way import Merged, merged
 from pipeline.merge.writing import written
 from pipeline.template import workbook
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
-from tests.league import write_league
+from tests.games import own
 from tests.workbooks import (
     CAREER,
     FRAZIER,
@@ -254,8 +255,8 @@ def test_workbooks_from_the_template_are_merged_with_their_empty_sheets(tmp_path
         path.write_bytes(workbook())
     ours, other = load_workbook(paths[1]), load_workbook(paths[2])
     ours["Settings"]["B2"] = "Legends"
-    for column, value in enumerate((dt.datetime(1964, 2, 25), "Joe Frazier", "Doug Jones"), 1):
-        other["Bouts"].cell(2, column).value = value
+    other["Bouts"]["A2"].value = dt.datetime(1964, 2, 25)
+    other["Bouts"]["B2"].value, other["Bouts"]["C2"].value = "Joe Frazier", "Doug Jones"
     other["Fighters"].append(list(LOUIS.values()))
     ours.save(paths[1])
     other.save(paths[2])
@@ -308,7 +309,7 @@ def test_what_is_not_carried_is_said(tmp_path: Path) -> None:
 
 def test_a_workbook_of_another_game_is_refused(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
-    write_league(paths[2])
+    own(SYSTEMS[-1], "workbooks").write(paths[2])
     with pytest.raises(Unreadable, match="take three of one game"):
         of(paths)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.club import CHART, CONLEY, SABLE, cell, write_club
 from tests.pictures import Picture
+from tests.pipeline.systems.mini_title_bout.workbooks import CHART, CONLEY, SABLE, cell, write
 
 if TYPE_CHECKING:
     from tests.workbooks import Content
@@ -17,16 +17,14 @@ def _typed(
     """The second man's cell typed so."""
     rows = (CONLEY, {**SABLE, heading: content})
     meant = None if suggestion is None else str(suggestion)
-    return Picture(
-        name, code, cell(heading, 3), lambda path: write_club(path, rows), suggestion=meant, says=says
-    )
+    return Picture(name, code, cell(heading, 3), lambda path: write(path, rows), suggestion=meant, says=says)
 
 
 def _chart(name: str, code: str, at: str, line: dict[str, Content], says: str) -> Picture:
-    return Picture(name, code, at, lambda path: write_club(path, Charts=[line]), sheet="Charts", says=says)
+    return Picture(name, code, at, lambda path: write(path, Charts=[line]), sheet="Charts", says=says)
 
 
-CLUB = (
+GALLERY = (
     _typed("bases between slashes", "C108", "Base", "17/20/21", "17-20-21", "it is read as 17-20-21"),
     _typed("letters between commas", "C108", "Power", "e, f, g", "E/F/G", "it is read as E/F/G"),
     _typed("a hand in words", "C108", "Body", "1 (with left hand only)", "1 (left)",

@@ -8,7 +8,7 @@ from pathlib import Path
 from pipeline.systems.title_bout.columns import missed_of
 from pipeline.systems.title_bout.conversion import convention_of, countered
 
-PAGE = (Path(__file__).parents[2] / "docs" / "counter-punch.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[4] / "docs" / "counter-punch.md").read_text(encoding="utf-8")
 LANDED, LAST = 32, 47
 OLD, NEW = range(33, 38), range(43, 48)
 

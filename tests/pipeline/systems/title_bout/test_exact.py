@@ -1,9 +1,10 @@
-"""Exact cross-check: every order of a reduced deck, its probability as a fraction, against the frequencies of mass play.
+"""Exact cross-check: every order of a reduced deck, its probability as a fraction, against the frequencies of
+mass play.
 
-Of the deck's hundred cards 97 are alike: the card puts either man in control, lands a power shot and knocks down. Three others stand
-in the way, or count the man out. With the third knockdown a bout is over, so that whatever the order it ends within the first round,
-and all orders that differ can be played one by one by the plain rules.
-"""
+Of the deck's hundred cards 97 are alike: the card puts either man in control, lands a power shot and
+knocks down. Three others stand in the way, or count the man out. With the third knockdown a bout is over,
+so that whatever the order it ends within the first round, and all orders that differ can be played one by
+one by the plain rules."""
 
 from __future__ import annotations
 

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 import engine
@@ -13,9 +11,8 @@ from pipeline.checks import check
 from pipeline.game import game_of
 from pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.glory import ALI, HEADINGS, MARCIANO
+from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE
 
-BOOK = Path(__file__).parents[2] / "raw" / "glory.xlsx"
 # The card of Jack Dempsey (p.3) where it differs from Marciano's.
 DEMPSEY = {
     **{
@@ -55,7 +52,7 @@ DEMPSEY = {
 
 
 def test_it_passes_without_a_finding() -> None:
-    checked = check(read(BOOK))
+    checked = check(read(SAMPLE))
     assert (checked.system, checked.set_name, checked.findings) == ("glory_days", "glory", ())
 
 
@@ -63,7 +60,7 @@ def test_it_passes_without_a_finding() -> None:
     ("row", "card"), [(2, MARCIANO), (3, ALI), (4, DEMPSEY)], ids=["Marciano", "Ali", "Dempsey"]
 )
 def test_each_row_is_the_card_of_the_text(row: int, card: dict[str, object]) -> None:
-    sheet = read(BOOK).sheet("Fighters")
+    sheet = read(SAMPLE).sheet("Fighters")
     assert sheet is not None
     assert [cell.value for cell in sheet.rows[0].cells.values()] == [*HEADINGS, "Notes"]
     typed = {heading: sheet.cell(row, at) for at, heading in enumerate(HEADINGS, 1)}
@@ -72,25 +69,25 @@ def test_each_row_is_the_card_of_the_text(row: int, card: dict[str, object]) -> 
 
 
 def test_its_cards_are_those_that_the_engine_is_tested_with() -> None:
-    assert [dict(card) for card in convert(check(read(BOOK))).cards] == [dict(card) for card in GLORY]
+    assert [dict(card) for card in convert(check(read(SAMPLE))).cards] == [dict(card) for card in GLORY]
 
 
 def test_its_charts_are_those_of_the_house() -> None:
-    charts = convert(check(read(BOOK))).deck["charts"]
+    charts = convert(check(read(SAMPLE))).deck["charts"]
     assert charts == {name: table.cells for name, table in engine.tables("glory_days").items()}, (
         "stale: run `python tools/chart_sheet.py raw/glory.xlsx glory_days`"
     )
 
 
 def test_each_note_names_a_fighter_of_the_set_or_all() -> None:
-    notes = read(BOOK).sheet("Notes")
+    notes = read(SAMPLE).sheet("Notes")
     assert notes is not None
     named = {str(row.cells[1].value) for row in notes.rows[1:]}
     assert named == {"Rocky Marciano", "Muhammad Ali", "Jack Dempsey", "all three"}
 
 
 def test_its_charts_say_where_they_come_from() -> None:
-    sheet, charts = read(BOOK).sheet("Charts"), game_of("glory_days").rows.charts
+    sheet, charts = read(SAMPLE).sheet("Charts"), game_of("glory_days").rows.charts
     assert sheet is not None
     assert charts is not None
     lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
-from tests.glory import ALI, CHART, HEADINGS, MARCIANO, cell, write_glory
 from tests.pictures import Picture
+from tests.pipeline.systems.glory_days.workbooks import ALI, CHART, HEADINGS, MARCIANO, cell, write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,24 +23,24 @@ WATCHFUL = {"Chart": "referee", "Row": "Watchful", "Column": "drawn"}
 def _changed(name: str, code: str, changes: Mapping[str, Content], at: str, **more: str | None) -> Picture:
     """Ali's row (3) with changes."""
     rows = (MARCIANO, {**ALI, **changes})
-    make = functools.partial(write_glory, rows=rows)
+    make = functools.partial(write, rows=rows)
     return Picture(name, code, cell(at, 3), make, **more)  # type: ignore[arg-type]
 
 
 def _charts(name: str, code: str, at: str, *lines: Mapping[str, Content], **more: str | None) -> Picture:
-    make = functools.partial(write_glory, Charts=lines)
+    make = functools.partial(write, Charts=lines)
     return Picture(name, code, at, make, sheet="Charts", **more)  # type: ignore[arg-type]
 
 
 def _power_made_a_date(path: Path) -> Path:
-    book = load_workbook(write_glory(path))
+    book = load_workbook(write(path))
     power = book["Fighters"].cell(2, HEADINGS.index("Power") + 1)
     power.value, power.number_format = dt.datetime(2026, 11, 7), "d-mmm"
     book.save(path)
     return path
 
 
-GLORY = (
+GALLERY = (
     Picture("7/11 made the 7th of November", "C105", cell("Power"), _power_made_a_date, suggestion="7/11"),
     _changed("an effect that no trait has", "C115", {"Trait Effect": "opponent chin -1"}, "Trait Effect",
         says="`chin`"),

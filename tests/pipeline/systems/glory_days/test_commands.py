@@ -1,10 +1,9 @@
-"""Two games on one command line: each workbook is known for the game it is, and what a game lacks is said."""
+"""Glory Days on the command line: its workbook is known for what it is, and what the game lacks is said."""
 
 from __future__ import annotations
 
 import io
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,53 +14,45 @@ from pipeline.build_run import FILES
 from pipeline.checks import check
 from pipeline.template import workbook
 from pipeline.workbook.read import read
-from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
 from tests.pipeline.legends import LEGENDS
+from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE, write
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.pipeline.commands import Run
 
 
-BOOK = Path(__file__).parents[2] / "raw" / "glory.xlsx"
-
-
-def test_every_game_is_listed(run: Run) -> None:
-    _, out, _ = run("systems")
-    assert [line.split()[0] for line in out.splitlines()] == [
-        "title_bout", "glory_days", "fight_plan", "mini_title_bout",
-    ]  # fmt: skip
-
-
 def test_a_workbook_is_converted_to_the_cards_of_its_own_game(run: Run) -> None:
-    status, out, _ = run("convert", BOOK)
+    status, out, _ = run("convert", SAMPLE)
     cards = json.loads(out)
     assert (status, cards["schema"], cards["set"]) == (0, "glory_days/card/1", "glory")
     assert [card["id"] for card in cards["cards"]] == ["rocky-marciano", "muhammad-ali", "jack-dempsey"]
 
 
 def test_a_game_without_a_deck_has_none_to_check(run: Run) -> None:
-    status, out, err = run("deck", "check", BOOK)
+    status, out, err = run("deck", "check", SAMPLE)
     assert (status, out) == (2, "")
-    assert err == f"fightcard: {BOOK} is for Glory Days Boxing, which is played without a deck\n"
+    assert err == f"fightcard: {SAMPLE} is for Glory Days Boxing, which is played without a deck\n"
 
 
 @pytest.mark.parametrize("verb", [["build"], ["verify"], ["matchup", "ali", "dempsey"]])
 def test_rules_of_another_game_are_refused_before_anything_is_played(run: Run, verb: list[str]) -> None:
     name, *men = verb
-    status, out, err = run(name, BOOK, *men, "--rules", "tournament")
+    status, out, err = run(name, SAMPLE, *men, "--rules", "tournament")
     assert (status, out) == (2, "")
     assert err == "fightcard: Glory Days Boxing has no rules named `tournament`; there is: basic, advanced\n"
 
 
 def test_workbooks_of_two_games_are_not_compared(run: Run) -> None:
-    status, _, err = run("compare", BOOK, LEGENDS)
+    status, _, err = run("compare", SAMPLE, LEGENDS)
     assert status == 2
     assert "legends.xlsx: it is for title_bout, and glory.xlsx for glory_days." in err
 
 
 def test_a_change_is_told_as_the_card_prints_it(run: Run, tmp_path: Path) -> None:
-    old = write_glory(tmp_path / "old.xlsx")
-    new = write_glory(tmp_path / "new.xlsx", ({**ALI, "Fat Power": "2/3"}, MARCIANO))
+    old = write(tmp_path / "old.xlsx")
+    new = write(tmp_path / "new.xlsx", ({**ALI, "Fat Power": "2/3"}, MARCIANO))
     _, out, _ = run("diff", old, new, "--format", "json")
     changes = json.loads(out)["changes"]
     assert [(each["fighter"], each["column"], each["old"], each["printed_new"]) for each in changes] == [
@@ -70,7 +61,7 @@ def test_a_change_is_told_as_the_card_prints_it(run: Run, tmp_path: Path) -> Non
 
 
 def test_a_build_makes_the_files_that_the_main_game_makes(run: Run, tmp_path: Path) -> None:
-    status, _, _ = run("build", BOOK, "--out", tmp_path, "--bouts", "2")
+    status, _, _ = run("build", SAMPLE, "--out", tmp_path, "--bouts", "2")
     assert status == 0
     made = {path.name for path in (tmp_path / "glory").iterdir()}
     assert made == set(FILES)
@@ -83,23 +74,6 @@ def test_a_build_makes_the_files_that_the_main_game_makes(run: Run, tmp_path: Pa
     assert "Overall" not in proof
     assert "because the rule text does not print them: event, foul_penalty, injury_stoppage, judge," in proof
     assert "leave off" not in proof
-
-
-def test_a_set_of_formulas_is_built_with_its_charts_on_one_page(run: Run, tmp_path: Path) -> None:
-    status, out, _ = run("build", BOOK.with_name("fight_plan.xlsx"), "--out", tmp_path, "--bouts", "200")
-    folder = tmp_path / "fight-plan"
-    assert (status, {path.name for path in folder.iterdir()}) == (0, set(FILES))
-    (charts,) = PdfReader(folder / "deck.pdf").pages
-    assert "The damage that knocks a fighter down or out" in charts.extract_text()
-    proof = (folder / "proof.html").read_text(encoding="utf-8")
-    assert "Amos Kettle" in proof
-    assert "House, made by fightcard because the rule text does not print them: judges, scoring." in proof
-    assert "  deck.pdf       the charts; this game has no deck " in out
-    for told in (proof, " ".join(out.split())):
-        assert (
-            "The basic rules leave off injuries (p.9), which the text has in every bout;"
-            " --rules advanced has them."
-        ) in told
 
 
 def test_the_template_passes_as_it_stands_and_filled(tmp_path: Path) -> None:
@@ -137,3 +111,10 @@ def test_the_template_has_the_sheets_of_its_own_game() -> None:
         '"Inside -,Inside *,Inside **,Inside ***,Outside -,Outside *,Outside **,Outside ***"'
         in rules.values()
     )
+
+
+def test_tables_as_text_give_a_sentence_a_line_of_its_own(run: Run) -> None:
+    lines = run("tables", "--system", "glory_days").out.splitlines()
+    assert "      14-15 = fighter lands 3; opponent stamina -4" in lines
+    assert "      16 = fighter lands 3; fighter punches -1 *" in lines
+    assert "    cut_left_eye: 1st-2nd = -, 3rd = 1-9, 4th = 1-10, 5th = 1-11, 6th = 1-12" in lines

@@ -4,16 +4,16 @@ have them."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpyxl.utils import get_column_letter
 
 from pipeline.sheet_schema import layout
-from tests.workbooks import Content, write
+from tests.workbooks import Content, written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from tests.workbooks import Row
 
@@ -72,13 +72,20 @@ CHART: dict[str, Content] = {
     "Column": "3rd",
     "Value": "1-9",
 }
+ROWS: tuple[Row, ...] = (MARCIANO, ALI)
+"""The fighters of a workbook as it is written where nothing else is asked for."""
+
+SAMPLE = Path(__file__).parents[4] / "raw" / "glory.xlsx"
+"""The sample set of the game."""
 
 
-def write_glory(path: Path, rows: Sequence[Row] = (MARCIANO, ALI), **sheets: Sequence[Row]) -> Path:
+def write(
+    path: Path, rows: Sequence[Row] = ROWS, headings: Sequence[str] = HEADINGS, **sheets: Sequence[Row]
+) -> Path:
     """A workbook with the fighters' rows on the sheet Fighters, and more sheets by name."""
-    return write(path, rows, HEADINGS, **sheets)
+    return written(path, rows, headings, **sheets)
 
 
 def cell(heading: str, row: int = 2) -> str:
-    """The address of a heading's cell in a workbook made by `write_glory`."""
+    """The address of a heading's cell in a workbook made by `write`."""
     return f"{get_column_letter(HEADINGS.index(heading) + 1)}{row}"

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpyxl.utils import get_column_letter
 
 from pipeline.sheet_schema import layout
-from tests.workbooks import Content, write
+from tests.workbooks import Content, written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from tests.workbooks import Row
 
@@ -32,13 +32,20 @@ SABLE: dict[str, Content] = {
     "Body": "1 (left)", "KI": None, "Foul": None, "SS": "SS",
 }  # fmt: skip
 CHART: dict[str, Content] = {"Chart": "power", "Row": "C", "Column": "10-11", "Value": "K"}
+ROWS: tuple[Row, ...] = (CONLEY, SABLE)
+"""The fighters of a workbook as it is written where nothing else is asked for."""
+
+SAMPLE = Path(__file__).parents[4] / "raw" / "mini_title_bout.xlsx"
+"""The sample set of the game."""
 
 
-def write_club(path: Path, rows: Sequence[Row] = (CONLEY, SABLE), **sheets: Sequence[Row]) -> Path:
+def write(
+    path: Path, rows: Sequence[Row] = ROWS, headings: Sequence[str] = HEADINGS, **sheets: Sequence[Row]
+) -> Path:
     """A workbook with the fighters' rows on the sheet Fighters, and more sheets by name."""
-    return write(path, rows, HEADINGS, **sheets)
+    return written(path, rows, headings, **sheets)
 
 
 def cell(heading: str, row: int = 2) -> str:
-    """The address of a heading's cell in a workbook made by `write_club`."""
+    """The address of a heading's cell in a workbook made by `write`."""
     return f"{get_column_letter(HEADINGS.index(heading) + 1)}{row}"

@@ -4,7 +4,6 @@ formulas."""
 from __future__ import annotations
 
 from itertools import permutations
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 import pytest
@@ -16,31 +15,30 @@ from pipeline.checks import check
 from pipeline.game import game_of
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS
 from pipeline.workbook.read import read
-from tests.league import HEADINGS
+from tests.pipeline.systems.fight_plan.workbooks import HEADINGS, SAMPLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.systems.fight_plan.conversion import LineData
 
-BOOK = Path(__file__).parents[2] / "raw" / "fight_plan.xlsx"
 MEN = ["Amos Kettle", "Teo Marchetti", "Vernon Pike", "Silas Drummond"]
 
 
 def test_it_passes_without_a_finding() -> None:
-    checked = check(read(BOOK))
+    checked = check(read(SAMPLE))
     assert (checked.system, checked.set_name, checked.findings) == ("fight_plan", "fight-plan", ())
     assert [row.name for row in checked.rows] == MEN
 
 
 def test_its_headings_are_those_of_the_template() -> None:
-    sheet = read(BOOK).sheet("Fighters")
+    sheet = read(SAMPLE).sheet("Fighters")
     assert sheet is not None
     assert [cell.value for cell in sheet.rows[0].cells.values()] == [*HEADINGS, "Notes"]
 
 
 def test_every_man_is_said_to_be_our_own() -> None:
-    sheet = read(BOOK).sheet("Fighters")
+    sheet = read(SAMPLE).sheet("Fighters")
     assert sheet is not None
     said = [str(row.cells[len(HEADINGS) + 1].value) for row in sheet.rows[1:]]
     assert [text.startswith("Ours. ") for text in said] == [True] * len(MEN)
@@ -48,7 +46,9 @@ def test_every_man_is_said_to_be_our_own() -> None:
 
 def test_its_plans_show_every_style_every_target_and_a_foul_hand() -> None:
     lines = [
-        line for card in convert(check(read(BOOK))).cards for line in cast("Sequence[LineData]", card["plan"])
+        line
+        for card in convert(check(read(SAMPLE))).cards
+        for line in cast("Sequence[LineData]", card["plan"])
     ]
     assert {line["style"] for line in lines} == {"none", *STYLES.values()}
     assert {line["target"] for line in lines} == {"opportunistic", *TARGETS.values()}
@@ -56,7 +56,7 @@ def test_its_plans_show_every_style_every_target_and_a_foul_hand() -> None:
 
 
 def test_its_charts_are_those_of_the_house() -> None:
-    charts = convert(check(read(BOOK))).deck["charts"]
+    charts = convert(check(read(SAMPLE))).deck["charts"]
     assert charts == {name: table.cells for name, table in engine.tables("fight_plan").items()}, (
         "stale: run `python tools/chart_sheet.py raw/fight_plan.xlsx fight_plan`"
     )
@@ -64,9 +64,9 @@ def test_its_charts_are_those_of_the_house() -> None:
 
 @pytest.mark.parametrize("rules", ["basic", "advanced"])
 def test_its_bouts_end_early_and_late_and_in_no_round_by_the_dozen(rules: str) -> None:
-    """Of the bouts that reach a round no more than a fifth are stopped in it, and of all that are stopped a
-    third in the first four."""
-    cards = convert(check(read(BOOK)))
+    """Of the bouts that reach a round no more than a fifth are stopped in it, and of all that are stopped
+    a third in the first four."""
+    cards = convert(check(read(SAMPLE)))
     pairs = list(permutations(range(len(MEN)), 2))
     tallies = engine.simulate("fight_plan", cards.cards, pairs, bouts=100, seed=1, rules=rules, rounds=12)
     by_round = [
@@ -81,13 +81,13 @@ def test_its_bouts_end_early_and_late_and_in_no_round_by_the_dozen(rules: str) -
 
 
 def test_no_card_of_it_fails() -> None:
-    verified = pipeline.verify(convert(check(read(BOOK))), bouts=200, seed=1)
+    verified = pipeline.verify(convert(check(read(SAMPLE))), bouts=200, seed=1)
     verdicts = {card.name: card.verdict for card in verified.cards}
     assert "fail" not in verdicts.values(), verdicts
 
 
 def test_its_charts_say_where_they_come_from() -> None:
-    sheet, charts = read(BOOK).sheet("Charts"), game_of("fight_plan").rows.charts
+    sheet, charts = read(SAMPLE).sheet("Charts"), game_of("fight_plan").rows.charts
     assert sheet is not None
     assert charts is not None
     lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]

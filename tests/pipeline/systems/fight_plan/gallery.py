@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.league import BRANDT, CALLOWAY, CHART, cell, write_league
 from tests.pictures import Picture
+from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, CHART, cell, write
 
 if TYPE_CHECKING:
     from tests.workbooks import Content
@@ -19,14 +19,14 @@ def _plan(name: str, code: str, plan: str, suggestion: str | None = None, says: 
     """The second man's plan typed so."""
     rows = (BRANDT, {**CALLOWAY, "Plan": plan})
     at = cell("Plan", 3)
-    return Picture(name, code, at, lambda path: write_league(path, rows), suggestion=suggestion, says=says)
+    return Picture(name, code, at, lambda path: write(path, rows), suggestion=suggestion, says=says)
 
 
 def _chart(name: str, code: str, at: str, line: dict[str, Content], says: str) -> Picture:
-    return Picture(name, code, at, lambda path: write_league(path, Charts=[line]), sheet="Charts", says=says)
+    return Picture(name, code, at, lambda path: write(path, Charts=[line]), sheet="Charts", says=says)
 
 
-LEAGUE = (
+GALLERY = (
     _plan("a plan in a league's own words", "C108", "R1-8: 5/6/8 using the ring, R9-15: 5H/6/7 (outside)",
         WHOLE),
     _plan("two slashes too few", "S105", "1-8 5 6 8 ring; 9-15 5 6 7"),

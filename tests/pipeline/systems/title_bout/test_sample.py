@@ -11,8 +11,8 @@ import openpyxl
 import pytest
 
 from engine.systems import title_bout
+from tests.pipeline.systems.title_bout.workbooks import SAMPLE
 
-BOOK = Path(__file__).resolve().parents[2] / "raw" / "legends.xlsx"
 DECK = Path(title_bout.__file__).parent / "deck.json"
 
 RATINGS = ["CFB", "CFS", "DEF", "AGG", "KD1", "KD2", "KI", "KO", "END", "CUT", "FOUL", "CP"]
@@ -130,7 +130,7 @@ Cell = object
 
 @pytest.fixture(scope="module")
 def book() -> openpyxl.Workbook:
-    return openpyxl.load_workbook(BOOK)
+    return openpyxl.load_workbook(SAMPLE)
 
 
 @pytest.fixture(scope="module")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from openpyxl.utils import get_column_letter
 
 from pipeline.sheet_schema import layout
-from tests.workbooks import Content, write
+from tests.workbooks import Content, written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from tests.workbooks import Row
 
@@ -30,13 +30,20 @@ CALLOWAY: dict[str, Content] = {
     "Plan": "1-8 5/6/8 ring; 9-15 5/6/7 outside head dirty",
 }  # fmt: skip
 CHART: dict[str, Content] = {"Chart": "knockdown", "Row": "head", "Column": "down", "Value": "12%"}
+ROWS: tuple[Row, ...] = (BRANDT, CALLOWAY)
+"""The fighters of a workbook as it is written where nothing else is asked for."""
+
+SAMPLE = Path(__file__).parents[4] / "raw" / "fight_plan.xlsx"
+"""The sample set of the game."""
 
 
-def write_league(path: Path, rows: Sequence[Row] = (BRANDT, CALLOWAY), **sheets: Sequence[Row]) -> Path:
+def write(
+    path: Path, rows: Sequence[Row] = ROWS, headings: Sequence[str] = HEADINGS, **sheets: Sequence[Row]
+) -> Path:
     """A workbook with the fighters' rows on the sheet Fighters, and more sheets by name."""
-    return write(path, rows, HEADINGS, **sheets)
+    return written(path, rows, headings, **sheets)
 
 
 def cell(heading: str, row: int = 2) -> str:
-    """The address of a heading's cell in a workbook made by `write_league`."""
+    """The address of a heading's cell in a workbook made by `write`."""
     return f"{get_column_letter(HEADINGS.index(heading) + 1)}{row}"
