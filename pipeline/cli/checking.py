@@ -20,6 +20,7 @@ from pipeline.files import as_json, write, write_all
 
 if TYPE_CHECKING:
     from pipeline.report.several import Proof
+    from pipeline.verification.moved import Since
 
 PAUSE = 0.5
 
@@ -235,27 +236,56 @@ def diff_books(
     form: Annotated[
         DiffFormat, typer.Option("--format", "-f", help="For reading, or for a program.")
     ] = DiffFormat.TEXT,
+    played: Annotated[
+        bool,
+        typer.Option("--played", help="Play both sets as well: which verdicts and odds the changes moved."),
+    ] = False,
 ) -> int:
     """Show what changed between two workbooks, by fighter and rating.
 
     Rows and columns may have moved; a fighter whose name changed is known by his ratings. Each change
-    says what it does to the printed card.
+    says what it does to the printed card, and with --played what it does to verdicts and odds.
 
     Example: fightcard diff old.xlsx raw/legends.xlsx
     """
+    from pipeline.cli.moved_text import show_since
     from pipeline.diff import differences
     from pipeline.report.diff import as_text
 
+    if played and form is DiffFormat.HTML:
+        raise Misuse("--played is told as text or JSON; leave --format html out")
     found = differences(pipeline.read(old), pipeline.read(new))
+    moved = _played(old, new) if played else None
+    if played and moved is None:
+        return FOUND
     if form is DiffFormat.JSON:
-        sys.stdout.write(as_json(found.as_json()))
+        sys.stdout.write(as_json(found.as_json() | ({} if moved is None else {"played": moved.as_json()})))
     elif form is DiffFormat.HTML:
         from pipeline.report.html import diff_page
 
         sys.stdout.write(diff_page(found))
     else:
         sys.stdout.write(as_text(found))
+        if moved is not None:
+            show_since(moved, sys.stdout)
     return DONE
+
+
+def _played(old: Path, new: Path) -> Since | None:
+    """What moved between two workbooks, played; None where one of them has errors, which are shown."""
+    from pipeline.cli.common import converted, opened, play_and_judge
+    from pipeline.cli.since import Unsound, earlier, since_file
+    from pipeline.play import Play
+
+    cards, play = converted(new), Play(why=False)
+    try:
+        before = None if cards is None else earlier(str(old), cards, play)
+    except Unsound:
+        return None
+    if cards is None or before is None:
+        return None
+    with opened(play, cache=True) as run:
+        return since_file(before, play_and_judge(cards, run), cards, replace(run, why=True))
 
 
 def compare_books(

@@ -243,12 +243,12 @@ def standard_path() -> Path:
 
 def common_digest(system: str, deck: DeckData | None, play: Play) -> bytes:
     """What decides every bout of a run besides the two cards: engine, deck, rules, distance, seed."""
-    return _digest([source_digest(), system, deck, play.rules, play.rounds, play.seed])
+    return data_digest([source_digest(), system, deck, play.rules, play.rounds, play.seed])
 
 
 def card_digest(card: CardData) -> bytes:
     """What decides a card's bouts: all its data but where it stands in the workbook."""
-    return _digest({name: value for name, value in card.items() if name != "source"})
+    return data_digest({name: value for name, value in card.items() if name != "source"})
 
 
 def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
@@ -260,6 +260,7 @@ def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
     return hashlib.sha256(common + b"".join(cards) + span).digest()
 
 
-def _digest(value: object) -> bytes:
+def data_digest(value: object) -> bytes:
+    """What stands for data as JSON would hold them."""
     text = json.dumps(value, sort_keys=True, ensure_ascii=False, default=str)
     return hashlib.sha256(text.encode()).digest()
