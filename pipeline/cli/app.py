@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
-from pipeline.cli import bouts, building, checking, decks, keeping, lookup, printing, rating
+from pipeline.cli import bouts, building, checking, decks, keeping, lookup, merging, printing, rating
 from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 from pipeline.version import VERSION
 
@@ -21,6 +21,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "fix": checking.fix_book,
     "diff": checking.diff_books,
     "compare": checking.compare_books,
+    "merge": merging.merge_books,
     "new": building.new_project,
     "convert": building.convert_book,
     "verify": bouts.verify_book,
