@@ -75,10 +75,11 @@ def new_project(
         typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends."),
     ] = TypedAs.BOUNDS,
 ) -> int:
-    """Begin a card set: a folder with a workbook to fill, or a sample.
+    """Begin a card set: a workbook to fill, or a sample.
 
-    Headings with help, drop-downs, bounds, an example row, the house deck; with --sample a set that is
-    complete. Nothing that is there already is overwritten.
+    A folder with a workbook, a fightcard.toml, and a place for what is made. Headings with help,
+    drop-downs, bounds, an example row, the house deck; with --sample a set that is complete. Nothing
+    that is there already is overwritten.
 
     Example: fightcard new legends --sample
     """
