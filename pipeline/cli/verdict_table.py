@@ -11,6 +11,7 @@ from rich.text import Text
 from pipeline.cli.exit_status import remark
 from pipeline.cli.show import COLOURS, console, show_small_print
 from pipeline.game import leaves_off
+from pipeline.verification.real_meetings import EVEN, log_loss
 from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
@@ -194,6 +195,12 @@ def _legend(verified: Verified) -> str:
         where = "the set" if verified.across else "his division"
         sentences.append(
             f"Plays like: the Overall that fits his strength in {where}; a card may pass with another."
+        )
+    if verified.rivalries:
+        loss, bouts = log_loss(verified.rivalries)
+        sentences.append(
+            f"Real bouts between them ({bouts} decided): log loss {loss:.2f} by the cards' odds,"
+            f" {EVEN:.2f} by even odds."
         )
     if left := leaves_off(verified.system, verified.rules):
         sentences.append(left)
