@@ -9,9 +9,10 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, TypeAlias, cast
 
+from engine.core.cache import home
 from pipeline.files import Unwritable, as_json, write
 from pipeline.verification.moved import Before, Judgement, judgements
-from pipeline.verification.play.cache import cache_folder, data_digest
+from pipeline.verification.play.cache import data_digest
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -33,7 +34,7 @@ LAST = "the last run"
 def file_of(book: Path, cards: CardSet, play: Play) -> Path:
     """Where the last run of this workbook by these rules, bouts and seed is kept."""
     way = [str(book.resolve()), cards.system, play.rules, play.rounds, play.bouts, play.seed, play.across]
-    return cache_folder() / FOLDER / f"{data_digest(way).hex()[:32]}.json"
+    return home() / FOLDER / f"{data_digest(way).hex()[:32]}.json"
 
 
 def last_run(file: Path) -> Before | None:
