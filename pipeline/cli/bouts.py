@@ -155,7 +155,7 @@ def verify_book(
         sys.stdout.write(as_json(verified.as_json() | _as_key(moved)))
     else:
         show_findings(without_repeats(findings, verified), len(verified.cards))
-        show_verdicts(verified, sys.stdout)
+        show_verdicts(verified, sys.stdout, moved)
         if moved is not None:
             show_since(moved, sys.stdout)
     return FOUND if has_errors(findings) else DONE

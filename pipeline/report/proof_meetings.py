@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pipeline.verification.statistics.intervals import Rate
 
 WIDE, HIGH = 360, 300
-LEFT, RIGHT, TOP, LOW = 44, 12, 12, 44
+LEFT, RIGHT, TOP, LOW = 44, 22, 12, 44
 STEPS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 """Favourites are taken together by the chance that their cards give them, from one step to the next."""
 
