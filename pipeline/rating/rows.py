@@ -32,16 +32,20 @@ def lawful_places(system: str, cards: Sequence[CardData]) -> list[int]:
 
 def lawful_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
     """The places of the rows that raise no error and no warning, each looked at by itself."""
+    return [place for place, wrong in enumerate(wrongs(system, rows)) if not wrong]
+
+
+def wrongs(system: str, rows: Sequence[Mapping[str, Value]]) -> list[frozenset[tuple[str, str]]]:
+    """The errors and warnings of each row, looked at by itself, as code and heading."""
     if not rows:
         return []
     named = [{**row, "Name": f"Drawn {place}"} for place, row in enumerate(rows)]
-    found = check(_book(system, named), system).findings
-    wrong = {
-        finding.row
-        for finding in found
-        if finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning")
-    }
-    return [place for place in range(len(rows)) if place + 2 not in wrong]
+    found: list[set[tuple[str, str]]] = [set() for _ in rows]
+    for finding in check(_book(system, named), system).findings:
+        if finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning"):
+            if finding.row is not None and 0 <= finding.row - 2 < len(rows):
+                found[finding.row - 2].add((finding.code, finding.column or ""))
+    return [frozenset(each) for each in found]
 
 
 def card_of_row(system: str, row: Mapping[str, Value]) -> CardData:
