@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+
+import numpy as np
 
 from pipeline.checks.suppressions import sifted
 from pipeline.defaults import BOUTS
@@ -18,6 +21,7 @@ from pipeline.verification.drivers.aims import (
     WITHIN_OVERALL,
     Target,
     Wanted,
+    log_odds,
     share_target,
     strength_target,
 )
@@ -30,11 +34,13 @@ from pipeline.verification.judged import played_out
 from pipeline.verification.play.cache import MemoryCache
 from pipeline.verification.play.divisions import others_of, pairs_of
 from pipeline.verification.play.round_robin import Match, RoundRobin
-from pipeline.verification.statistics.strength import POINTS
+from pipeline.verification.sensitivity import TIRED
 from pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from engine.core.data import CardData
     from pipeline.cards import CardSet
@@ -49,8 +55,11 @@ if TYPE_CHECKING:
 SHOWN = 3
 """Alternatives of a man."""
 
-MOST_PROVED = 6
+MOST_PROVED = 8
 """Changes of a man that are played out in the whole set."""
+
+MOST_FAILED = 2
+"""After so many that did not do, the same cells are not tried again."""
 
 OF_STRENGTH = ("V201", "V202")
 """Reasons that say a card plays unlike its Overall."""
@@ -128,7 +137,7 @@ def tune(
     if not cards.cards:
         raise ValueError(f"the set {cards.set} has no cards")
     held = _held(cards, keep)
-    standing = _played(cards, replace(play, cache=MemoryCache(play.cache)))
+    standing = standing_of(cards, replace(play, cache=MemoryCache(play.cache)))
     known = [str(card["id"]) for card in cards.cards]
     asked = [known.index(each) for each in ids] or [
         place for place, codes in enumerate(standing.against) if codes or aims
@@ -152,11 +161,14 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
     unknown = [each for each in keep if each.strip().casefold() not in known]
     if unknown:
         turned = dict.fromkeys(each.heading for each in game_of(cards.system).verification.parameters)
-        raise ValueError(f"there is no cell {unknown[0]!r} to keep; those that may be turned are {', '.join(turned)}")
+        raise ValueError(
+            f"there is no cell {unknown[0]!r} to keep; those that may be turned are {', '.join(turned)}"
+        )
     return frozenset(known[each.strip().casefold()] for each in keep)
 
 
-def _played(cards: CardSet, play: Play) -> Standing:
+def standing_of(cards: CardSet, play: Play) -> Standing:
+    """A set played and judged, with the numbers that stand alone in it."""
     match = Match(cards.system, cards.cards, cards.deck, play)
     rising = (play.bouts,) if play.bouts is not None else levels(pairs_of(match.groups).height, BOUTS)
     robin = RoundRobin(match, rising)
@@ -174,7 +186,9 @@ def _tuned(
     against = tuple(sorted(standing.against[place]))
     verdict = standing.verdict_of(place)
     if not others_of(match.groups, place):
-        said = f"{who[1]} is alone in the division {own['division']}: he meets nobody, so nothing can be tuned"
+        said = (
+            f"{who[1]} is alone in the division {own['division']}: he meets nobody, so nothing can be tuned"
+        )
         if is_named:
             raise ValueError(said)
         return Tuned(*who, against, verdict, (), why_not=said)
@@ -213,27 +227,39 @@ def _chosen(
     """The first changes that do in the whole set; where none does the one that comes nearest."""
     good: list[Proposal] = []
     tried: list[tuple[Proposal, Change]] = []
+    failed: Counter[frozenset[str]] = Counter()
+    tiring: set[str] = set()
     fight = careers if standing.replay.fought else None
     for change in found:
         if len(tried) >= MOST_PROVED or len(good) >= SHOWN or (change.missed > 1.5 and tried):
             break
-        if any(set(name for name, _, _ in each.cells) <= change.cells for each in good):
+        if any({name for name, _, _ in each.cells} <= change.cells for each in good):
+            continue
+        if failed[change.cells] >= MOST_FAILED or _tires_alone(change, tiring):
             continue
         rows = asked.row, asked.typed(change.card)
         proposal = proved(standing, place, change.card, rows, change.steps, targets, mending, fight)
         tried.append((proposal, change))
-        if proposal.is_met and not proposal.left:
+        # An aim may go against what the card claims: that is said, and stands in nobody's way.
+        if proposal.is_met and not proposal.left and not (mending and proposal.raised):
             good.append(proposal)
+        else:
+            failed[change.cells] += 1
+            tiring |= {code.split()[1] for code in proposal.raised if code.startswith("V207")}
     if good:
         good.sort(key=lambda each: (each.raises > 0, len(each.cells), each.steps))
         return replace(tuned, proposals=tuple(good))
     if not tried:
         why = "no lawful change of the cells that may be turned was found"
         return replace(tuned, why_not=why)
-    proposal, change = min(
-        tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed)
-    )
+    proposal, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
     return replace(tuned, furthest=proposal, stands_in_the_way=_in_the_way(standing, change, asked))
+
+
+def _tires_alone(change: Change, tiring: set[str]) -> bool:
+    """Whether it turns one of a fresh and a fatigued number that must go together, as was seen before."""
+    pairs = ((each.removeprefix(TIRED), TIRED + each.removeprefix(TIRED)) for each in tiring)
+    return any((fresh in change.cells) != (tired in change.cells) for fresh, tired in pairs)
 
 
 def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, ...]:
@@ -260,12 +286,8 @@ def _lawful(system: str, own: CardData, cards: Sequence[CardData]) -> list[bool]
     return [each <= typed for each in found]
 
 
-def _stand(standing: Standing, place: int, measures: Measures) -> list:
+def _stand(standing: Standing, place: int, measures: Measures) -> list[NDArray[np.float64]]:
     """The figures of each target as the whole set has them, on the scales of the targets."""
-    import numpy as np  # noqa: PLC0415
-
-    from pipeline.verification.drivers.aims import log_odds  # noqa: PLC0415
-
     own = measures.match.cards[place]
     careers_now = measures.figures([own], 96, 100)
     stand = []
@@ -310,11 +332,13 @@ def _targets(
             continue
         if code in OF_STRENGTH and line_of(standing) is not None and isinstance(own.get("overall"), int):
             overall = int(str(own["overall"]))
-            targets.append(strength_target(f"plays like his Overall {overall}", overall, CLAIMED_OVERALL, code))
+            targets.append(
+                strength_target(f"plays like his Overall {overall}", overall, CLAIMED_OVERALL, code)
+            )
         elif held.aim is not None:
             targets.append(_of_reason(held.aim, code))
     bounds = tuple(
-        _bounds(each, own) for each in standing.single[place] if not _is_accepted(replay.cards, own, each)
+        _bounds(each) for each in standing.single[place] if not _is_accepted(replay.cards, own, each)
     )
     return tuple(targets), career, bounds
 
@@ -322,7 +346,9 @@ def _targets(
 def _is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
     code = "V206" if found.ends is None else "V207"
     return any(
-        each.code == code and each.fighter in ("", own["name"]) and each.column in ("", found.parameter.heading)
+        each.code == code
+        and each.fighter in ("", own["name"])
+        and each.column in ("", found.parameter.heading)
         for each in cards.acceptances
     )
 
@@ -331,13 +357,13 @@ def _of_reason(aim: Aim, code: str) -> Target:
     return share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
 
 
-def _bounds(found: Outlier, own: CardData) -> Bounds:
+def _bounds(found: Outlier) -> Bounds:
     """Between which values a number no longer stands alone, or tires no more than others do."""
     margin = max(FAR, (found.high - found.low) // 2)
     low, high = found.low - margin, found.high + margin
     if found.ends is not None:
         fresh, tired = found.ends
-        is_tired = found.value == tired and found.parameter.heading.startswith("Fat ")
+        is_tired = found.parameter.heading.startswith(TIRED)
         low, high = (fresh + low, fresh + high) if is_tired else (tired - high, tired - low)
     return Bounds(found.parameter.heading, found.parameter.part, low, high)
 

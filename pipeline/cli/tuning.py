@@ -142,7 +142,7 @@ def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path) -> Non
     if any("PM" in heading for own in old for heading in found.changed[own]):
         raise Misuse(
             f"{write.as_posix()} was not written: {book.as_posix()} types countered punches in the older way,"
-            " and PM is to be changed; type the proposal by hand, or add --keep PM,\"Fat PM\""
+            ' and PM is to be changed; type the proposal by hand, or add --keep PM,"Fat PM"'
         )
     copy = retyped(pipeline.read(book), found.cards.system, changes)
     write_file(write, copy.content)

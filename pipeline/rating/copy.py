@@ -81,7 +81,7 @@ def written(book: Book, rated: Rated) -> Copy:
     return Copy(content, filled, dropped or drawings_lack(book, content))
 
 
-def _opened(book: Book) -> tuple[Workbook, bool]:
+def opened(book: Book) -> tuple[Workbook, bool]:
     """The workbook to fill in, and whether openpyxl said that it drops something of it."""
     areas = (CellRange(area).size for sheet in book.sheets for area in sheet.merged)
     if sum(area["rows"] * area["columns"] for area in areas) > MAX_CELLS:

@@ -51,9 +51,7 @@ class OwnCareer:
         """The real career as a target: its figures, and how those of the card as it stands hang together."""
         counts = fought(self.opponents, [own], self.cards.deck, self.play, bouts=BOUTS)
         chances = counts[0] / np.maximum(counts[0].sum(axis=-1, keepdims=True), 1)
-        spread = compared_spread(
-            self.record, self.opposition, chances, self.opponents.ladder, self.play.seed
-        )
+        spread = compared_spread(self.record, self.opposition, chances, self.opponents.ladder, self.play.seed)
         whitening = np.linalg.cholesky(np.linalg.inv(spread))
         real = tuple(real_figures(self.record).tolist())
         return Target("career", "his career", real, real, MOST_OFF, whitening=whitening, code="V220")

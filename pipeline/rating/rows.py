@@ -42,9 +42,9 @@ def wrongs(system: str, rows: Sequence[Mapping[str, Value]]) -> list[frozenset[t
     named = [{**row, "Name": f"Drawn {place}"} for place, row in enumerate(rows)]
     found: list[set[tuple[str, str]]] = [set() for _ in rows]
     for finding in check(_book(system, named), system).findings:
-        if finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning"):
-            if finding.row is not None and 0 <= finding.row - 2 < len(rows):
-                found[finding.row - 2].add((finding.code, finding.column or ""))
+        is_of_a_row = finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning")
+        if is_of_a_row and finding.row is not None and 0 <= finding.row - 2 < len(rows):
+            found[finding.row - 2].add((finding.code, finding.column or ""))
     return [frozenset(each) for each in found]
 
 

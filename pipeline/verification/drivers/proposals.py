@@ -125,8 +125,8 @@ class Proposal:
 
     @property
     def is_met(self) -> bool:
-        """Whether every aim is met, and nothing new speaks against the man."""
-        return all(each.is_met for each in self.aims) and not self.raised
+        """Whether every aim is met."""
+        return all(each.is_met for each in self.aims)
 
     @property
     def raises(self) -> int:
@@ -264,9 +264,7 @@ def _career(before: Standing, after: Standing, card: int, target: Target) -> Rea
         "" if each is None or each.career is None else _made(each.career.played) for each in (first, last)
     )
     is_met = chances[1] is not None and chances[1] >= LIKELY
-    return Reached(
-        "career", target.words, chances[0], chances[1], None, None, is_met, (said[0], said[1])
-    )
+    return Reached("career", target.words, chances[0], chances[1], None, None, is_met, (said[0], said[1]))
 
 
 def _made(played: Mapping[str, Figure]) -> str:
@@ -308,9 +306,7 @@ def _meetings(standing: Standing, card: int) -> dict[int, tuple[int, int]]:
     """Of each man who meets the card how often he wins, and their bouts."""
     met = standing.replay.judged.results.met
     rows = met.filter(met["opponent"] == card)
-    return {
-        int(row["card"]): (wins(row), row["bouts"]) for row in rows.iter_rows(named=True) if row["bouts"]
-    }
+    return {int(row["card"]): (wins(row), row["bouts"]) for row in rows.iter_rows(named=True) if row["bouts"]}
 
 
 def _wins(standing: Standing, card: int) -> float:

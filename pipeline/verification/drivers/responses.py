@@ -7,7 +7,7 @@ no effect) is drawn through what was seen, so that chance in one value does not 
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
@@ -15,6 +15,7 @@ import numpy as np
 from pipeline.verification.drivers.aims import log_odds, score, strength_at
 from pipeline.verification.drivers.outliers import FAR
 from pipeline.verification.drivers.trials import Trial, each_of, opponents_of, outcomes
+from pipeline.verification.sensitivity import TIRED
 from pipeline.verification.statistics.strength import POINTS
 
 if TYPE_CHECKING:
@@ -101,17 +102,27 @@ class Measures:
 class Move:
     """A number that may be turned: from what, the values it may take, and which cells of the row change.
 
-    `spread` is how much it varies in the set: a step is counted by it. `effects` has for each target the
-    effect of each value.
+    `tired` is the fatigued number where both are turned by as much. `places` are those of the numbers among
+    the game's. `spread` is how much the number varies in the set: a step is counted by it. `effects` has for
+    each target the effect of each value.
     """
 
     parameter: Parameter
-    place: int
+    tired: Parameter | None
+    places: tuple[int, ...]
     value: int
     values: tuple[int, ...]
     cells: frozenset[str]
     spread: float
     effects: tuple[NDArray[np.float64], ...] = field(default=(), repr=False)
+
+    def write(self, card: CardData, value: int) -> CardData:
+        """The card with the number put to a value, the fatigued one as far as its bounds let it."""
+        turned = self.parameter.write(card, value)
+        if self.tired is None or (typed := self.tired.read(card)) is None:
+            return turned
+        follows = max(self.tired.low, min(typed + value - self.value, self.tired.high))
+        return self.tired.write(turned, follows)
 
     @property
     def steps(self) -> NDArray[np.float64]:
@@ -129,20 +140,24 @@ def moves_of(
     held: frozenset[str],
 ) -> list[Move]:
     """The numbers of a card that may be turned, none that would change a cell which is `held`."""
-    found = []
     own = match.cards[card]
+    numbers = {(each.heading, each.part): place for place, (each, _) in enumerate(columns)}
+    found = []
     for place, (parameter, column) in enumerate(columns):
         value = column[card]
-        if value is None or not (values := _values(parameter, column, card, value)):
+        if value is None or not (values := _values(parameter, column, card)):
             continue
-        turned = [typed(parameter.write(own, each)) for each in (values[0], values[-1])]
-        cells = frozenset(
-            heading for row in turned for heading in row if row[heading] != row_of.get(heading)
-        )
-        if cells and not cells & held:
-            known = [each for each in column if each is not None]
-            spread = max(float(np.std(known)), 0.5)
-            found.append(Move(parameter, place, value, values, cells, spread))
+        known = [each for each in column if each is not None]
+        spread = max(float(np.std(known)), 0.5)
+        both = numbers.get((TIRED + parameter.heading, parameter.part))
+        for tired in (None, both) if both is not None else (None,):
+            places = (place,) if tired is None else (place, tired)
+            partner = None if tired is None else columns[tired][0]
+            move = Move(parameter, partner, places, value, values, frozenset(), spread)
+            rows = [typed(move.write(own, each)) for each in (values[0], values[-1])]
+            cells = frozenset(name for row in rows for name in row if row[name] != row_of.get(name))
+            if cells and not cells & held:
+                found.append(replace(move, cells=cells))
     return found
 
 
@@ -153,7 +168,7 @@ class TypedRow(Protocol):
         """By heading."""
 
 
-def _values(parameter: Parameter, column: Sequence[int | None], card: int, value: int) -> tuple[int, ...]:
+def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tuple[int, ...]:
     """The values that would not stand alone in the set, nor outside the bounds of the game."""
     others = [each for place, each in enumerate(column) if place != card and each is not None]
     if not others:
@@ -161,18 +176,14 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int, value
     low, high = min(others), max(others)
     margin = max(FAR, (high - low) // 2)
     lowest, highest = max(parameter.low, low - margin), min(parameter.high, high + margin)
-    return tuple(each for each in range(lowest, highest + 1) if each != value)
+    return tuple(each for each in range(lowest, highest + 1) if each != column[card])
 
 
 def tried(moves: Sequence[Move], measures: Measures, bouts: int, of_career: int) -> list[Move]:
     """The moves with their effects; one curve for each target."""
     own = measures.match.cards[measures.card]
     asked = [_spread_out(move.values) for move in moves]
-    variants = [
-        move.parameter.write(own, value)
-        for move, values in zip(moves, asked, strict=True)
-        for value in values
-    ]
+    variants = [move.write(own, value) for move, values in zip(moves, asked, strict=True) for value in values]
     figures = measures.figures([own, *variants], bouts, of_career)
     ends = [0, *itertools.accumulate(map(len, asked))]
     found = []
@@ -185,9 +196,7 @@ def tried(moves: Sequence[Move], measures: Measures, bouts: int, of_career: int)
             )
             for rows in figures
         )
-        found.append(
-            Move(move.parameter, move.place, move.value, move.values, move.cells, move.spread, effects)
-        )
+        found.append(replace(move, effects=effects))
     return found
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -41,11 +41,18 @@ MOST_PLAYED = 14
 MOST_ASKED = 160
 """How many rows the checks look at."""
 
+LEAST_PART = 0.15
+"""A number of a combination does at least so much of what is still in line; else it is left out."""
+
 SURE = 0.7
 """A combination is chosen where it should miss by no more than this of what is in line."""
 
 Lawful: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
 """Whether the row of each card would raise no error and no warning that the typed row does not."""
+
+
+_Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
+"""Which numbers are put to what."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +121,9 @@ class _Choice:
         return True, 0, self.missed, self.steps
 
     def card(self, own: CardData) -> CardData:
+        """The card with the numbers put so."""
         for move, at in zip(self.moves, self.at, strict=True):
-            own = move.parameter.write(own, move.values[at])
+            own = move.write(own, move.values[at])
         return own
 
 
@@ -130,12 +138,15 @@ def changes(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Ask
     moves = moves_of(match, card, columns_of(match), asked.row, asked.typed, asked.held | asked.given)
     named = {(each.heading, each.part): each for each in asked.bounds}
     known = tried(moves, measures, SCREENED, SCREENED_IN_FIELD)
-    forced = [_within(move, named[_name(move)]) for move in known if _name(move) in named]
-    forced = [move for move in forced if move.values]
+    bounded = [
+        [within for move in known if _name(move) == name and (within := _within(move, each)).values]
+        for name, each in named.items()
+    ]
+    forced = [some for some in bounded if some]
     moves = [move for move in known if _name(move) not in named and _strongest(move, measures) > LEAST_EFFECT]
-    off: dict[tuple[int, ...], list[NDArray[np.float64]]] = {}
+    off: dict[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]] = {}
     base = measures.figures([own], PLAYED, PLAYED_IN_FIELD)
-    found: dict[tuple[tuple[int, int], ...], Change] = {}
+    found: dict[_Key, Change] = {}
     for _ in range(2):
         choices = sorted(_choices(forced, moves, measures, stand, off), key=lambda each: each.rank)
         chosen = _lawful_ones(choices, own, asked.lawful, found)
@@ -149,7 +160,7 @@ def changes(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Ask
                 for whole, rows, before in zip(stand, played, base, strict=True)
             ]
             missed = _missed(measures, figures)
-            key = tuple(move.place for move in choice.moves)
+            key = tuple(move.places for move in choice.moves)
             off[key] = [
                 now - whole - sum(move.effects[number][at] for move, at in zip(choice.moves, choice.at, strict=True))
                 for number, (now, whole) in enumerate(zip(figures, stand, strict=True))
@@ -167,38 +178,52 @@ def _name(move: Move) -> tuple[str, str]:
 
 def _within(move: Move, bounds: Bounds) -> Move:
     places = [at for at, value in enumerate(move.values) if bounds.low <= value <= bounds.high]
-    return Move(
-        move.parameter, move.place, move.value, tuple(move.values[at] for at in places), move.cells,
-        move.spread, tuple(effect[places] for effect in move.effects),
-    )  # fmt: skip
+    values = tuple(move.values[at] for at in places)
+    return replace(move, values=values, effects=tuple(effect[places] for effect in move.effects))
 
 
 def _choices(
-    forced: Sequence[Move],
+    forced: Sequence[Sequence[Move]],
     moves: Sequence[Move],
     measures: Measures,
     stand: Sequence[NDArray[np.float64]],
-    off: Mapping[tuple[int, ...], list[NDArray[np.float64]]],
+    off: Mapping[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]],
 ) -> Iterator[_Choice]:
     """Of each few numbers the nearest values that should do, and those that should do best."""
     best = sorted(moves, key=lambda move: -_strongest(move, measures))
     free = max(TOGETHER - len(forced), 1)
-    for count in range(0 if forced else 1, free + 1):
-        among = best if count < 3 else best[:MOST_OF_THREE]
-        for some in itertools.combinations(among, count):
-            together = (*forced, *some)
-            yield from _values_of(together, measures, stand, off.get(tuple(move.place for move in together)))
+    for must in itertools.product(*forced):
+        for count in range(0 if must else 1, free + 1):
+            among = best if count < 3 else best[:MOST_OF_THREE]
+            for some in itertools.combinations(among, count):
+                together = (*must, *some)
+                places = [place for move in together for place in move.places]
+                if len(places) == len(set(places)):
+                    known = off.get(tuple(move.places for move in together))
+                    yield from _values_of(together, len(must), measures, stand, known)
 
 
 def _strongest(move: Move, measures: Measures) -> float:
-    return max(
-        float(np.abs(effect if target.whitening is None else effect @ target.whitening).max()) / target.within
+    return float(_strengths(move, measures).max())
+
+
+def _strengths(move: Move, measures: Measures) -> NDArray[np.float64]:
+    """How much each value of a move does, in parts of what is still in line."""
+    done = [
+        np.abs(effect if target.whitening is None else effect @ target.whitening).max(axis=-1) / target.within
         for effect, target in zip(move.effects, measures.targets, strict=True)
-    )
+    ]
+    found: NDArray[np.float64] = np.max(done, axis=0) if done else np.zeros(len(move.values))
+    return found
+
+
+def _along(values: NDArray[np.float64], axis: int, axes: int) -> NDArray[np.float64]:
+    return values.reshape(*(len(values) if each == axis else 1 for each in range(axes)))
 
 
 def _values_of(
     moves: tuple[Move, ...],
+    must: int,
     measures: Measures,
     stand: Sequence[NDArray[np.float64]],
     off: list[NDArray[np.float64]] | None,
@@ -213,11 +238,14 @@ def _values_of(
                 *(len(effect) if each == axis else 1 for each in range(len(moves))), -1
             )
         missed = np.maximum(missed, target.missed(np.broadcast_to(figures, (*shape, len(target.low)))))
+    for axis, move in list(enumerate(moves))[must:]:
+        idle = _strengths(move, measures) < LEAST_PART
+        missed = np.where(_along(idle, axis, len(moves)), np.inf, missed)
+    if not np.isfinite(missed).any():
+        return
     steps = np.zeros(shape)
     for axis, move in enumerate(moves):
-        steps = steps + move.steps.reshape(
-            *(len(move.steps) if each == axis else 1 for each in range(len(moves)))
-        )
+        steps = steps + _along(move.steps, axis, len(moves))
     does = missed <= SURE
     chosen = {int(missed.argmin())}
     if does.any():
@@ -231,7 +259,7 @@ def _lawful_ones(
     choices: Sequence[_Choice],
     own: CardData,
     lawful: Lawful,
-    known: Mapping[tuple[tuple[int, int], ...], Change],
+    known: Mapping[_Key, Change],
 ) -> list[_Choice]:
     """The first of them whose rows would pass the checks, and that were not played yet.
 
@@ -246,27 +274,22 @@ def _lawful_ones(
     return found
 
 
-def _key(choice: _Choice) -> tuple[tuple[int, int], ...]:
-    return tuple((move.place, move.values[at]) for move, at in zip(choice.moves, choice.at, strict=True))
+def _key(choice: _Choice) -> _Key:
+    return tuple((move.places, move.values[at]) for move, at in zip(choice.moves, choice.at, strict=True))
 
 
 def _missed(measures: Measures, figures: Sequence[NDArray[np.float64]]) -> float:
-    return max(
-        float(target.missed(each)) for target, each in zip(measures.targets, figures, strict=True)
-    )
+    missed = (target.missed(each) for target, each in zip(measures.targets, figures, strict=True))
+    return max(map(float, missed), default=0.0)
 
 
 def _change(choice: _Choice, card: CardData, missed: float, asked: Asked) -> Change:
     row = asked.typed(card)
     turned = tuple(
-        (
-            move.parameter.heading,
-            move.parameter.part,
-            move.value,
-            move.values[at],
-            -1 if move.values[at] == min(move.values) else int(move.values[at] == max(move.values)),
-        )
+        (move.parameter.heading, move.parameter.part, move.value, value, end)
         for move, at in zip(choice.moves, choice.at, strict=True)
+        for value in (move.values[at],)
+        for end in (-1 if value == min(move.values) else int(value == max(move.values)),)
     )
     cells = frozenset(heading for heading in row if row[heading] != asked.row.get(heading))
     return Change(card, missed, cells, choice.steps, turned)
