@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from openpyxl import load_workbook
 
 from benchmarks.lawful_cards import HEADINGS, write
+from engine.registry import SYSTEMS
 from pipeline.checks import check
 from pipeline.sheet_schema import layout
 from pipeline.workbook.read import read
@@ -62,7 +63,7 @@ def frictionless_seconds(path: Path) -> float | None:
         return None
     import frictionless  # noqa: PLC0415
 
-    columns = layout("title_bout", "row").columns
+    columns = layout(SYSTEMS[0], "row").columns
     fields = []
     for heading in HEADINGS:
         column = columns[heading]

@@ -17,14 +17,15 @@ from typing import TYPE_CHECKING
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 
-from engine.systems.title_bout.loading import house_deck  # noqa: E402
+from engine.registry import SYSTEMS  # noqa: E402
+from pipeline.cards import house_deck  # noqa: E402
 from pipeline.play import Play  # noqa: E402
 from pipeline.verification.deck_check import contenders, play_contenders  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-SYSTEM = "title_bout"
+SYSTEM = SYSTEMS[0]
 WAYS = {
     "stoppage": "stopped",
     "knockout": "counted out",
@@ -43,7 +44,7 @@ def main() -> None:
     groups = {"their own chins": own}
     groups |= {f"KD {chin}, KO {chin}": tuple(with_chin(card, chin) for card in own) for chin in range(2, 8)}
     for name, fighters in groups.items():
-        played = play_contenders(house_deck(), fighters, SYSTEM, Play(bouts=bouts))
+        played = play_contenders(house_deck(SYSTEM), fighters, SYSTEM, Play(bouts=bouts))
         shares = [played.endings.count(way) / played.endings.bouts for way in WAYS]
         ended = ", ".join(f"{WAYS[way]} {share:.1%}" for way, share in zip(WAYS, shares, strict=True))
         print(f"{name}: {ended}")

@@ -29,6 +29,7 @@ sys.path[0] = str(ROOT)  # this file bears the engine's own name
 import pipeline  # noqa: E402
 from benchmarks import fixed_options  # noqa: E402
 from engine import play, simulate  # noqa: E402
+from engine.registry import SYSTEMS  # noqa: E402
 
 TURNS = 5
 PLAIN_BOUTS = 2
@@ -50,7 +51,7 @@ def main() -> None:
     cards = pipeline.convert(pipeline.check(pipeline.read(ROOT / "raw" / "legends.xlsx"))).cards
     pairings = list(itertools.combinations(range(len(cards)), 2))
     started = time.process_time()
-    simulate("title_bout", cards, pairings[:1], bouts=1, seed=1)
+    simulate(SYSTEMS[0], cards, pairings[:1], bouts=1, seed=1)
     print(
         f"{'compile, empty cache' if asked.cold else 'first bout'}:"
         f" {time.process_time() - started:.1f} s of CPU"
@@ -73,15 +74,13 @@ def compare(
         for turn in range(TURNS):
             for executor, speeds in ((single, one), (double, two)):
                 started, busy = time.perf_counter(), time.process_time()
-                simulate(
-                    "title_bout", cards, pairings, bouts=bouts, seed=turn, rules=rules, executor=executor
-                )
+                simulate(SYSTEMS[0], cards, pairings, bouts=bouts, seed=turn, rules=rules, executor=executor)
                 speeds.append(len(pairings) * bouts / (time.perf_counter() - started))
                 if executor is single:
                     core.append(len(pairings) * bouts / (time.process_time() - busy))
             started = time.process_time()
             for (red, blue), bout in itertools.product(pairings, range(PLAIN_BOUTS)):
-                play("title_bout", cards[red], cards[blue], seed=turn, bout=bout, rules=rules)
+                play(SYSTEMS[0], cards[red], cards[blue], seed=turn, bout=bout, rules=rules)
             plain.append(len(pairings) * PLAIN_BOUTS / (time.process_time() - started))
     single_speed, double_speed, plain_speed, core_speed = map(statistics.median, (one, two, plain, core))
     print(f"{rules}, 12 rounds, medians of {TURNS} turns:")
@@ -126,13 +125,13 @@ def starts() -> None:
 def first_bout() -> None:
     """One compiled bout in this process."""
     cards = json.loads(Path(os.environ["CARDS"]).read_text(encoding="utf-8"))
-    simulate("title_bout", cards, [(0, 1)], bouts=1, seed=1)
+    simulate(SYSTEMS[0], cards, [(0, 1)], bouts=1, seed=1)
 
 
 def first_round() -> None:
     """One bout told by the interpreted rules."""
     cards = json.loads(Path(os.environ["CARDS"]).read_text(encoding="utf-8"))
-    play("title_bout", cards[0], cards[1], seed=1)
+    play(SYSTEMS[0], cards[0], cards[1], seed=1)
 
 
 if __name__ == "__main__":

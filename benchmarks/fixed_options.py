@@ -20,11 +20,13 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.registry import SYSTEMS, options
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 ROOT = Path(__file__).resolve().parents[1]
-RULES = Path("engine/systems/title_bout/rules")
+RULES = Path(f"engine/systems/{SYSTEMS[0]}/rules")
 PLAYS = "from benchmarks.fixed_options import answer; answer()"
 
 
@@ -60,12 +62,10 @@ def compare(cards: Sequence[Mapping[str, object]], bouts: int, turns: int) -> No
 
 
 def write_fixed(folder: Path) -> int:
-    """Copy the engine to a folder with the options of `basic` as numbers in its rules; says in how many
-    places."""
-    from engine.systems.title_bout.options import PRESETS, options, words  # noqa: PLC0415
-
-    basic = PRESETS["basic"]
-    codes = {option.name: basic.code(option.name) for option in options() if words(option.name)}
+    """Copy the engine to a folder with the options of `basic` as numbers in its rules; says in how many places."""
+    book = options(SYSTEMS[0])
+    basic = book.presets["basic"]
+    codes = {each.name: basic.code(each.name) for each in book.options() if book.words(each.name)}
     named = re.compile(rf"\b(?:bout\.)?rules\.({'|'.join(codes)})\b")
     shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     places = 0
@@ -112,7 +112,7 @@ def answer() -> None:
         for _ in sys.stdin:
             started = time.process_time()
             tallies = simulate(
-                "title_bout", asked["cards"], pairings, bouts=asked["bouts"], seed=1, executor=executor
+                SYSTEMS[0], asked["cards"], pairings, bouts=asked["bouts"], seed=1, executor=executor
             )
             speed = len(pairings) * asked["bouts"] / (time.process_time() - started)
             print(json.dumps({"speed": speed, "counts": tallies.counts.tolist()}), flush=True)

@@ -17,11 +17,12 @@ from openpyxl import Workbook
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from engine.registry import SYSTEMS
 from pipeline.sheet_schema import layout
 
 Row: TypeAlias = dict[str, str | int | None]
 
-HEADINGS = tuple(layout("title_bout", "row").columns)
+HEADINGS = tuple(layout(SYSTEMS[0], "row").columns)
 PUNCHES = ("Jab", "Hook", "Cross", "Comb", "Upper")
 FIRST = ("Abe", "Ben", "Carl", "Dan", "Eli", "Finn", "Gus", "Hal", "Ike", "Jem", "Kit", "Lew", "Max", "Ned")
 LAST = ("Archer", "Barlow", "Cutter", "Dempster", "Eastman", "Fuller", "Garner", "Hewitt", "Irving", "Jessop")

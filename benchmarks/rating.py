@@ -20,6 +20,7 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.game import LATENTS, game_of
 from pipeline.play import Play
 from pipeline.rating.careers import figures_of, own_level, replayed
@@ -72,7 +73,7 @@ def main() -> None:
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    options.add_argument("system", nargs="?", default="title_bout")
+    options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--known", type=int, default=500)
     options.add_argument("--book", default="raw/legends.xlsx", help="men whose cards are printed")
     asked = options.parse_args()
@@ -83,7 +84,7 @@ def main() -> None:
     )
     field_table(library)
     recovery(library, known(library, asked.known))
-    if asked.system == "title_bout":
+    if asked.system == SYSTEMS[0]:
         printed(Path(asked.book))
 
 

@@ -1,7 +1,8 @@
-"""What a game gives to be read, checked, converted, verified, rated and printed: one `GAME` in each folder of `pipeline/systems`.
+"""What a game gives to be read, checked, converted, verified, rated and printed: one `GAME` in each folder of
+`pipeline/systems`.
 
-The folder of a game is imported when the game is first asked for by its name; what it prints, when something is printed.
-"""
+The folder of a game is imported when the game is first asked for by its name; what it prints, when
+something is printed."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from engine.registry import SYSTEMS, options
 
@@ -17,10 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from random import Random
 
-    from engine.core.data import CardData, CardFields, DeckData
+    from engine.core.data import CardData, DeckData
     from engine.core.table import Table
     from pipeline.entry import Entry
     from pipeline.findings import Finding, Value
+
+OwnCard: TypeAlias = Any
+"""A card as the game's own `engine.systems.NAME.card.Card` types it, which its own folder alone knows."""
+
+OwnDeck: TypeAlias = Any
+"""Likewise a game's own deck."""
 
 Charts: TypeAlias = "Mapping[str, Mapping[str, Mapping[str, str]]]"
 """Words of charts by table, row and column."""
@@ -54,7 +61,8 @@ class Mend:
 
 @dataclass(frozen=True, slots=True)
 class BrokenTable:
-    """A range table that a row breaks, and what single keystrokes could do: all that would mend it, and the one to propose, if any.
+    """A range table that a row breaks, and what single keystrokes could do: all that would mend it, and the
+    one to propose, if any.
 
     `restored` are the texts of its unreadable cells, by heading, where one choice of them makes it whole.
     """
@@ -67,7 +75,8 @@ class BrokenTable:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number of a card as it is typed: its heading, the number, and the figure it makes (`sign` × number + `offset`)."""
+    """A number of a card as it is typed: its heading, the number, and the figure it makes (`sign` × number
+    + `offset`)."""
 
     heading: str
     typed: int
@@ -93,20 +102,20 @@ class RowFigures:
 
 @dataclass(frozen=True, slots=True)
 class DeckSheet:
-    """The deck of a game that draws cards, its rows those of the schema `deck_row`: its law, and its conversion there and back."""
+    """The deck of a game that draws cards, its rows those of the schema `deck_row`: its law, and its
+    conversion there and back."""
 
     check: Callable[[Sequence[Entry]], Iterator[Finding]]
     to_deck: Callable[[Sequence[Entry], str], DeckData]
-    to_rows: Callable[[DeckData], list[dict[str, Value]]]
+    to_rows: Callable[[OwnDeck], list[dict[str, Value]]]
 
 
 @dataclass(frozen=True, slots=True)
 class ChartSheet:
     """A sheet on which owners type charts of their own in the place of the house's.
 
-    `schema` names the schema of its rows. `check` finds what a row alone does not show; `to_charts` gives the words of sound
-    rows as the engine takes them; `to_rows` gives the charts of the house as rows.
-    """
+    `schema` names the schema of its rows. `check` finds what a row alone does not show; `to_charts` gives
+    the words of sound rows as the engine takes them; `to_rows` gives the charts of the house as rows."""
 
     schema: str
     check: Callable[[Sequence[Entry]], Iterator[Finding]]
@@ -118,10 +127,10 @@ class ChartSheet:
 class Rows:
     """How the rows of a game's workbook are read.
 
-    `normalize(reading, text)` makes older prints and loose typing regular and says what it changed, or None.
-    `broken_tables(values, options)` finds the range tables that a row's texts break; `options` are the texts that unreadable
-    cells may have held. `deck` is None for a game without a deck of cards, `charts` for one whose charts no sheet replaces.
-    """
+    `normalize(reading, text)` makes older prints and loose typing regular and says what it changed, or
+    None. `broken_tables(values, options)` finds the range tables that a row's texts break; `options` are
+    the texts that unreadable cells may have held. `deck` is None for a game without a deck of cards,
+    `charts` for one whose charts no sheet replaces."""
 
     normalize: Callable[[str, str], tuple[str, str | None]]
     broken_tables: Callable[[Mapping[str, Value], Mapping[str, tuple[str, ...]]], tuple[BrokenTable, ...]]
@@ -131,13 +140,14 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Rows to card data and back: `to_card(entry, book)` of a sound row, `to_row(card)` the cells of a row by heading.
+    """Rows to card data and back: `to_card(entry, book)` of a sound row, `to_row(card)` the cells of a row by
+    heading.
 
     `career` is the real record that a fighter's own row gives, None where it gives none.
     """
 
     to_card: Callable[[Entry, str], CardData]
-    to_row: Callable[[CardData], dict[str, Value]]
+    to_row: Callable[[OwnCard], dict[str, Value]]
     career: Callable[[Entry], Mapping[str, Value] | None]
 
 
@@ -146,9 +156,11 @@ CheckRow: TypeAlias = "Callable[[Entry, Sequence[BrokenTable]], Iterator[Finding
 
 @dataclass(frozen=True, slots=True)
 class Checks:
-    """A game's own rules for a row of a fighter, and the figures that its relations (`relations.toml`) reckon with.
+    """A game's own rules for a row of a fighter, and the figures that its relations (`relations.toml`) reckon
+    with.
 
-    `row_under(charts)` gives the `row` that an owner's charts call for, None where no chart changes what a row may hold.
+    `row_under(charts)` gives the `row` that an owner's charts call for, None where no chart changes what a
+    row may hold.
     """
 
     row: CheckRow
@@ -158,18 +170,19 @@ class Checks:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """One number of a card that can be changed by itself: the heading it stands under, its part of the cell, its bounds.
+    """One number of a card that can be changed by itself: the heading it stands under, its part of the cell,
+    its bounds.
 
-    `read` gives None where the card has no such number; `write` gives a card with another, as near to it as the card's other
-    numbers allow. `words` are what a cell holds for each number from `low` on, where it holds no number.
-    """
+    `read` gives None where the card has no such number; `write` gives a card with another, as near to it
+    as the card's other numbers allow. `words` are what a cell holds for each number from `low` on, where
+    it holds no number."""
 
     heading: str
     part: str
     low: int
     high: int
-    read: Callable[[CardData], int | None]
-    write: Callable[[CardData, int], CardData]
+    read: Callable[[OwnCard], int | None]
+    write: Callable[[OwnCard, int], CardData]
     words: tuple[str, ...] = ()
 
     def shown(self, number: int) -> int | str:
@@ -179,11 +192,11 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to compare first, in words.
+    """Where to look when bouts speak against a card: the heading that a finding points at, and the ratings to
+    compare first, in words.
 
-    `cells` are those of these ratings that can be changed one by one: headings, with the part where only that is meant
-    (`PL (power)`).
-    """
+    `cells` are those of these ratings that can be changed one by one: headings, with the part where only
+    that is meant (`PL (power)`)."""
 
     heading: str
     ratings: str
@@ -194,9 +207,9 @@ class Hint:
 class Hints:
     """Where to look by what the bouts say of a fighter.
 
-    He never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped unlike his record.
-    `endings` are the ratings, in words, on which it hangs how many bouts of a whole division end inside the distance.
-    """
+    He never wins, never loses, is stronger or weaker than his Overall, ends his own bouts or is stopped
+    unlike his record. `endings` are the ratings, in words, on which it hangs how many bouts of a whole
+    division end inside the distance."""
 
     winless: Hint
     unbeaten: Hint
@@ -209,7 +222,8 @@ class Hints:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What verdicts ask of a game: the numbers to change one at a time, where to look, and how many scorecards decide a bout."""
+    """What verdicts ask of a game: the numbers to change one at a time, where to look, and how many
+    scorecards decide a bout."""
 
     parameters: tuple[Parameter, ...]
     hints: Hints
@@ -230,30 +244,32 @@ ANCHOR = 3
 class Law:
     """What a game says of its cards before anything is known of a fighter.
 
-    `draw(chance, style, latents)` is a lawful card of one of `styles`, around a number for each of `LATENTS`. `given` are the
-    headings that are no ratings, `style` the one under which a row says its style, None in a game whose rows do not.
-    `judges_records` says that the field's bouts end near enough as real ones do for a record to be held against a card.
-    `is_anchor` knows the cards whose strength fixes the scale; a fit of the field leaves their cells `anchored` alone.
-    """
+    `draw(chance, style, latents)` is a lawful card of one of `styles`, around a number for each of
+    `LATENTS`. `given` are the headings that are no ratings, `style` the one under which a row says its
+    style, None in a game whose rows do not. `judges_records` says that the field's bouts end near enough
+    as real ones do for a record to be held against a card. `is_anchor` knows the cards whose strength
+    fixes the scale; a fit of the field leaves their cells `anchored` alone."""
 
     styles: tuple[str, ...]
     given: tuple[str, ...]
     style: str | None
     judges_records: bool
     anchored: tuple[str, ...]
-    is_anchor: Callable[[CardData], bool]
-    draw: Callable[[Random, str, Sequence[float]], CardFields]
+    is_anchor: Callable[[OwnCard], bool]
+    draw: Callable[[Random, str, Sequence[float]], CardData]
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
     """All that the pipeline asks of a game, by who asks.
 
-    `name` is that of its folders. `printing` names the module whose `PRINTING` says what it prints
+    `name` is that of its folders. `samples` are the sample sets that ship with it, by the names of their workbooks in `raw`,
+    its own set first (`pipeline.samples`). `printing` names the module whose `PRINTING` says what it prints
     (`pipeline.printing.drawing.game_prints`): it is imported where something is printed, and only there.
     """
 
     name: str
+    samples: tuple[str, ...]
     rows: Rows
     cards: Cards
     checks: Checks
@@ -280,11 +296,13 @@ def game_of(system: str) -> Game:
 
 @cache
 def data_file(system: str, name: str) -> str:
-    """The text of a data file in a game's folder, such as `relations.toml`; raises FileNotFoundError where it has none."""
+    """The text of a data file in a game's folder, such as `relations.toml`; raises FileNotFoundError where
+    it has none."""
     return files("pipeline.systems").joinpath(system, name).read_text(encoding="utf-8")
 
 
 def leaves_off(system: str, rules: str) -> str:
-    """What a preset leaves off that the rule text nowhere makes optional, as a sentence; empty where it leaves nothing off."""
+    """What a preset leaves off that the rule text nowhere makes optional, as a sentence; empty where it
+    leaves nothing off."""
     left = options(system).leaves_off.get(rules)
     return f"The {rules} rules leave off {left}; --rules advanced has them." if left else ""

@@ -3,11 +3,11 @@
 Keywords of ours beside the standard's: `x-column` (the heading in the workbook), `x-page` (the rule book's
 page), `x-label` (what the card prints), `x-synonyms` (other headings that are understood), `x-combined`
 (headings that hold two values in one cell), `x-groups` (headings over several columns, with what they mean
-before each heading below), `x-words` (other spellings of a closed list, those of a blank among them), `x-words-from`
-(a file of such spellings that several games share), `x-reading` (how a cell's text is taken apart), `x-ordered` (two
-numbers and a mark that a spreadsheet program may take for a date), `x-form` (what a lawful cell looks like, in words),
-`x-example` and `x-example-row` (a whole lawful row, for the template).
-"""
+before each heading below), `x-words` (other spellings of a closed list, those of a blank among them),
+`x-words-from` (a file of such spellings that several games share), `x-reading` (how a cell's text is taken
+apart), `x-ordered` (two numbers and a mark that a spreadsheet program may take for a date), `x-form` (what
+a lawful cell looks like, in words), `x-example` and `x-example-row` (a whole lawful row, for the
+template)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ _ENDING = ".schema.json"
 
 @cache
 def load(system: str, name: str) -> Mapping[str, object]:
-    """The schema `name` (`row`, `card`, `set`, `deck`, `deck_row`, `career`) of a game system, or one common to all games.
+    """The schema `name` (`row`, `card`, `set`, `deck`, `deck_row`, `career`) of a game system, or one common
+    to all games.
 
     Raises FileNotFoundError where there is no such schema.
     """
@@ -40,7 +41,8 @@ def load(system: str, name: str) -> Mapping[str, object]:
 
 @cache
 def words(name: str) -> Mapping[str, str]:
-    """Spellings that several games share, each with what it is read as; `name` is that of a file such as `divisions`.
+    """Spellings that several games share, each with what it is read as; `name` is that of a file such as
+    `divisions`.
 
     Raises FileNotFoundError where there is no such file.
     """

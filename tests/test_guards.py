@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.cli import reference
 from pipeline.cli.app import VERBS
 from pipeline.cli.reference import page, parameters, spellings
@@ -25,6 +26,26 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 NOT_FOR_THE_ENGINE = {"pipeline", "schemas", "polars", "openpyxl", "reportlab", "typer", "rich", "jsonschema"}
 NOT_FOR_HELP = {"numba", "numpy", "polars", "reportlab", "openpyxl", "jsonschema"}
 WRITERS = {"write_text", "write_bytes", "write_csv", "write_json", "write_parquet", "write_excel", "dump"}
+SAME = {
+    "engine/systems": {"charts.py", "game.py", "loading.py", "options.py", "state.py", "story.py"},
+    "pipeline/systems": {
+        *(
+            "__init__.py",
+            "card_text.py",
+            "checks.py",
+            "columns.py",
+            "conversion.py",
+            "face.py",
+            "findings.py",
+        ),
+        *("game.py", "lawful.py", "pages.py", "parameters.py", "plausibility.py", "printing.py"),
+        *("read_back.py", "score_sheet.py", "taglines.py"),
+    },
+    "tests/pipeline/systems": {
+        *("__init__.py", "bounds.py", "expected.py", "gallery.py", "workbooks.py"),
+        *("test_conversion.py", "test_sample.py", "test_schemas.py"),
+    },
+}
 WRITING_MODE = re.compile(r"[rwab+tx]*[wax+][rwab+tx]*")
 
 
@@ -46,6 +67,33 @@ def test_the_engine_knows_nothing_of_workbooks_paper_or_the_command_line() -> No
         for path in sources("engine")
         for name in imported(ast.parse(path.read_text(encoding="utf-8")))
         if name in NOT_FOR_THE_ENGINE
+    }
+    assert found == set()
+
+
+def test_no_part_of_it_opens_a_connection() -> None:
+    """What docs/privacy.md promises. A cluster is reached by Dask's own client, and only where one is named."""
+    lines = {
+        "socket",
+        "ssl",
+        "http",
+        "ftplib",
+        "smtplib",
+        "requests",
+        "httpx",
+        "aiohttp",
+        "urllib3",
+        "webbrowser",
+    }
+    found = {
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in sources("engine", "pipeline", "schemas")
+        for name in imported(ast.parse(path.read_text(encoding="utf-8")))
+        if name in lines
+    } | {
+        str(path.relative_to(ROOT))
+        for path in sources("engine", "pipeline", "schemas")
+        if "urllib.request" in path.read_text(encoding="utf-8")
     }
     assert found == set()
 
@@ -115,7 +163,12 @@ def test_the_guard_knows_writing_when_it_sees_it(source: str, expected: bool) ->
 
 
 def public(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
+    """Functions, classes and methods for all; of an overloaded one the form that says what it does."""
     for node in tree.body:
+        if isinstance(node, ast.FunctionDef) and [ast.unparse(each) for each in node.decorator_list] == [
+            "overload"
+        ]:
+            continue
         if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
             yield node
             if isinstance(node, ast.ClassDef):
@@ -124,6 +177,51 @@ def public(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.ClassDef]:
                     for part in node.body
                     if isinstance(part, ast.FunctionDef) and not part.name.startswith("_")
                 )
+
+
+def modules(*packages: str) -> list[str]:
+    """The names of all modules, packages before what is in them."""
+    parts = [path.relative_to(ROOT).with_suffix("").parts for path in sources(*packages)]
+    return sorted(".".join(part[:-1] if part[-1] == "__init__" else part) for part in parts)
+
+
+def test_every_module_is_imported_plainly_and_no_name_hides_it() -> None:
+    code = f"""
+import importlib, sys
+for name in {modules("engine", "pipeline", "schemas")!r}:
+    if not name.endswith("__main__"):
+        importlib.import_module(name)
+for name, module in sorted(sys.modules.items()):
+    package, _, own = name.rpartition(".")
+    if package.partition(".")[0] in ("engine", "pipeline", "schemas") and package in sys.modules:
+        found = getattr(sys.modules[package], own)
+        if found is not module:
+            print(f"{{name}} is hidden by {{found!r}}")
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert ran.stdout == ""
+
+
+def test_only_a_games_own_folders_and_the_registry_name_it() -> None:
+    """The engine's own tests play examples of single games; two docstrings give a game's name as an example."""
+    examples = {*(ROOT / "engine").rglob("register.py"), ROOT / "engine" / "core" / "rule.py"}
+    found = {
+        f"{path.relative_to(ROOT)} names {name}"
+        for path in sources("engine", "pipeline", "schemas", "tests", "tools", "benchmarks")
+        if path != ROOT / "engine" / "registry.py" and not set(SYSTEMS) & set(path.relative_to(ROOT).parts)
+        if path not in examples and ROOT / "tests" / "engine" not in path.parents
+        for name in SYSTEMS
+        if re.search(rf"(?<![a-z_]){name}(?![a-z])", path.read_text(encoding="utf-8"))
+    }
+    assert found == set()
+
+
+def test_every_game_has_the_same_files_under_the_same_names() -> None:
+    """What one game has besides is its own affair; what all have is what `docs/adding-a-game.md` lists."""
+    for package in ("engine/systems", "pipeline/systems", "tests/pipeline/systems"):
+        folders = [{path.name for path in (ROOT / package / name).iterdir()} for name in SYSTEMS]
+        shared = set.intersection(*folders)
+        assert {name for name in shared if name.endswith(".py")} >= SAME[package]
 
 
 def test_every_module_and_everything_public_says_what_it_is() -> None:

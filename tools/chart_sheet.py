@@ -1,6 +1,6 @@
 """Writes the house's charts of a game into the sheet of charts of a workbook, replacing what that sheet held.
 
-    python tools/chart_sheet.py raw/glory.xlsx glory_days
+    python tools/chart_sheet.py BOOK SYSTEM
 
 The other sheets stay as they are, and no clock enters the file: writing the same charts again changes no byte.
 """

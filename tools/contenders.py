@@ -1,7 +1,7 @@
 """Deals the contenders of `fightcard deck check`: fourteen men out of the seven cards that the Title Bout II
 text prints.
 
-    python tools/contenders.py     writes pipeline/systems/title_bout/contenders.json
+    python tools/contenders.py     writes contenders.json in the main game's folder of pipeline/systems
 
 A yardstick must not be chosen so that bouts come out right. So no rating of a contender is ours: each is
 dealt from the printed cards, fresh and fatigued together, every printed rating to two contenders. What hangs
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, cast
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 import pipeline  # noqa: E402
+from engine.registry import SYSTEMS  # noqa: E402
 from pipeline.checks import selection  # noqa: E402
 from tools.house_deck import shuffled  # noqa: E402
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).resolve().parent
 PRINTED = HERE.parent / "raw" / "legends.xlsx"
-CONTENDERS = HERE.parent / "pipeline" / "systems" / "title_bout" / "contenders.json"
+CONTENDERS = HERE.parent / "pipeline" / "systems" / SYSTEMS[0] / "contenders.json"
 SEED = 1979
 TIMES = 2
 NUMBERS = (
@@ -114,7 +115,7 @@ def _contender(place: int, sources: Sequence[Mapping[str, object]]) -> Card:
 def written_out(cards: Sequence[Card]) -> str:
     """The text of the contenders' file, one card a line."""
     lines = ",\n".join(json.dumps(card, ensure_ascii=False) for card in cards)
-    return f'{{"schema": "title_bout/card/1", "set": "contenders", "cards": [\n{lines}\n]}}\n'
+    return f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "contenders", "cards": [\n{lines}\n]}}\n'
 
 
 def main() -> None:

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
-from engine.systems.title_bout.game import GAME  # noqa: E402
+from engine.registry import SYSTEMS, game  # noqa: E402
 from pipeline.play import Play  # noqa: E402
 from pipeline.verification.deck_check import (  # noqa: E402
     DISTANCES,
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from pipeline.verification.deck_check import Played
     from pipeline.verification.statistics.reference_rates import Band
 
+GAME = game(SYSTEMS[0])
 SEED = 1
 WORDS = (20, 16, 12, 8, 4)
 FOUL_SHARES = (0.5, 0.75)
@@ -103,7 +104,7 @@ def choices(words: int) -> Iterator[Choice]:
 
 def tried(choice: Choice, men: Men, bouts: int, shuffles: int) -> Tried:
     """The choice made into a deck and played."""
-    deck: DeckData = {"schema": "title_bout/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
+    deck: DeckData = {"schema": f"{SYSTEMS[0]}/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
     played = {
         (name, rules, rounds): play_contenders(
             deck, who, GAME.name, Play(rules=rules, rounds=rounds, bouts=bouts, seed=SEED)

@@ -20,11 +20,13 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.writer.excel import ExcelWriter
 
+from engine.registry import SYSTEMS
+
 if TYPE_CHECKING:
     from openpyxl import Workbook
     from openpyxl.worksheet.worksheet import Worksheet
 
-DECK = Path(__file__).resolve().parent.parent / "engine" / "systems" / "title_bout" / "deck.json"
+DECK = Path(__file__).resolve().parent.parent / "engine" / "systems" / SYSTEMS[0] / "deck.json"
 SHEET = "Deck"
 # Headings in their order, with the width of the column in characters.
 HEADINGS = {

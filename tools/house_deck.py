@@ -1,4 +1,4 @@
-"""Makes the house deck: the hundred Boxing Action cards of `engine/systems/title_bout/deck.json`.
+"""Makes the house deck: the hundred Boxing Action cards of the main game's `deck.json`.
 
     python tools/house_deck.py                   writes the deck and says how much two fields lean together
     python tools/deck_sheet.py raw/legends.xlsx  then takes it into the sample workbook
@@ -25,6 +25,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
+
+from engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -109,7 +111,7 @@ CHOSEN = Choice(fouls=2, injuries=1, specials=1, cuts=4)
 
 HERE = Path(__file__).resolve().parent
 TEXTS = HERE / "house_deck_texts.toml"
-DECK = HERE.parent / "engine" / "systems" / "title_bout" / "deck.json"
+DECK = HERE.parent / "engine" / "systems" / SYSTEMS[0] / "deck.json"
 
 
 def spelled_out(copies: Mapping[T, int]) -> list[T]:
@@ -294,7 +296,7 @@ def cards(choice: Choice = CHOSEN, shuffles: int = SHUFFLES) -> list[dict[str, o
 def written_out(made: Sequence[Mapping[str, object]]) -> str:
     """The text of the deck's file, one card a line."""
     lines = ",\n".join(json.dumps(card, ensure_ascii=False) for card in made)
-    return f'{{"schema": "title_bout/deck/1", "name": "house", "cards": [\n{lines}\n]}}\n'
+    return f'{{"schema": "{SYSTEMS[0]}/deck/1", "name": "house", "cards": [\n{lines}\n]}}\n'
 
 
 def main() -> None:

@@ -21,7 +21,7 @@ import engine
 import schemas
 from engine.registry import SYSTEMS
 from pipeline import files
-from pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, game_of
+from pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS, stops, wins
 from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, shortlist, suited, turns
@@ -150,7 +150,7 @@ def evidence(system: str, rungs: Sequence[Rung]) -> str:
     cards = [rung.card for rung in rungs]
     counts = met_by(system, cards, cards, 500, SEED + 1_000)
     levels = np.array([rung.level for rung in rungs])
-    lines = [f"## {engine.registry.game(system).title}", "", UNREACHED[system], ""]
+    lines = [f"## {engine.registry.game(system).title}", "", data_file(system, "field.md").strip(), ""]
     for gap in (0, 1, 2, 3, 4):
         lines += [
             f"### {gap} level{'s' * (gap != 1)} apart: {100 * wins(gap):.1f}% of bouts wanted, {100 * stops(gap):.0f}% of wins inside,"
@@ -230,24 +230,6 @@ def main() -> None:
     files.write(ROOT / "docs" / "house-field.md", PAGE + page)
 
 
-UNREACHED = {
-    "title_bout": "Every share of wins is within 4 points of the one wanted. Three things no fit has reached: "
-    "equals at levels -2 and -1 end inside in 56 to 58% of wins, novices (-3, -2) draw 6 to 8% of "
-    "their bouts, and a man three or four levels better who loses is nearly always stopped. "
-    "Whether other cards could reach them is not shown.",
-    "mini_title_bout": "Shares of wins are within 7 points but for level 6 against level 3, which is 7 to 8 short. "
-    "Of equals, level -3 ends fewest wins inside (35%). Upsets over three levels and more end "
-    "inside oftener than in the sport. Further fits made other pairs worse; whether the rules "
-    "allow better is not shown.",
-    "glory_days": "Shares of wins are within 7 points. The better man's wins come on points oftener than in the "
-    "sport, and upsets over two levels and more are nearly always stoppages; no fit has changed "
-    "that.",
-    "fight_plan": "Shares of wins are within 7 points. The cards are chosen for them alone: in the pool that "
-    "was drawn most pairings never end inside, and equals draw 6 to 20% of their bouts. What this "
-    "field says of stoppages is not the sport's.",
-}
-"""What the fits of each game have reached, and what they have not."""
-
 PAGE = """# The house field
 
 A career is fought against opponents of many levels, a card set against its own kind. So that a card can fight its man's career, each
@@ -255,7 +237,7 @@ game has a field of lawful opponents whose odds against each other are the real 
 of wins inside the distance rises with the gap. Levels are those of `pipeline/rating/scale.py`: -3 a novice, 0 a journeyman, 3 a
 contender, 6 the best of an era.
 
-`python tools/house_field.py` prints this page from the fields as they stand, `python tools/house_field.py title_bout --rounds 12` goes on
+`python tools/house_field.py` prints this page from the fields as they stand, `python tools/house_field.py SYSTEM --rounds 12` goes on
 fitting one (`--anew`: from cards drawn afresh; Fight Plan with `--rounds 0`). 10 rounds, basic rules, the house deck.
 
 """

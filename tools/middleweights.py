@@ -24,6 +24,7 @@ from openpyxl.utils import get_column_letter
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
 import pipeline  # noqa: E402
+from engine.registry import SYSTEMS  # noqa: E402
 from pipeline.play import Play  # noqa: E402
 from pipeline.rating.copy import written  # noqa: E402
 from pipeline.rating.fighters import fighters_of  # noqa: E402
@@ -81,8 +82,8 @@ def unrated(known: Sequence[Fighter]) -> bytes:
     fighters = book.active
     assert fighters is not None  # a new workbook has a sheet
     fighters.title = "Fighters"
-    _fill(fighters, list(layout("title_bout", "row").columns), [_row(fighter) for fighter in known])
-    careers = list(layout("title_bout", "career").columns)
+    _fill(fighters, list(layout(SYSTEMS[0], "row").columns), [_row(fighter) for fighter in known])
+    careers = list(layout(SYSTEMS[0], "career").columns)
     _fill(book.create_sheet("Careers"), careers, [_career(fighter) for fighter in known])
     argued = [
         {"Fighter": fighter["name"], "Cell": "Level", "Says": str(fighter["level"]), "Why": fighter["argued"]}

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 sys.path[0] = str(Path(__file__).resolve().parent.parent)
 
+from engine.registry import SYSTEMS  # noqa: E402
 from pipeline.cards import house_deck  # noqa: E402
 from pipeline.play import Play  # noqa: E402
 from pipeline.rating.fighters import Fighter, Fighters  # noqa: E402
@@ -57,7 +58,7 @@ def _table(first: str, rows: Sequence[Row]) -> str:
         Fighter(f"man-{place}", said, cells, (), career, ())
         for place, (said, cells, career) in enumerate(rows)
     ]
-    found = rate(Fighters("title_bout", tuple(fighters), house_deck("title_bout")), Play())
+    found = rate(Fighters(SYSTEMS[0], tuple(fighters), house_deck(SYSTEMS[0])), Play())
     head = f"| {first} | {' | '.join(SHOWN)} | level of the card |\n|{'---|' * (len(SHOWN) + 2)}\n"
     return head + "".join(_line(each) for each in found.proposals)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -86,8 +86,8 @@ def draw(
 ) -> Drawn:
     """One card of a style around each row of latents."""
     chance = Random(f"{seed} {style}")
-    cards = tuple(
-        cast("CardData", {**law.draw(chance, style, row), "id": f"drawn-{style}-{place}"})
+    cards: tuple[CardData, ...] = tuple(
+        {**law.draw(chance, style, row), "id": f"drawn-{style}-{place}"}
         for place, row in enumerate(latents.tolist())
     )
     return Drawn(cards, latents, ratings_of(law, parameters, cards))

@@ -8,13 +8,16 @@ from typing import TYPE_CHECKING
 from pipeline.checks import check
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
-from pipeline.workbook.model import Book, Cell, Row, Sheet
+from pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from engine.core.data import CardData
     from pipeline.findings import Value
+
+TOO_MUCH = frozenset({("", "")})
+"""What is said of a row that alone has more findings than a check lists."""
 
 OF_A_ROW = ("C", "S", "X")
 """The letters of findings that speak of a row by itself."""
@@ -40,8 +43,14 @@ def wrongs(system: str, rows: Sequence[Mapping[str, Value]]) -> list[frozenset[t
     if not rows:
         return []
     named = [{**row, "Name": f"Drawn {place}"} for place, row in enumerate(rows)]
+    try:
+        findings = check(_book(system, named), system).findings
+    except Unreadable:
+        # More findings than a check lists: the rows are looked at in two halves.
+        half = len(rows) // 2
+        return [*wrongs(system, rows[:half]), *wrongs(system, rows[half:])] if half else [TOO_MUCH]
     found: list[set[tuple[str, str]]] = [set() for _ in rows]
-    for finding in check(_book(system, named), system).findings:
+    for finding in findings:
         is_of_a_row = finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning")
         if is_of_a_row and finding.row is not None and 0 <= finding.row - 2 < len(rows):
             found[finding.row - 2].add((finding.code, finding.column or ""))

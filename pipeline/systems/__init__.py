@@ -1,1 +1,2 @@
-"""The games, one folder each, of the same name as in `engine/systems` and `schemas`; what each must give is `pipeline.game.Game`."""
+"""The games, one folder each, of the same name as in `engine/systems` and `schemas`; what each must give
+is `pipeline.game.Game`."""

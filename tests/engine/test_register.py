@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import register
+from engine import register
 from engine.register import Paragraph, RegisterError, examples, page, paragraphs, rules, rulings
 from engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES

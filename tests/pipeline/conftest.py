@@ -10,6 +10,7 @@ import pytest
 
 from engine.registry import SYSTEMS
 from pipeline.cli.app import app
+from pipeline.play import Play
 from pipeline.rating import library, proposals
 from tests.pipeline.commands import Ran
 
@@ -43,11 +44,11 @@ _played = library.played
 
 @functools.cache
 def _small_library(system: str, deck: str, seed: int) -> library.Library:
-    return _played(system, json.loads(deck), seed=seed, cards=150, bouts=1)
+    return _played(system, json.loads(deck), Play(seed=seed), cards=150, bouts=1)
 
 
-def _few(system: str, deck: DeckData | None, *, seed: int, **_: object) -> library.Library:
-    return _small_library(system, json.dumps(deck), seed)
+def _few(system: str, deck: DeckData | None, play: Play, **_: object) -> library.Library:
+    return _small_library(system, json.dumps(deck), play.seed)
 
 
 @pytest.fixture

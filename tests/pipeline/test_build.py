@@ -16,6 +16,7 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 import pipeline
+from pipeline import build_run
 from pipeline.build_run import FILES
 from pipeline.files import Unwritable
 from pipeline.printing.output.print_set import Wanted, print_set, stock_of
@@ -204,7 +205,7 @@ def test_a_locked_folder_is_told_before_a_bout_is_played(
     def no_bouts(*_cards: object, **_options: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(pipeline, "verify", no_bouts)
+    monkeypatch.setattr(build_run, "verify", no_bouts)
     with pytest.raises(Unwritable, match="this is a file, and a folder is needed here"):
         build(LEGENDS, tmp_path / "out")
 
@@ -221,7 +222,7 @@ def test_a_finding_raised_to_an_error_stops_the_build_before_a_bout_is_played(
     def no_bouts(*_cards: object, **_options: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(pipeline, "verify", no_bouts)
+    monkeypatch.setattr(build_run, "verify", no_bouts)
     built = build(project(tmp_path, '[check]\nseverity = { X301 = "error" }\n'), tmp_path / "out")
     assert [(each.code, each.severity) for each in built.findings] == [("B201", "note"), ("X301", "error")]
     assert (built.files, built.cards) == ((), 1)

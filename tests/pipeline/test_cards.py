@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.cards import CardSet, convert, dumps, house_deck, load
 from pipeline.checks import check
 from pipeline.checks.schema import faults
@@ -23,7 +24,7 @@ def cards(tmp_path: Path) -> CardSet:
 
 
 def test_a_set_keeps_rows_in_order_and_records_by_id(cards: CardSet) -> None:
-    assert (cards.set, cards.system) == ("legends", "title_bout")
+    assert (cards.set, cards.system) == ("legends", SYSTEMS[0])
     assert [card["id"] for card in cards.cards] == ["peter-jackson", "joe-frazier"]
     assert cards.careers["peter-jackson"]["Won"] == 42
 
@@ -37,8 +38,8 @@ def test_a_workbook_with_errors_is_not_converted(tmp_path: Path) -> None:
 def test_cards_json_is_lawful_and_stands_in_the_promised_order(cards: CardSet) -> None:
     data = json.loads(dumps(cards))
     assert list(data) == ["schema", "set", "cards"]
-    assert data["schema"] == "title_bout/card/1"
-    assert list(faults("title_bout", "set", data)) == []
+    assert data["schema"] == f"{SYSTEMS[0]}/card/1"
+    assert list(faults(SYSTEMS[0], "set", data)) == []
     assert '"countered": [43, 47],' in dumps(cards)
     assert dumps(cards).endswith("}\n")
 
@@ -65,9 +66,9 @@ def test_a_set_read_back_has_the_same_cards_and_is_not_converted_again(
     [
         ("", "no card set"),
         ("[]", "does not say schema"),
-        ('{"schema": "title_bout/deck/1"}', "does not say schema"),
-        ('{"schema": "title_bout/card/1", "set": "x", "set": "y", "cards": []}', "twice"),
-        ('{"schema": "title_bout/card/1", "set": "x", "cards": [{"id": "a"}]}', "no lawful card set"),
+        (f'{{"schema": "{SYSTEMS[0]}/deck/1"}}', "does not say schema"),
+        (f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "set": "y", "cards": []}}', "twice"),
+        (f'{{"schema": "{SYSTEMS[0]}/card/1", "set": "x", "cards": [{{"id": "a"}}]}}', "no lawful card set"),
     ],
 )
 def test_a_file_that_is_no_card_set_is_refused(tmp_path: Path, text: str, said: str) -> None:
@@ -90,8 +91,8 @@ def test_a_card_knows_its_cells(cards: CardSet) -> None:
 
 
 def test_without_a_sheet_the_house_deck_is_played(cards: CardSet) -> None:
-    assert cards.deck == house_deck("title_bout")
-    assert list(faults("title_bout", "deck", cards.deck)) == []
+    assert cards.deck == house_deck(SYSTEMS[0])
+    assert list(faults(SYSTEMS[0], "deck", cards.deck)) == []
 
 
 def test_the_deck_of_a_workbook_becomes_deck_data(tmp_path: Path) -> None:
@@ -114,7 +115,7 @@ def test_the_deck_of_a_workbook_becomes_deck_data(tmp_path: Path) -> None:
         "injury": {"text": "Nothing comes of it.", "effect": "none"},
         "special_action": {"text": "The mouthpiece is rinsed. Both END +5.", "effect": "both end +5; time"},
     }
-    assert list(faults("title_bout", "deck", deck)) == []
+    assert list(faults(SYSTEMS[0], "deck", deck)) == []
 
 
 def test_the_sample_set_has_no_errors_and_the_countered_numbers_of_the_rulings() -> None:
@@ -127,4 +128,4 @@ def test_the_sample_set_has_no_errors_and_the_countered_numbers_of_the_rulings()
     assert found["Peter Jackson"][0] == [48, 50]
     assert found["Joe Louis"][0] == [45, 48]
     assert found["David Tua"][1] == [40, 48]
-    assert cards.deck["cards"] == house_deck("title_bout")["cards"]
+    assert cards.deck["cards"] == house_deck(SYSTEMS[0])["cards"]

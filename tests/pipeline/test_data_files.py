@@ -9,6 +9,7 @@ import pytest
 
 import engine
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.cards import dumps, load
 from pipeline.checks import selection
 from pipeline.cli.bouts import recorded
@@ -102,7 +103,7 @@ def test_mutants_of_a_record_to_replay(cards: CardSet, tmp_path: Path) -> None:
 def test_a_record_of_another_game_is_told(cards: CardSet) -> None:
     red, blue = cards.cards[0], cards.cards[1]
     told = engine.play(cards.system, red, blue, seed=3, deck=cards.deck, rounds=3).as_json()
-    other = {**told, "system": "glory_days", "rounds": 10, "options": {}, "events": []}
+    other = {**told, "system": SYSTEMS[1], "rounds": 10, "options": {}, "events": []}
     with pytest.raises(ValueError, match="these are no cards of Glory Days Boxing, of which this is a bout"):
         engine.replay(other, red, blue)
 

@@ -12,9 +12,6 @@ from pipeline.report.diff import as_text
 from pipeline.report.html import diff_page
 from pipeline.sheet_diff import CellChange
 from pipeline.workbook.read import read
-from tests.glory import CHART as GLORY_CHART
-from tests.glory import write_glory
-from tests.league import write_league
 from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, STRATEGY, lawful_deck_rows, write
 
 if TYPE_CHECKING:
@@ -87,26 +84,6 @@ def test_a_strategy_of_ones_own_is_held_against_the_houses(tmp_path: Path) -> No
     ]
     both = {"Strategies": [STRATEGY]}
     assert found(tmp_path, both, both).is_empty
-
-
-def test_a_chart_is_told_by_row_and_column_however_its_runs_are_typed(tmp_path: Path) -> None:
-    told = found(tmp_path, {}, {"Charts": [{**GLORY_CHART, "Value": "1-20"}]}, make=write_glory).others
-    (only,) = told
-    assert (only.sheet, only.row, only.column) == ("Charts", "injury_stoppage, cut_left_eye", "3rd")
-    assert (only.before, only.after) == ("1-9", "1-20")
-    assert (only.before_cell, only.after_cell) == ("the house's", "Charts!D2")
-    same = {"Charts": [GLORY_CHART]}  # as the house has it
-    assert found(tmp_path, {}, same, make=write_glory).is_empty
-
-
-def test_numbers_of_a_chart_that_changed_alike_are_one_run(tmp_path: Path) -> None:
-    told = found(
-        tmp_path,
-        {"Charts": [{"Chart": "knockdown", "Row": "head", "Column": "down", "Value": "12%"}]},
-        {"Charts": [{"Chart": "knockdown", "Row": "head", "Column": "down", "Value": "13%"}]},
-        make=write_league,
-    ).others
-    assert [(each.column, each.before, each.after) for each in told] == [("down", "12%", "13%")]
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_bounds_and_drop_downs_come_from_the_schema(template: Workbook) -> None:
     style = rules[f"{cell('Style', 2)}:{cell('Style', 31)}"]
     assert (style.type, style.formula1) == ("list", '"B,S,E"')
     trait = rules[f"{cell('Special', 2)}:{cell('Special', 31)}"]
-    assert trait.formula1 == f'"{",".join(layout("title_bout", "row").columns["Special"].values)}"'
+    assert trait.formula1 == f'"{",".join(layout(SYSTEMS[0], "row").columns["Special"].values)}"'
     assert "Lists" not in template.sheetnames
 
 

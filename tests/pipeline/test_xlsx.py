@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
     from pipeline.workbook.model import Cell
-    from tests.gallery import Picture
+    from tests.pictures import Picture
 
 RAW = Path(__file__).parents[2] / "raw"
 SPACE = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardFields as CardData
     from pipeline.findings import Value
+    from pipeline.game import OwnCard
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
@@ -98,8 +99,8 @@ def fighter_back(page: Compositor, imprint: Imprint, man: Man) -> None:
 
 
 def recorded_back(
-    byline: Callable[[CardData], str],
-    tagline: Callable[[CardData], str],
+    byline: Callable[[OwnCard], str],
+    tagline: Callable[[OwnCard], str],
     page: Compositor,
     card: CardData,
     imprint: Imprint,

@@ -16,8 +16,9 @@ from pipeline.printing.drawing.paper import POKER
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from pipeline.game import OwnCard
     from pipeline.printing.drawing.compose import Compositor
-    from pipeline.printing.drawing.faces import CardData, Draw, Frame, Imprint
+    from pipeline.printing.drawing.faces import Draw, Frame, Imprint
     from pipeline.printing.drawing.text_lookup import Read
 
     class Drawn(Protocol):
@@ -28,9 +29,9 @@ if TYPE_CHECKING:
 
         def frame(self, page: Compositor) -> None: ...
 
-        def front(self, page: Compositor, card: CardData, imprint: Imprint) -> None: ...
+        def front(self, page: Compositor, card: OwnCard, imprint: Imprint) -> None: ...
 
-        def told(self, card: CardData) -> str: ...
+        def told(self, card: OwnCard) -> str: ...
 
     class ReadBack(Protocol):
         """A game's module that reads a printed card back: see `Face`."""
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 
         def read(self, texts: Sequence[Read]) -> Mapping[str, str]: ...
 
-        def values(self, card: CardData) -> Mapping[str, str]: ...
+        def values(self, card: OwnCard) -> Mapping[str, str]: ...
 
 
 def fighter_face(drawn: Drawn, back: Draw, read_back: ReadBack) -> Face:
@@ -65,7 +66,7 @@ def deck_face(
     name: str,
     frame: Frame,
     front: Draw,
-    card_name: Callable[[CardData], str],
+    card_name: Callable[[OwnCard], str],
     read_back: ReadBack | None = None,
 ) -> Face:
     """The face of a deck's cards, of poker size, with one back that bears the deck's name.

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pipeline.findings import Value
+    from pipeline.game import OwnCard
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.paper import Size
     from pipeline.printing.drawing.text_lookup import Read
@@ -36,7 +37,7 @@ class Imprint:
     back_text: str = ""
 
 
-Draw: TypeAlias = "Callable[[Compositor, CardData, Imprint], None]"
+Draw: TypeAlias = "Callable[[Compositor, OwnCard, Imprint], None]"
 Frame: TypeAlias = "Callable[[Compositor], None]"
 
 
@@ -56,13 +57,13 @@ class Face:
     size: Size
     frame: Frame
     front: Draw
-    card_name: Callable[[CardData], str]
+    card_name: Callable[[OwnCard], str]
     back_frame: Frame
     back: Draw
     same_back: bool = False
     fields: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     read: Callable[[Sequence[Read]], Mapping[str, str]] | None = None
-    values: Callable[[CardData], Mapping[str, str]] | None = None
+    values: Callable[[OwnCard], Mapping[str, str]] | None = None
 
 
 BLEED = 3.2

@@ -21,7 +21,8 @@ Tables: TypeAlias = "Mapping[str, Table]"
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A product of the box that is no card: what it is called, and its pages by the tables in force, laid out for a paper."""
+    """A product of the box that is no card: what it is called, and its pages by the tables in force, laid
+    out for a paper."""
 
     title: str
     pages: Callable[[Tables, Size], Sequence[Frame]]
@@ -37,7 +38,8 @@ class OptionDeck:
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """The `PRINTING` of a game: option decks and pages by the stem of their files; `deck` is None where chance is read from charts."""
+    """The `PRINTING` of a game: option decks and pages by the stem of their files; `deck` is None where
+    chance is read from charts."""
 
     fighter: Face
     deck: Face | None

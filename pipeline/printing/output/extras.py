@@ -101,7 +101,8 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
 
 
 def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:
-    """The charts that a set is played by, and what did not fit; raises ValueError for a game without a page of charts."""
+    """The charts that a set is played by, and what did not fit; raises ValueError for a game without a
+    page of charts."""
     charts = printing_of(stock.system).pages.get(CHARTS)
     if charts is None:
         raise ValueError(f"the game {stock.system!r} prints no charts")

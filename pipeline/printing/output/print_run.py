@@ -56,7 +56,8 @@ class Pack:
 
 
 def packs(stock: Stock, order: Order) -> list[Pack]:
-    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a game that is not registered."""
+    """The fighter cards that are ordered, and the deck of a game that draws cards; raises ValueError for a
+    game that is not registered."""
     game = printing_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
     fighters = [_fighter(stock, place, game.fighter) for place in chosen for _ in range(order.copies)]

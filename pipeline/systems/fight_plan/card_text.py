@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing import words
 from pipeline.systems.fight_plan.columns import ENERGY
-from pipeline.systems.fight_plan.conversion import RATINGS, plan_data
+from pipeline.systems.fight_plan.conversion import RATINGS, plan_data, ratings_of
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
+    from engine.systems.fight_plan.card import Card
     from pipeline.systems.fight_plan.conversion import LineData
 
 ENDURANCE_FOR_TOUGHNESS = 10
@@ -43,7 +43,8 @@ RATING_WORDS = {"HGT": "height", "STR": "strength", "SPD": "speed", "AGL": "agil
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of a plan: its rounds first and last, AGG, POW and DEF, and its words; `meant` says what its style does."""
+    """One line of a plan: its rounds first and last, AGG, POW and DEF, and its words; `meant` says what
+    its style does."""
 
     rounds: tuple[int, int]
     energy: tuple[int, int, int]
@@ -76,24 +77,23 @@ class Fighter:
     plan: tuple[Line, ...]
 
 
-def fighter(card: CardData) -> Fighter:
+def fighter(card: Card) -> Fighter:
     """What the card of this fighter says; `card` is lawful card data (`fight_plan/card/1`)."""
     record, stopped = words.record_of(str(card["record"] or ""))
     return Fighter(
-        name=str(card["name"]),
+        name=card["name"],
         byline=byline(card),
         record=record,
         stopped=stopped,
-        ratings=tuple((heading, cast("int", card[field])) for field, heading in RATINGS.items()),
-        endurance=ENDURANCE_FOR_TOUGHNESS * cast("int", card["toughness"]),
+        ratings=tuple((RATINGS[field], rating) for field, rating in ratings_of(card).items()),
+        endurance=ENDURANCE_FOR_TOUGHNESS * card["toughness"],
         plan=tuple(_line(stated) for stated in plan_data(card)),
     )
 
 
-def byline(card: CardData) -> str:
+def byline(card: Card) -> str:
     """The line under a man's name."""
-    nickname, years = (cast("str | None", card[field]) for field in ("nickname", "years"))
-    return words.byline(nickname, str(card["division"]), years)
+    return words.byline(card["nickname"], card["division"], card["years"])
 
 
 def _line(stated: LineData) -> Line:

@@ -1,4 +1,5 @@
-"""What the pages of the box reckon from the charts in force: the example of the text, and chance as a table for two dice."""
+"""What the pages of the box reckon from the charts in force: the example of the text, and chance as a
+table for two dice."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from engine.core.table import Table
 
 FIRST, LEFT, UNUSED = 120, 90, 2
-"""The man of item 1: his endurance at the first bell, what is left of it, and the energy that he did not use."""
+"""The man of item 1: his endurance at the first bell, what is left of it, and the energy that he did not
+use."""
 CHANCE = "Chance: two ten-sided dice, 00 is 100"
 FACES = 100
 MIDDLE = Fraction(1, 2)
@@ -39,7 +41,8 @@ def share(word: str) -> Fraction:
 
 
 def chance(tables: Mapping[str, Table]) -> Chart:
-    """The hundred factors of two ten-sided dice: of one spread for punches, damage and judges where the charts give them one.
+    """The hundred factors of two ten-sided dice: of one spread for punches, damage and judges where the
+    charts give them one.
 
     Where they differ the numbers are sigmas, to be multiplied by each one's own.
     """
@@ -51,16 +54,22 @@ def chance(tables: Mapping[str, Table]) -> Chart:
     if len(set(spreads.values())) == 1:
         ((sigma, clipped),) = set(spreads.values())
         numbers = [f"{1 + float(sigma) * _sigmas(face, clipped):.3f}" for face in range(1, FACES + 1)]
-        note = "Roll for each man's punches, for his damage, and for each judge's count of either man: multiply by the number."
+        note = (
+            "Roll for each man's punches, for his damage, and for each judge's count of either man: "
+            "multiply by the number."
+        )
     else:
         clipped = max(most for _, most in spreads.values())
         numbers = [f"{_sigmas(face, clipped):+.2f}".replace("-", MINUS) for face in range(1, FACES + 1)]
         spread = "; ".join(
-            f"{name} {tables[table].cells[name]['sigma']}, at most {tables[table].cells[name]['clipped at sigmas']} sigmas"
+            f"{name} {row['sigma']}, at most {row['clipped at sigmas']} sigmas"
             for table in ("noise", "judges")
-            for name in tables[table].rows
+            for name, row in tables[table].cells.items()
         )
-        note = f"Roll for each man's punches, for his damage, and for each judge's count of either man: multiply by 1 + number × sigma ({spread})."
+        note = (
+            "Roll for each man's punches, for his damage, and for each judge's count of either man: "
+            f"multiply by 1 + number × sigma ({spread})."
+        )
     rows = tuple((str(tens * 10), *_row(numbers, tens)) for tens in range(10))
     return Chart(CHANCE, "house, p.7", ("", *map(str, range(10))), rows, note)
 

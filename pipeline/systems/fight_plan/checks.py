@@ -57,7 +57,7 @@ class InForce:
     holding_from: float = 10.0
 
 
-def check_row(entry: Entry, broken: Sequence[BrokenTable], rules: InForce = InForce()) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
+def check_row(entry: Entry, _broken: Sequence[BrokenTable], rules: InForce = InForce()) -> Iterator[Finding]:
     """Every fault of one row that the schema cannot say."""
     lines = plan_of(entry.text("Plan") or "")
     if lines is not None:
@@ -79,7 +79,8 @@ def check_row_under(charts: Charts) -> Callable[[Entry, Sequence[BrokenTable]], 
 
 
 def _check_rounds(entry: Entry, lines: Sequence[Line]) -> Iterator[Finding]:
-    """The first thing that keeps the lines from sharing out the rounds, with what would mend it: the rest would only echo it."""
+    """The first thing that keeps the lines from sharing out the rounds, with what would mend it: the rest
+    would only echo it."""
     if covers_bout(lines):
         return
     mends = list(dict.fromkeys(_with_other_rounds(lines)))
@@ -111,7 +112,8 @@ def _faults_of_rounds(lines: Sequence[Line]) -> Iterator[tuple[Diagnostic, dict[
 
 
 def _with_other_rounds(lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
-    """Every plan that covers the bout and differs in one round number, or lets each line go on to the next; and how it differs."""
+    """Every plan that covers the bout and differs in one round number, or lets each line go on to the
+    next; and how it differs."""
     for number, line in enumerate(lines):
         for value in range(FIRST, LAST + 1):
             for changed in (replace(line, low=value), replace(line, high=value), _turned(line)):

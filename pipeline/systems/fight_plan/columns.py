@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 FIRST, LAST = 1, 15
 ENERGY = 20
 STYLES = {
-    "inside": "inside", "clinching": "clinching", "feinting": "feinting", "counter-punching": "counter_punching",
+    "inside": "inside", "clinching": "clinching", "feinting": "feinting",
+    "counter-punching": "counter_punching",
     "ring": "ring", "cutting-off": "cutting_off", "outside": "outside", "all-out": "all_out",
 }  # fmt: skip
 TARGETS = {"head": "head", "body": "body"}
@@ -26,16 +27,19 @@ SAID = {
     "clinch": "clinching", "clinches": "clinching", "holding": "clinching",
     "feint": "feinting", "feints": "feinting",
     "counter": "counter-punching", "counterpunch": "counter-punching", "counterpunching": "counter-punching",
-    "counter punch": "counter-punching", "counter punching": "counter-punching", "countering": "counter-punching",
+    "counter punch": "counter-punching", "counter punching": "counter-punching",
+    "countering": "counter-punching",
     "using the ring": "ring", "use the ring": "ring", "uses the ring": "ring", "the ring": "ring",
-    "cutting off the ring": "cutting-off", "cut off the ring": "cutting-off", "cutting the ring": "cutting-off",
+    "cutting off the ring": "cutting-off", "cut off the ring": "cutting-off",
+    "cutting the ring": "cutting-off",
     "cutting off": "cutting-off", "cut off": "cutting-off", "cutoff": "cutting-off",
     "out": "outside", "fighting outside": "outside",
     "all out": "all-out", "allout": "all-out", "all out assault": "all-out", "all out attack": "all-out",
     "h": "head", "head punches": "head", "headhunting": "head", "head hunting": "head", "to the head": "head",
     "b": "body", "body blows": "body", "body punches": "body", "to the body": "body",
     "d": DIRTY, "fighting dirty": DIRTY, "dirty fighting": DIRTY, "foul": DIRTY, "fouls": DIRTY,
-    "none": "", "plain": "", "no style": "", "opportunistic": "", "opportunistically": "", "opp": "", "clean": "",
+    "none": "", "plain": "", "no style": "", "opportunistic": "", "opportunistically": "", "opp": "",
+    "clean": "",
 }  # fmt: skip
 """Other ways to say the words of a plan; those that say what goes without saying mean nothing more."""
 LONGEST_PHRASE = 4
@@ -99,7 +103,8 @@ class Line:
 
 
 def normalize(reading: str, text: str) -> tuple[str, str | None]:
-    """Loose typing made regular: blanks around marks, other words for a style, lines out of order; what was changed, or None."""
+    """Loose typing made regular: blanks around marks, other words for a style, lines out of order; what
+    was changed, or None."""
     folded = text
     if reading in {"range", "record"}:
         folded = tight(text)
@@ -162,7 +167,8 @@ def _line(head: re.Match[str], tail: str) -> Line | None:
 
 
 def _words(tail: str) -> tuple[str, ...] | None:
-    """The words behind a line's numbers, each once, known ones first and in the card's order; None where there is more than words."""
+    """The words behind a line's numbers, each once, known ones first and in the card's order; None where
+    there is more than words."""
     said = _MARKS.sub(" ", tail).split()
     if not all(re.fullmatch(r"[a-z]+(?:-[a-z]+)*", word) for word in said):
         return None

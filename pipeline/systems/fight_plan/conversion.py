@@ -61,6 +61,11 @@ def to_row(card: CardData) -> dict[str, Value]:
     return cells | {"Plan": plan_text(lines_of(card))}
 
 
+def ratings_of(card: CardData) -> dict[str, int]:
+    """A card's ratings by the names of their fields."""
+    return {field: cast("int", card[field]) for field in RATINGS}
+
+
 def plan_data(card: CardData) -> Sequence[LineData]:
     """The lines of a card's plan."""
     return cast("Sequence[LineData]", card["plan"])

@@ -1,8 +1,8 @@
 """The face of a Fight Plan fighter card at poker size: where everything stands, and how it is drawn.
 
-From top to bottom: the ratings as bars beside the endurance, the energy of every round as a stack of AGG, POW and DEF,
-and the plan line by line. The three parts of the energy have one ink each, in the stacks as over the columns of the plan.
-"""
+From top to bottom: the ratings as bars beside the endurance, the energy of every round as a stack of AGG,
+POW and DEF, and the plan line by line. The three parts of the energy have one ink each, in the stacks as
+over the columns of the plan."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pipeline.systems.fight_plan import card_text
 from pipeline.systems.fight_plan.columns import ENERGY, LAST
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
+    from engine.systems.fight_plan.card import Card
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
@@ -36,7 +36,8 @@ class Ratings:
 
 
 class Energy:
-    """Fifteen stacks, a round each, as high as the energy that the round is given; what is left blank is rest."""
+    """Fifteen stacks, a round each, as high as the energy that the round is given; what is left blank is
+    rest."""
 
     head = Box(LEFT, 33.0, ROOM, 2.9)
     title = Slot(LEFT + 1.0, 35.1, 34.0, 5.4, "table head", floor=4.2, tracking=60)
@@ -86,7 +87,7 @@ def frame(page: Compositor) -> None:
     foot_frame(page)
 
 
-def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
     man = card_text.fighter(card)
     draw_head(page, man.name, man.byline, man.record, man.stopped)
@@ -96,9 +97,9 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     draw_foot(page, imprint)
 
 
-def told(card: CardData) -> str:
+def told(card: Card) -> str:
     """The fighter's name."""
-    return str(card["name"])
+    return card["name"]
 
 
 def bar_of(row: Box, first: float = 0.0, last: float = Ratings.full) -> Box:
@@ -126,7 +127,8 @@ def _ratings(page: Compositor, man: card_text.Fighter) -> None:
 
 
 def _bar(page: Compositor, row: Box, number: int, ink: str) -> None:
-    """A rating as a bar of pieces, five points each: small enough to be inked in every theme, and easy to count."""
+    """A rating as a bar of pieces, five points each: small enough to be inked in every theme, and easy to
+    count."""
     for first in range(0, number, Ratings.tick):
         piece = bar_of(row, first, min(first + Ratings.tick, number))
         page.fill(Box(piece.x, piece.y, piece.width - Ratings.gap, piece.height), ink)
@@ -146,7 +148,8 @@ def _energy(page: Compositor, man: card_text.Fighter) -> None:
 
 
 def _stack(page: Compositor, column: Box, energy: tuple[int, int, int], full: int) -> None:
-    """AGG at the foot, POW on it, DEF framed on top of both: what is full and what is framed is told without colours."""
+    """AGG at the foot, POW on it, DEF framed on top of both: what is full and what is framed is told
+    without colours."""
     below = 0
     for points, ink in zip(energy[:-1], INKS, strict=False):
         for first in range(below, below + points, Energy.level):

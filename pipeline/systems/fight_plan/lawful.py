@@ -1,8 +1,8 @@
-"""Lawful Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+"""Lawful Fight Plan cards drawn at random: what a fighter of some ability, power and chin may look like
+before anything is known of him.
 
-The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans are those that
-such men are given.
-"""
+The points that a league hands out and how its fighters spend them set the spread of the ratings; the plans
+are those that such men are given."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.fight_plan.card import Card
 
 Line: TypeAlias = "dict[str, Any]"
 
@@ -28,12 +28,13 @@ LATE = 7
 """The first round of the second line of a plan, where it has one."""
 
 
-def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
-    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
+def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same
+    for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     height, strength, speed, agility = LEAN[style]
-    return {
+    card = {
         "id": "drawn",
         "name": "Drawn",
         "nickname": None,
@@ -47,14 +48,17 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
         "toughness": _near(chance, 11 + 0.4 * level + 1.6 * chin, 0.8, 4, 24),
         "plan": _plan(style, chance),
     }
+    return cast("Card", card)
 
 
-def is_anchor(card: CardData) -> bool:
-    """Whether a card is one of those whose strength is that of level `ANCHOR`: strength and agility add up to 24."""
-    return cast("int", card["strength"]) + cast("int", card["agility"]) in (23, 24, 25)
+def is_anchor(card: Card) -> bool:
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: strength and agility add up
+    to 24."""
+    return card["strength"] + card["agility"] in (23, 24, 25)
 
 
-# Men of the field hardly ever stop each other, as no real men do: a record is fought again, not held against a card.
+# Men of the field hardly ever stop each other, as no real men do: a record is fought again, not held against
+# a card.
 LAW = Law(
     styles=("inside", "outside", "counter_punching"),
     given=("Name", "Nickname", "Division", "Record", "Years"),

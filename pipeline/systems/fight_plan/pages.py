@@ -23,20 +23,26 @@ STYLE = "styles"
 JUDGES = "judges"
 # In the order in which a round asks for them.
 ORDER = (
-    "recovery", STYLE, "height", "least", "fouls", "warnings", "holding", "punches", "noise", "judges", "scoring", "damage",
-    "endurance", "knockdown", "injury_chance", "injury_location", "injury_level", "injury_effect", "promotion", "doctor",
+    "recovery", STYLE, "height", "least", "fouls", "warnings", "holding", "punches", "noise", "judges",
+    "scoring", "damage",
+    "endurance", "knockdown", "injury_chance", "injury_location", "injury_level", "injury_effect",
+    "promotion", "doctor",
 )  # fmt: skip
 IN_FULL = ("HGT edge", "damage given", "damage taken")
 """What every style has in full unless it says otherwise; of all else 100% is a change."""
 LONGEST = 36
 NOTES = {
-    STYLE: "An edge is what he has more than the other man, a gap what he has less, both before any style. `His` is the other man's.",
+    STYLE: "An edge is what he has more than the other man, a gap what he has less, both before any style. "
+    "`His` is the other man's.",
     "noise": "The formula's number times a normal one of mean 1: the table of chance has it for dice.",
     "judges": "Each judge counts the punches of either man for himself.",
-    "scoring": "The row: how many knockdowns one man scored more. The column: how the judge has him by punches.",
-    "knockdown": "Shares of the endurance he started with, read after dirty fighting and all-out, before the factor of the target.",
+    "scoring": "The row: how many knockdowns one man scored more. The column: how the judge has him by "
+    "punches.",
+    "knockdown": "Shares of the endurance he started with, read after dirty fighting and all-out, before "
+    "the factor of the target.",
     "injury_chance": "In percent: the damage of the round, squared, over that number.",
-    "injury_effect": "Damage when it opens and whenever it is aggravated; SPD and AGL from the next round on. What is not listed does nothing.",
+    "injury_effect": "Damage when it opens and whenever it is aggravated; SPD and AGL from the next round "
+    "on. What is not listed does nothing.",
     "height": "Times the taller man's height edge in the chart of styles.",
 }
 
@@ -47,7 +53,8 @@ def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Comp
 
 
 def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
-    """Every table as a chart: those of a round in its order, then any other; after the judges' the table of chance."""
+    """Every table as a chart: those of a round in its order, then any other; after the judges' the table
+    of chance."""
     order = [*(name for name in ORDER if name in tables), *(name for name in tables if name not in ORDER)]
     made = {name: styles_of(tables[name]) if name == STYLE else _chart(tables[name]) for name in order}
     return [

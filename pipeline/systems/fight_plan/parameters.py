@@ -1,4 +1,5 @@
-"""The single numbers of a Fight Plan card that can be turned one at a time, to see what each does to its bouts."""
+"""The single numbers of a Fight Plan card that can be turned one at a time, to see what each does to its
+bouts."""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ HINTS = Hints(
 
 
 def every_parameter() -> tuple[Parameter, ...]:
-    """Every parameter in the order of the columns; the last line is turned only where a plan has two and more."""
+    """Every parameter in the order of the columns; the last line is turned only where a plan has two and
+    more."""
     return (
         *(_rating(field, heading) for field, heading in RATINGS.items()),
         *(_energy(name, line) for line in LINES for name in ENERGIES),

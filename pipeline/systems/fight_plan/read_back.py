@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.header_footer import Head
 from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, record_of
 from pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
-from pipeline.systems.fight_plan.conversion import RATINGS, plan_data
+from pipeline.systems.fight_plan.conversion import RATINGS, plan_data, ratings_of
 from pipeline.systems.fight_plan.face import Plan, Ratings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.fight_plan.card import Card
     from pipeline.printing.drawing.text_lookup import Read
 
 BYLINE = "the line under the name"
@@ -48,21 +48,21 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
     }
 
 
-def values(card: CardData) -> Mapping[str, str]:
+def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
-    division = str(card["division"])
+    division = card["division"]
     parts = (card["nickname"], DIVISIONS.get(division, division), card["years"])
     return {
-        "Name": str(card["name"]).upper(),
+        "Name": card["name"].upper(),
         "Record": " ".join(record_of(str(card["record"] or ""))).strip(),
         BYLINE: " · ".join(str(part) for part in parts if part),
-        **{heading: str(card[field]) for field, heading in RATINGS.items()},
-        "Endurance": f"{cast('int', card['toughness'])}0",
+        **{RATINGS[field]: str(rating) for field, rating in ratings_of(card).items()},
+        "Endurance": f"{card['toughness']}0",
         "Plan": " ".join(_plan(card)),
     }
 
 
-def _plan(card: CardData) -> Iterator[str]:
+def _plan(card: Card) -> Iterator[str]:
     for line in plan_data(card):
         low, high = line["rounds"]
         yield str(low) if low == high else f"{low}-{high}"

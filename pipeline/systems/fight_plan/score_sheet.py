@@ -1,4 +1,5 @@
-"""The paper of a league: a score sheet for fifteen rounds, a worksheet for a round by hand, and forms for fight plans."""
+"""The paper of a league: a score sheet for fifteen rounds, a worksheet for a round by hand, and forms for
+fight plans."""
 
 from __future__ import annotations
 
@@ -32,7 +33,10 @@ COLUMNS = (
     *(Column(f"JUDGE {number}", corner, 0.95) for number in (1, 2, 3) for corner in CORNERS),
 )
 ENDINGS = ("KO", "TKO", "TKO: injury", "Disqualified", "Unanimous", "Split", "Majority", "Technical", "Draw")
-TOLD = "An injury is written under the man who has it, with its level and the damage it has done so far: the doctor asks for both."
+TOLD = (
+    "An injury is written under the man who has it, with its level and the damage it has done so far: the "
+    "doctor asks for both."
+)
 
 ROUNDS_A_SHEET = 3
 
@@ -52,7 +56,8 @@ def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], Non
 
 
 def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
-    """One page: the steps of a round with the formulas and the numbers of the charts in force, and room for both men in three rounds."""
+    """One page: the steps of a round with the formulas and the numbers of the charts in force, and room
+    for both men in three rounds."""
     return [lambda page: _work(page, steps(tables), paper)]
 
 
@@ -112,7 +117,10 @@ def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size)
     for number, column in enumerate(fields.columns(2 * ROUNDS_A_SHEET)):
         ink = "hairline" if number % 2 else "quiet"
         page.stroke(Line(Point(column.x, grid.y + heads), Point(column.x, grid.bottom)), ink, 0.15)
-    foot = "The numbers are those of your chart sheet; `chance` is its table of chance, which is of the house. `His` is the other man's."
+    foot = (
+        "The numbers are those of your chart sheet; `chance` is its table of chance, which is of the "
+        "house. `His` is the other man's."
+    )
     page.text(Slot(left, grid.bottom + 4.6, right - left, 7, "sheet label", floor=5), foot)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.sayings import said_of
-from pipeline.systems.fight_plan.conversion import RATINGS, plan_data
+from pipeline.systems.fight_plan.conversion import plan_data, ratings_of
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
+    from engine.systems.fight_plan.card import Card
 
 WAYS = {
     "none": (
@@ -92,12 +92,13 @@ BEST = {
 }
 
 
-def tagline(card: CardData) -> str:
+def tagline(card: Card) -> str:
     """Two short sentences: how he fights for most of fifteen rounds, then what he has most of."""
     rounds = dict.fromkeys(WAYS, 0)
     for line in plan_data(card):
         low, high = line["rounds"]
         rounds[line["style"]] += high - low + 1
     style = max(rounds, key=lambda each: rounds[each])
-    best = max(RATINGS, key=lambda field: cast("int", card[field]))
+    ratings = ratings_of(card)
+    best = max(ratings, key=lambda field: ratings[field])
     return f"{said_of(card, WAYS[style])} {said_of(card, BEST[best])}"

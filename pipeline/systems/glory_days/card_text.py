@@ -11,7 +11,7 @@ from pipeline.printing.drawing.words import NOTHING, numbers, record_of, signed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.glory_days.card import Card
 
 STAR = "*"
 # What the workbook heads a row of actions with, inside behind `In` and outside behind `Out`.
@@ -123,7 +123,8 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """One row of actions: its heading, punches that land, what happens, and its numbers at either distance."""
+    """One row of actions: its heading, punches that land, what happens, and its numbers at either
+    distance."""
 
     heading: str
     punches: str
@@ -136,9 +137,8 @@ class Action:
 class Fighter:
     """All a fighter card prints; `fresh` and `fatigued` are Power, Chin KD, Chin KO and Will.
 
-    `defense` rows are numbers and punches, `counter` rows numbers, punch and punches, `fouls` rows heading and numbers;
-    `injuries` rows a name, then heading and numbers left and right, or once for both.
-    """
+    `defense` rows are numbers and punches, `counter` rows numbers, punch and punches, `fouls` rows heading
+    and numbers; `injuries` rows a name, then heading and numbers left and right, or once for both."""
 
     name: str
     byline: str
@@ -159,7 +159,7 @@ class Fighter:
     injuries: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
 
 
-def fighter(card: CardData) -> Fighter:
+def fighter(card: Card) -> Fighter:
     """What the card of this fighter says; `card` is lawful card data (`glory_days/card/1`)."""
     data = cast("_FighterData", card)
     record, stopped = record_of(data["record"])
@@ -192,7 +192,7 @@ def fighter(card: CardData) -> Fighter:
     )
 
 
-def byline(card: CardData) -> str:
+def byline(card: Card) -> str:
     """The line under a man's name: nickname, division, years, as far as they are known."""
     data = cast("_FighterData", card)
     return words.byline(data["nickname"], data["division"], data["years"])

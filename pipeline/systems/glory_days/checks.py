@@ -1,4 +1,5 @@
-"""What only Glory Days knows of a row: its dice tables, its pairs and lists, its trait, and what fatigue may do."""
+"""What only Glory Days knows of a row: its dice tables, its pairs and lists, its trait, and what fatigue
+may do."""
 
 from __future__ import annotations
 
@@ -81,7 +82,8 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -
 
 
 def _check_usual(entry: Entry, faulty: set[str]) -> Iterator[Finding]:
-    """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of already."""
+    """Clinches, fouls and events that stand elsewhere than in the rules; a broken table is told of
+    already."""
     names = {short: distance for distance, short in DISTANCES.items()}
     for heading, (usual, page) in USUAL.items():
         typed = entry.text(heading)

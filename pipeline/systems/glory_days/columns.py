@@ -1,4 +1,5 @@
-"""The columns of a Glory Days row: dice ranges, pairs and lists as the card prints them, taken apart and put together again."""
+"""The columns of a Glory Days row: dice ranges, pairs and lists as the card prints them, taken apart and
+put together again."""
 
 from __future__ import annotations
 
@@ -52,7 +53,8 @@ _COUNTERED = re.compile(r"([0-9]+(?:-[0-9]+)?) ([A-Z][a-z]+)-([0-9]+)")
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Numbers of a d20, both ends included, how many punches they add or land, and for a counter the punch."""
+    """Numbers of a d20, both ends included, how many punches they add or land, and for a counter the
+    punch."""
 
     low: int
     high: int
@@ -95,7 +97,8 @@ def counter_of(text: str) -> tuple[Band, ...]:
 
 
 def normalize(reading: str, text: str) -> tuple[str, str | None]:
-    """Loose typing made regular: blanks around marks, commas for semicolons, a punch in small letters; what was changed, or None."""
+    """Loose typing made regular: blanks around marks, commas for semicolons, a punch in small letters;
+    what was changed, or None."""
     folded = text
     if reading in {"range", "power", "record"}:
         folded = tight(text)

@@ -99,7 +99,8 @@ def to_row(card: CardData) -> dict[str, Value]:
 
 
 def typed_bands(bands: Iterable[Band], form: str) -> str | None:
-    """Bands as a cell holds them, None for none; `form` names `span`, `punches` and, of a counter, `punch`."""
+    """Bands as a cell holds them, None for none; `form` names `span`, `punches` and, of a counter,
+    `punch`."""
     told = [
         form.format(
             span=span_text((band.low, band.high)), punches=band.punches, punch=(band.punch or "").capitalize()

@@ -1,8 +1,8 @@
 """The face of a Glory Days fighter card at poker size: where everything stands, and how it is drawn.
 
-From top to bottom as a segment asks: six dice for the ring generalship, the actions at both distances, what a d20 is
-held against, fouls and injuries. Dark is inside and brass is outside, on the dice as on the actions.
-"""
+From top to bottom as a segment asks: six dice for the ring generalship, the actions at both distances,
+what a d20 is held against, fouls and injuries. Dark is inside and brass is outside, on the dice as on the
+actions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pipeline.systems.glory_days.face_dice import dice_frame, draw_die, tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.glory_days.card import Card
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
@@ -50,7 +50,8 @@ class Actions:
 
 
 class Ratings:
-    """Four ratings fresh and fatigued, then defence and counter: all that a d20 is held against in a segment."""
+    """Four ratings fresh and fatigued, then defence and counter: all that a d20 is held against in a
+    segment."""
 
     top, row = 55.6, 3.55
     first = top + 2.4
@@ -121,7 +122,7 @@ def frame(page: Compositor) -> None:
     foot_frame(page)
 
 
-def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
     man = card_text.fighter(card)
     draw_head(page, man.name, man.byline, man.record, man.stopped)
@@ -137,9 +138,9 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     draw_foot(page, imprint)
 
 
-def told(card: CardData) -> str:
+def told(card: Card) -> str:
     """The fighter's name."""
-    return str(card["name"])
+    return card["name"]
 
 
 def answer_slots(head: Box, rooms: tuple[float, ...], count: int) -> Iterator[tuple[Slot, ...]]:
@@ -233,7 +234,8 @@ def _injuries(page: Compositor, man: card_text.Fighter) -> None:
 
 
 def rating_slot(place: int, row: int) -> Slot:
-    """Where a rating stands: `place` counts Power, Chin KD, Chin KO, Will from 0, `row` is 0 fresh, 1 fatigued."""
+    """Where a rating stands: `place` counts Power, Chin KD, Chin KO, Will from 0, `row` is 0 fresh, 1
+    fatigued."""
     slot = Ratings.number if place < 2 else Ratings.slim
     return slot.moved(Ratings.middles[place], Ratings.first + Ratings.row * row)
 

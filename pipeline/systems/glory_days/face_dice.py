@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 class Dice:
-    """A tile a face of the d6: the die above, below it his stars and the distance, dark inside and brass outside."""
+    """A tile a face of the d6: the die above, below it his stars and the distance, dark inside and brass
+    outside."""
 
     row = Box(SAFE + 0.2, 18.3, POKER.width - 2 * SAFE - 0.4, 8.5)
     gap = 0.45
@@ -37,7 +38,8 @@ PIPS = (
     ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)),
     ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 )
-# The tips of a star of radius 1, each time two fifths of a turn on: crossing lines need half the corners of an outline.
+# The tips of a star of radius 1, each time two fifths of a turn on: crossing lines need half the corners of
+# an outline.
 TIPS = ((0.0, -1.0), (0.5878, 0.8090), (-0.9511, -0.3090), (0.9511, -0.3090), (-0.5878, 0.8090))
 
 

@@ -1,8 +1,8 @@
-"""Lawful Glory Days cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+"""Lawful Glory Days cards drawn at random: what a fighter of some ability, power and chin may look like
+before anything is known of him.
 
-The spread of each rating, and how ratings hang together, is that of the three cards printed in the rule text, carried on to
-weaker and stronger men.
-"""
+The spread of each rating, and how ratings hang together, is that of the three cards printed in the rule
+text, carried on to weaker and stronger men."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.glory_days.card import Card
 
 Part: TypeAlias = "dict[str, Any]"
 
@@ -25,13 +25,14 @@ SHARES = (0.14, 0.27, 0.36, 0.23)
 CALLS = ("A full combination", "A sharp burst", "Three land", "Two get through")
 
 
-def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
-    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
+def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same
+    for the same state of `chance`."""
     ability, power, chin = latents
     level = MEAN_LEVEL + SPREAD_OF_LEVELS * ability
     fresh = _side(level, power, chin, chance)
     ten = 5 * _near(chance, 16 + 0.5 * level, 1.5, 8, 24)
-    return {
+    card = {
         "id": "drawn",
         "name": "Drawn",
         "nickname": None,
@@ -50,19 +51,23 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
         "calls": dict(zip(ACTIONS, CALLS, strict=True)),
         "defense": _defense(level, chance),
         "counter": _counter(level, chance),
-        "fouls": _shared(chance, ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch"), (6, 6, 3, 3, 2)),
+        "fouls": _shared(chance, ("low_blow", "head_butt", "holding", "elbows", "rabbit_punch"), (6, 6, 3, 3,
+            2)),
         "injuries": _shared(
             chance,
-            ("swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye", "gash_right_eye",
+            ("swelling_left_eye", "swelling_right_eye", "cut_left_eye", "cut_right_eye", "gash_left_eye",
+                "gash_right_eye",
              "cut_left_cheek", "cut_right_cheek", "bloody_nose"),
             (4, 4, 2, 2, 1, 1, 2, 2, 2),
         ),
     }  # fmt: skip
+    return cast("Card", card)
 
 
-def is_anchor(card: CardData) -> bool:
-    """Whether a card is one of those whose strength is that of level `ANCHOR`: ten stars of ring generalship, more or less."""
-    stars = sum(line["stars"] for line in cast("list[Part]", card["generalship"]))
+def is_anchor(card: Card) -> bool:
+    """Whether a card is one of those whose strength is that of level `ANCHOR`: ten stars of ring
+    generalship, more or less."""
+    stars = sum(line["stars"] for line in card["generalship"])
     return stars in (9, 10, 11)
 
 

@@ -30,14 +30,19 @@ HEADINGS = {
     "judge": {"high scorer": "the high scorer's numbers"},
 }
 NOTES = {
-    "judging": "The difference in punches of the round, and a d20 for each judge. Scores are the high scorer's first; "
+    "judging": "The difference in punches of the round, and a d20 for each judge. Scores are the high "
+    "scorer's first; "
     "equal punches: the man with momentum is read as the high scorer.",
-    "judging_knockdown": "The difference in punches of the round, and who scored the knockdown. No die is rolled.",
+    "judging_knockdown": "The difference in punches of the round, and who scored the knockdown. No die is "
+    "rolled.",
     "injury_stoppage": "How often he has had this injury. The fight is stopped on these numbers of the d20.",
     "foul_penalty": "Where both lines name a penalty, the harder one stands alone.",
-    "event": "The man is he who rolled 99. An asterisk: of all such events a fight sees only one; pass over a second.",
-    "referee": "Drawn on a d20 where wanted. Foul and will are added to both men's ratings, stoppage to the numbers that stop a fight.",
-    "judge": "Drawn on a d20 for each judge where wanted: so many numbers more, or fewer, are the high scorer's.",
+    "event": "The man is he who rolled 99. An asterisk: of all such events a fight sees only one; pass over "
+    "a second.",
+    "referee": "Drawn on a d20 where wanted. Foul and will are added to both men's ratings, stoppage to the "
+    "numbers that stop a fight.",
+    "judge": "Drawn on a d20 for each judge where wanted: so many numbers more, or fewer, are the high "
+    "scorer's.",
 }
 WHO = ("the man", "the other", "both")
 VERBS = {
@@ -82,7 +87,8 @@ def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Comp
 
 
 def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
-    """Every table but the events as a chart: those a bout asks for most first, the others in the order of their names."""
+    """Every table but the events as a chart: those a bout asks for most first, the others in the order of
+    their names."""
     order = [*FIRST, *(name for name in tables if name not in (*FIRST, EVENT))]
     return [_chart(tables[name]) for name in order]
 

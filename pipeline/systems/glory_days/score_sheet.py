@@ -39,7 +39,10 @@ ENDINGS = (
     "Majority",
     "Draw",
 )
-TOLD = "Momentum is red's at the first bell; then it is his who controls a segment or lands more in it, and it goes over into the next round."
+TOLD = (
+    "Momentum is red's at the first bell; then it is his who controls a segment or lands more in it, and "
+    "it goes over into the next round."
+)
 INJURIES = ("swell L", "swell R", "cut L", "cut R", "gash L", "gash R", "cheek L", "cheek R", "nose")
 INJURY_TIMES = 6
 FOULS = (("low blow", 4), ("head butt", 4), ("holding", 4), ("elbows", 4), ("rabbit punch", 4), ("in all", 6))
@@ -58,7 +61,8 @@ def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], Non
 
 
 def board(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
-    """One page to lay between the players: round and segment in the middle, a corner for each on either side."""
+    """One page to lay between the players: round and segment in the middle, a corner for each on either
+    side."""
     return [lambda page: _board(page, paper)]
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.sayings import said_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.glory_days.card import Card
 
 DISTANCES = {
     "inside": (
@@ -73,29 +73,29 @@ STAMINA = (
 )
 
 
-def tagline(card: CardData) -> str:
+def tagline(card: Card) -> str:
     """Two short sentences: where he rules the ring, then what he has most of."""
     return f"{said_of(card, _place(card))} {said_of(card, _strength(card))}"
 
 
-def _place(card: CardData) -> tuple[str, ...]:
+def _place(card: Card) -> tuple[str, ...]:
     stars = dict.fromkeys(DISTANCES, 0)
-    for die in cast("Sequence[Mapping[str, object]]", card["generalship"]):
-        stars[str(die["distance"])] += cast("int", die["stars"])
+    for die in card["generalship"]:
+        stars[die["distance"]] += die["stars"]
     most, least = max(stars, key=lambda place: stars[place]), min(stars.values())
     if not stars[most]:
         return NOWHERE
     return DISTANCES[most] if stars[most] >= 2 * least else EITHER
 
 
-def _strength(card: CardData) -> tuple[str, ...]:
+def _strength(card: Card) -> tuple[str, ...]:
     score, line = max(_strengths(card), key=lambda each: each[0])
     return line if score > 0 else PLAIN
 
 
-def _strengths(card: CardData) -> Iterator[tuple[int, tuple[str, ...]]]:
-    fresh = cast("Mapping[str, int]", card["fresh"])
-    stamina = cast("Mapping[str, int]", card["stamina"])
+def _strengths(card: Card) -> Iterator[tuple[int, tuple[str, ...]]]:
+    fresh = card["fresh"]
+    stamina = card["stamina"]
     yield fresh["power"] - 4, POWER
     yield 2 * (fresh["power_hurt"] - fresh["power"] - 3), FINISHER
     yield 4 - fresh["stunned"], CHIN
@@ -103,11 +103,7 @@ def _strengths(card: CardData) -> Iterator[tuple[int, tuple[str, ...]]]:
     yield (stamina["ten"] - 90) // 5, STAMINA
 
 
-def _blocked(card: CardData) -> int:
-    """How many punches his defence lets through in twenty rolls of the d20; less than nothing where it blocks."""
-    rows = cast("Sequence[Mapping[str, object]]", card["defense"])
-    return sum(
-        cast("int", row["punches"]) * (high - low + 1)
-        for row in rows
-        for low, high in [cast("list[int]", row["range"])]
-    )
+def _blocked(card: Card) -> int:
+    """How many punches his defence lets through in twenty rolls of the d20; less than nothing where it
+    blocks."""
+    return sum(row["punches"] * (row["range"][1] - row["range"][0] + 1) for row in card["defense"])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing import words
 from pipeline.systems.mini_title_bout.conversion import (
-    BodyData,
     base_data,
     chin_data,
     conditioning,
@@ -15,7 +14,7 @@ from pipeline.systems.mini_title_bout.conversion import (
 )
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
+    from engine.systems.mini_title_bout.card import Card
 
 INCHES = "″"
 LATER = "one letter worse"
@@ -47,7 +46,8 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """All a fighter card prints; `chins` are its letters of KD Def, the second None where it is one worse, and `signs` what he has of KI, F or FF, SS."""
+    """All a fighter card prints; `chins` are its letters of KD Def, the second None where it is one worse,
+    and `signs` what he has of KI, F or FF, SS."""
 
     name: str
     byline: str
@@ -60,11 +60,11 @@ class Fighter:
     signs: tuple[str | None, ...]
 
 
-def fighter(card: CardData) -> Fighter:
+def fighter(card: Card) -> Fighter:
     """What the card of this fighter says; `card` is lawful card data (`mini_title_bout/card/1`)."""
     record, stopped = words.record_of(str(card["record"] or ""))
     return Fighter(
-        name=str(card["name"]),
+        name=card["name"],
         byline=byline(card),
         record=record,
         stopped=stopped,
@@ -74,19 +74,18 @@ def fighter(card: CardData) -> Fighter:
         facts=_facts(card),
         signs=(
             "KI" if card["killer_instinct"] else None,
-            cast("str | None", card["fouler"]),
+            card["fouler"],
             "SS" if card["slow_starter"] else None,
         ),
     )
 
 
-def byline(card: CardData) -> str:
+def byline(card: Card) -> str:
     """The line under a man's name."""
-    nickname, years = (cast("str | None", card[field]) for field in ("nickname", "years"))
-    return words.byline(nickname, str(card["division"]), years)
+    return words.byline(card["nickname"], card["division"], card["years"])
 
 
-def _strategies(card: CardData) -> tuple[Strategy, ...]:
+def _strategies(card: Card) -> tuple[Strategy, ...]:
     base, power = base_data(card), power_data(card)
     return (
         Strategy("Slug", base["slugging"], power["slugging"]),
@@ -95,11 +94,11 @@ def _strategies(card: CardData) -> tuple[Strategy, ...]:
     )
 
 
-def _facts(card: CardData) -> tuple[Fact, ...]:
-    cond, body = conditioning(card), cast("BodyData", card["body"])
-    last = cast("int", card["tie_up"])
+def _facts(card: Card) -> tuple[Fact, ...]:
+    cond, body = conditioning(card), card["body"]
+    last = card["tie_up"]
     return (
-        Fact("DEF", words.signed(cast("int", card["defense"])), "other's base"),
+        Fact("DEF", words.signed(card["defense"]), "other's base"),
         Fact("TIE UP", words.numbers((2, last)), "on two dice"),
         Fact("COND", cond.text, "training/tiring" if "/" in cond.text else "conditioning"),
         Fact("REACH", f"{card['reach']}{INCHES}", "inches"),

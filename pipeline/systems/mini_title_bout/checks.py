@@ -1,4 +1,5 @@
-"""What only Mini Title Bout knows of a row: bounds within a cell, ratings that better where they should worsen, a hand without a use."""
+"""What only Mini Title Bout knows of a row: bounds within a cell, ratings that better where they should
+worsen, a hand without a use."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from pipeline.game import BrokenTable
 
 
-def check_row(entry: Entry, broken: Sequence[BrokenTable]) -> Iterator[Finding]:  # noqa: ARG001 - no table of this game spreads over several cells
+def check_row(entry: Entry, _broken: Sequence[BrokenTable]) -> Iterator[Finding]:
     """Every fault of one row that the schema cannot say."""
     yield from _check_base(entry)
     yield from _check_power(entry)

@@ -1,4 +1,5 @@
-"""The columns of a Mini Title Bout row: ratings by strategy, letters and marks as the card prints them, taken apart and put together again."""
+"""The columns of a Mini Title Bout row: ratings by strategy, letters and marks as the card prints them,
+taken apart and put together again."""
 
 from __future__ import annotations
 
@@ -47,7 +48,8 @@ class Conditioning:
 
 
 def normalize(reading: str, text: str) -> tuple[str, str | None]:
-    """Loose typing made regular: other marks between ratings, small letters, a rating said twice; what was changed, or None."""
+    """Loose typing made regular: other marks between ratings, small letters, a rating said twice; what was
+    changed, or None."""
     folds = {"base": _base, "power": _power, "chin": _chin, "cond": _cond, "body": _body}
     if reading in {"range", "record"}:
         folded = tight(text)
@@ -83,7 +85,8 @@ def power_text(slugging: str, boxing: str, staying_away: str) -> str:
 
 
 def chins_of(text: str) -> tuple[str, str | None]:
-    """The letters of a sound KD Def cell: for the first knockdown of a round, and for later ones where it says so."""
+    """The letters of a sound KD Def cell: for the first knockdown of a round, and for later ones where it
+    says so."""
     first, _, later = text.partition("/")
     return first, later or None
 
@@ -107,7 +110,8 @@ def body_text(rating: int, hand: str | None) -> str:
 
 
 def by_strategy(typed: Sequence[_T], together: tuple[int, int, int]) -> tuple[_T, _T, _T]:
-    """Three ratings from one, two or three that are typed; of two, `together` says which stands for which strategy."""
+    """Three ratings from one, two or three that are typed; of two, `together` says which stands for which
+    strategy."""
     if len(typed) == 3:
         return typed[0], typed[1], typed[2]
     first, second, third = together if len(typed) == 2 else (0, 0, 0)

@@ -1,8 +1,8 @@
 """The face of a Mini Title Bout fighter card at poker size: where everything stands, and how it is drawn.
 
-From top to bottom: base and power for each strategy, the chin, the other ratings as figures, and the signs that a man has or has not.
-Every letter of the charts stands on a scale from A to J, so that a hand of cards is compared at a glance.
-"""
+From top to bottom: base and power for each strategy, the chin, the other ratings as figures, and the signs
+that a man has or has not. Every letter of the charts stands on a scale from A to J, so that a hand of
+cards is compared at a glance."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pipeline.systems.mini_title_bout.columns import LETTERS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.mini_title_bout.card import Card
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
@@ -84,7 +84,7 @@ def frame(page: Compositor) -> None:
     foot_frame(page)
 
 
-def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
     man = card_text.fighter(card)
     draw_head(page, man.name, man.byline, man.record, man.stopped)
@@ -95,9 +95,9 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     draw_foot(page, imprint)
 
 
-def told(card: CardData) -> str:
+def told(card: Card) -> str:
     """The fighter's name."""
-    return str(card["name"])
+    return card["name"]
 
 
 def cells_of(row: Box, count: int, gap: float) -> tuple[Box, ...]:
@@ -130,7 +130,8 @@ def _scale(row: Box) -> dict[str, Box]:
 def _head(
     page: Compositor, head: Box, titles: Sequence[tuple[float, str]], ends: tuple[str, str, str]
 ) -> None:
-    """The bar over three rows: what stands on the left, and what the scale measures from its first letter to its last."""
+    """The bar over three rows: what stands on the left, and what the scale measures from its first letter
+    to its last."""
     down = head.y + 2.1
     for x, title in titles:
         page.text(Slot(x, down, 13.0, 5.4, "table head", floor=4.2, tracking=60), title)

@@ -1,4 +1,5 @@
-"""Every chart of Mini Title Bout, made from the same files that the engine plays by: the rolls of a turn as tables, the rest after them."""
+"""Every chart of Mini Title Bout, made from the same files that the engine plays by: the rolls of a turn
+as tables, the rest after them."""
 
 from __future__ import annotations
 
@@ -22,10 +23,13 @@ if TYPE_CHECKING:
 PAGES, COLUMNS, LARGEST = 2, 3, 1.4
 UNUSUAL = "unusual"
 LEGEND = "cut_legend"
-# The rolls of a turn in the order in which they are made, then what is asked at the end of a round, then what is drawn before the bell.
+# The rolls of a turn in the order in which they are made, then what is asked at the end of a round, then what
+# is drawn before the bell.
 ORDER = (
-    "master", "columns", "reach", "foul", "power", "knockdown", "finishing", UNUSUAL, "strategies", "letters", "points",
-    "cuts", "cut_legend", "cut_stop", "corner", "tko_lead", "tko", "scoring", "body", "conditioning", "fatigue", "losses",
+    "master", "columns", "reach", "foul", "power", "knockdown", "finishing", UNUSUAL, "strategies", "letters",
+    "points",
+    "cuts", "cut_legend", "cut_stop", "corner", "tko_lead", "tko", "scoring", "body", "conditioning",
+    "fatigue", "losses",
     "cities", "referees", "gloves",
 )  # fmt: skip
 GRAY = "gray "
@@ -49,28 +53,41 @@ LABELS = {
 }
 ON_TURNS = ("master", "finishing")
 NOTES = {
-    "master": "P: a power punch, see the Power Chart; slugging to the body it scores {points/power while slugging to the body/value} "
-    "and is a body punch. LH left hook, RT right, C combination, U uppercut; P-LHB is a K at once. In parentheses: gray. Against a man staying away gray is Defense for "
+    "master": "P: a power punch, see the Power Chart; slugging to the body it scores {points/power while "
+    "slugging to the body/value} "
+    "and is a body punch. LH left hook, RT right, C combination, U uppercut; P-LHB is a K at once. In "
+    "parentheses: gray. Against a man staying away gray is Defense for "
     "slugging to the body; the man staying away flicks jabs, Column B.",
     "columns": "Added to the base.",
-    "foul": "Unseen: {points/for a foul that nobody sees/value} points for him. Low blow: {points/off the opponent by a low blow/value} off the "
-    "opponent's score, never below 0. Butt: a roll on the Cut Chart against the opponent. Warned: no more. Point: by points 1 off his score of "
+    "foul": "Unseen: {points/for a foul that nobody sees/value} points for him. Low blow: {points/off the "
+    "opponent by a low blow/value} off the "
+    "opponent's score, never below 0. Butt: a roll on the Cut Chart against the opponent. Warned: no more. "
+    "Point: by points 1 off his score of "
     "the round; by rounds he loses the round, unless both are penalised. Disqualified: the opponent wins.",
-    "reach": "By how much longer the reach is. Added to the score of the man who has it, if he boxes or stays away.",
-    "power": "K: a chance of a knockdown. K@: the same. KK: out, but up at 9 with a KO Def of H or better on his card. "
+    "reach": "By how much longer the reach is. Added to the score of the man who has it, if he boxes or "
+    "stays away.",
+    "power": "K: a chance of a knockdown. K@: the same. KK: out, but up at 9 with a KO Def of H or better "
+    "on his card. "
     "10*: 10 points, and he is staggered. A 2 is never modified.",
-    "knockdown": "K: down, {points/knockdown/value} points. K@: out of the ring, {points/knocked out of the ring/value} points. A number: he "
-    "stands, and it is scored; * staggers him. Read again on KO Def, K is out and a number is up. A 2 is never modified.",
-    "finishing": "For a free turn, if it is agreed. What it says is added to his score; the base is not scored again.",
+    "knockdown": "K: down, {points/knockdown/value} points. K@: out of the ring, {points/knocked out of the "
+    "ring/value} points. A number: he "
+    "stands, and it is scored; * staggers him. Read again on KO Def, K is out and a number is up. A 2 is "
+    "never modified.",
+    "finishing": "For a free turn, if it is agreed. What it says is added to his score; the base is not "
+    "scored again.",
     "cuts": "In parentheses: gray, only for a man who has it already.",
     "letters": "Minus is worse.",
     UNUSUAL: "The man is he who rolled.",
-    LEGEND: "Points for each opening; base is taken off while it is open; a bad cut stops the fight up to that total.",
+    LEGEND: "Points for each opening; base is taken off while it is open; a bad cut stops the fight up to "
+    "that total.",
     "cut_stop": "By the referee: the fight is stopped on this total or less.",
-    "tko_lead": "A look at the beaten man from {points/chance of a stoppage from/value} points and this lead, and whenever the points grow.",
+    "tko_lead": "A look at the beaten man from {points/chance of a stoppage from/value} points and this "
+    "lead, and whenever the points grow.",
     "tko": "The referee stops the fight on this total or less, the modifiers added to it.",
-    "scoring": "By the difference in points of the round. A man who alone scores a knockdown wins it. F champion: to the champion in a title "
-    "bout, F hometown: to the man at home; where there is none, to the higher score, and with scores level the round is even.",
+    "scoring": "By the difference in points of the round. A man who alone scores a knockdown wins it. F "
+    "champion: to the champion in a title "
+    "bout, F hometown: to the man at home; where there is none, to the higher score, and with scores level "
+    "the round is even.",
     "fatigue": "He tires on this total or less, the modifiers added to it.",
 }
 
@@ -120,7 +137,8 @@ def _shaped(table: Table) -> Chart:
 
 
 def _rolled(table: Table) -> Chart:
-    """A chart that is asked with dice: a row a total, as the boards have it; totals that say the same in one row."""
+    """A chart that is asked with dice: a row a total, as the boards have it; totals that say the same in
+    one row."""
     is_turn = table.name in ON_TURNS
     rows = [
         (total, *((shown if is_turn else _plain)(table.cells[row][total]) for row in table.rows))

@@ -12,11 +12,13 @@ if TYPE_CHECKING:
     from pipeline.entry import Entry
 
 BASES_AS_TYPED = ("slugging", "outside", "boxing")
-"""The bases in the order in which a cell has more of them: one alone is for all, the second of two is for outside."""
+"""The bases in the order in which a cell has more of them: one alone is for all, the second of two is for
+outside."""
 
 
 def figures(entry: Entry) -> RowFigures:
-    """A row's sound numbers by heading, and beside them its bases, as many as are typed: `slugging`, `outside`, `boxing`."""
+    """A row's sound numbers by heading, and beside them its bases, as many as are typed: `slugging`,
+    `outside`, `boxing`."""
     found = numbers(entry, "mini_title_bout")
     text = entry.text("Base")
     if text is not None:

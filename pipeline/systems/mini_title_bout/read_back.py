@@ -24,7 +24,7 @@ from pipeline.systems.mini_title_bout.face import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.mini_title_bout.card import Card
     from pipeline.printing.drawing.text_lookup import Read
 
 BYLINE = "the line under the name"
@@ -46,7 +46,8 @@ LABELS = 3.0
 
 
 def read(texts: Sequence[Read]) -> Mapping[str, str]:
-    """The values that a printed fighter card shows, each found by its place; a letter counts only in its own place on the scale."""
+    """The values that a printed fighter card shows, each found by its place; a letter counts only in its
+    own place on the scale."""
     lines = Lines(texts)
     strategies, chins = Strategies.rows.rows(3), Chin.rows.rows(3)
     base = [lines.at(Strategies.base.moved(down=middle_of(row, Strategies.base.size))) for row in strategies]
@@ -67,7 +68,7 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
     }
 
 
-def values(card: CardData) -> Mapping[str, str]:
+def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     cells = {heading: "" if value is None else str(value) for heading, value in to_row(card).items()}
     base, power = base_data(card), power_data(card)

@@ -1,4 +1,5 @@
-"""The paper of a bout: fifteen rounds with margins for punches as the text keeps them, and cuts at the top."""
+"""The paper of a bout: fifteen rounds with margins for punches as the text keeps them, and cuts at the
+top."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ INJURIES = ("OLE", "ORE", "OLE*", "ORE*", "ULE", "URE", "NOSE", "MOUTH", "SWELL 
 CHANGES = (("body punches", 11), ("tired", 3), ("warned", 3))
 ENDINGS = ("KO", "TKO", "TKO: cuts", "Injury", "Disqualified", "By rounds", "By points", "Draw")
 TOLD = (
-    "In the margin: LH left hook, RT right, C combination, U uppercut; a circle round it makes it a body punch. "
+    "In the margin: LH left hook, RT right, C combination, U uppercut; a circle round it makes it a body "
+    "punch. "
     "Cuts: O over, U under, L left, R right eye, * a bad cut; at the top a stroke for each cut point."
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.sayings import said_of
 from pipeline.systems.mini_title_bout.columns import LETTERS
@@ -11,7 +11,7 @@ from pipeline.systems.mini_title_bout.conversion import base_data, chin_data, co
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.mini_title_bout.card import Card
 
 WAYS = {
     "slugging": (
@@ -64,31 +64,31 @@ STAMINA = (
 )
 
 
-def tagline(card: CardData) -> str:
+def tagline(card: Card) -> str:
     """Two short sentences: where he scores best, then what he has most of."""
     return f"{said_of(card, _way(card))} {said_of(card, _strength(card))}"
 
 
-def _way(card: CardData) -> tuple[str, ...]:
+def _way(card: Card) -> tuple[str, ...]:
     base = base_data(card)
     best = max(base.values())
     ways = [name for name, each in base.items() if each == best]
     return WAYS[ways[0]] if len(ways) == 1 else EVERYWHERE
 
 
-def _strength(card: CardData) -> tuple[str, ...]:
+def _strength(card: Card) -> tuple[str, ...]:
     score, line = max(_strengths(card), key=lambda each: each[0])
     return line if score > 0 else PLAIN
 
 
-def _strengths(card: CardData) -> Iterator[tuple[int, tuple[str, ...]]]:
+def _strengths(card: Card) -> Iterator[tuple[int, tuple[str, ...]]]:
     """What may be said of him, with how many letters or points it lies above the common run."""
     chin = LETTERS.index(chin_data(card)[0])
     recovery = LETTERS.index(str(card["knockout_defense"]))
     yield 3 - LETTERS.index(power_data(card)["slugging"]), POWER
     yield chin - 6, CHIN
     yield recovery - 7, RECOVERY
-    yield -1 - cast("int", card["defense"]), DEFENSE
+    yield -1 - card["defense"], DEFENSE
     if card["killer_instinct"]:
         yield 1, FINISHER
     if conditioning(card).fatigue.startswith("A"):

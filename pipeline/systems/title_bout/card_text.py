@@ -10,7 +10,8 @@ from pipeline.printing.drawing.words import DIVISIONS, EN_DASH, MINUS, NOTHING, 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardFields as CardData
+    from engine.core.data import CardFields
+    from engine.systems.title_bout.card import Card
 
 STYLES = {"B": "Boxer", "S": "Slugger", "E": "Either"}
 PUNCHES = {
@@ -136,7 +137,7 @@ class BoxingAction:
     texts: tuple[tuple[str, str], ...]
 
 
-def fighter(card: CardData) -> Fighter:
+def fighter(card: Card) -> Fighter:
     """What the card of this fighter says; `card` is lawful card data (`title_bout/card/1`)."""
     data = cast("_FighterData", card)
     division = DIVISIONS.get(data["division"], data["division"])
@@ -162,7 +163,7 @@ def fighter(card: CardData) -> Fighter:
     )
 
 
-def boxing_action(card: CardData) -> BoxingAction:
+def boxing_action(card: CardFields) -> BoxingAction:
     """What this Boxing Action card says; `card` is lawful card data of a deck (`title_bout/deck/1`)."""
     data = cast("_ActionData", card)
     return BoxingAction(

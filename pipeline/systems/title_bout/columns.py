@@ -184,7 +184,8 @@ def _pairs_of(table: RangeTable, texts: Mapping[str, str]) -> list[tuple[int, in
 
 
 def _as_in_the_other_column(mends: Sequence[Mend], values: Mapping[str, Value]) -> Mend | None:
-    """Where several changes would do: the one that is typed as a card prints it, else the one that gives a cell what the other column, fresh or tired, has."""
+    """Where several changes would do: the one that is typed as a card prints it, else the one that gives a
+    cell what the other column, fresh or tired, has."""
     printed = [mend for mend in mends if _says_its_print(mend.text)]
     if len(printed) == 1 and len({mend.heading for mend in mends}) == 1:
         return printed[0]
@@ -203,7 +204,8 @@ def _says_its_print(text: str) -> bool:
 
 
 def _is_like(text: str, typed: Value, other: Value) -> bool:
-    """True when a change gives a cell what the other column has: the range, or where that stood, the number behind."""
+    """True when a change gives a cell what the other column has: the range, or where that stood, the
+    number behind."""
     ours, before, theirs = missed_of(text), missed_of(str(typed)), missed_of(str(other))
     if ours is None or theirs is None:
         return text == other

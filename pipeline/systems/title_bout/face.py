@@ -24,7 +24,7 @@ from pipeline.printing.drawing.words import career_record
 from pipeline.systems.title_bout import card_text
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
+    from engine.systems.title_bout.card import Card
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
@@ -131,7 +131,7 @@ def frame(page: Compositor) -> None:
     corners(page, Foot.red, Foot.blue)
 
 
-def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The front of a fighter card, in the order in which it is read."""
     man = card_text.fighter(card)
     _head(page, man)
@@ -145,9 +145,9 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
     imprinted(page, imprint, Foot.red_word, Foot.imprint, Foot.blue_word)
 
 
-def told(card: CardData) -> str:
+def told(card: Card) -> str:
     """The fighter's name."""
-    return str(card["name"])
+    return card["name"]
 
 
 def _head(page: Compositor, man: card_text.Fighter) -> None:

@@ -25,7 +25,8 @@ MIDDLE = WIDTH / 2
 
 
 class Readings:
-    """The head of the card and its three large readings; slots stand at x 0 and move to each reading's middle."""
+    """The head of the card and its three large readings; slots stand at x 0 and move to each reading's
+    middle."""
 
     band = Box(-BLEED, -BLEED, WIDTH + 2 * BLEED, 7.4 + BLEED)
     rule = Box(-BLEED, 7.4, WIDTH + 2 * BLEED, 0.45)

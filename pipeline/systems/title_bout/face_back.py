@@ -9,13 +9,13 @@ from pipeline.printing.drawing.words import DIVISIONS, career_record
 from pipeline.systems.title_bout.taglines import tagline
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
+    from engine.systems.title_bout.card import Card
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
 
-def fighter_back(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def fighter_back(page: Compositor, card: Card, imprint: Imprint) -> None:
     """The back of a fighter card: his real record, or his division where that is not known."""
-    division = str(card["division"])
+    division = card["division"]
     record = career_record(imprint.career) or DIVISIONS.get(division, division).upper()
-    backs.fighter_back(page, imprint, backs.Man(str(card["name"]), record, tagline(card)))
+    backs.fighter_back(page, imprint, backs.Man(card["name"], record, tagline(card)))

@@ -79,7 +79,10 @@ def strategy(page: Compositor, card: CardData, imprint: Imprint) -> None:
         page.text(Strategy.label.moved(down=down), said, "a change")
         page.text(Strategy.value.moved(down=down), change, "a change")
     page.text(Strategy.rule_head, "TO TRY IT")
-    told = f"Draw an RN. Its second digit must be no higher than his {card['rating']} ({card['plan']}); 0 counts as 10."
+    told = (
+        f"Draw an RN. Its second digit must be no higher than his {card['rating']} ({card['plan']}); 0 "
+        "counts as 10."
+    )
     page.block(Strategy.rule, told, "the rule")
     _foot(page, imprint)
 

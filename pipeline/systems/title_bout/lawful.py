@@ -1,8 +1,8 @@
-"""Lawful Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like before anything is known of him.
+"""Lawful Title Bout cards drawn at random: what a fighter of some ability, power and chin may look like
+before anything is known of him.
 
-The spread of each rating, and how ratings hang together, is that of the seven cards printed in the rule text, carried on to the
-weaker and stronger men that no printed card shows.
-"""
+The spread of each rating, and how ratings hang together, is that of the seven cards printed in the rule
+text, carried on to the weaker and stronger men that no printed card shows."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.title_bout.card import Card
 
 Side: TypeAlias = "dict[str, Any]"
-"""One condition of a card as it is drawn: its shape is that of `card.schema.json`, which a test holds it against."""
+"""One condition of a card as it is drawn: its shape is that of `card.schema.json`, which a test holds it
+against."""
 
 PUNCHES = ("jab", "hook", "cross", "combination", "uppercut")
 LEAN = {"B": -1, "S": 1, "E": 0}
@@ -26,11 +27,12 @@ LEAN = {"B": -1, "S": 1, "E": 0}
 STRATEGIES = {"B": (5, 8, 7, 5), "S": (8, 5, 6, 8), "E": (7, 8, 7, 7)}
 
 
-def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
-    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same for the same state of `chance`."""
+def draw(chance: Random, style: str, latents: Sequence[float]) -> Card:
+    """A card drawn around `latents`, one number for each of `LATENTS`, that raises no finding; the same
+    for the same state of `chance`."""
     ability, power, chin = latents
     fresh = _fresh(MEAN_LEVEL + SPREAD_OF_LEVELS * ability, power, chin, LEAN[style], chance)
-    return {
+    card = {
         "id": "drawn",
         "name": "Drawn",
         "nickname": None,
@@ -48,11 +50,12 @@ def draw(chance: Random, style: str, latents: Sequence[float]) -> CardData:
         },
         "hitting_value": _hitting_value(chance),
     }
+    return cast("Card", card)
 
 
-def is_anchor(card: CardData) -> bool:
+def is_anchor(card: Card) -> bool:
     """Whether a card is one of those whose strength is that of level `ANCHOR`."""
-    fresh = cast("Side", card["fresh"])
+    fresh = card["fresh"]
     control: int = fresh["control"]["boxer"] + fresh["control"]["slugger"]
     power: int = fresh["power"]
     return control in (17, 18, 19) and power in (7, 8, 9)

@@ -43,7 +43,8 @@ CHANGES = {
 
 
 def strategy_cards(tables: Mapping[str, Table]) -> list[CardData]:
-    """A card a strategy, in the order of the table: name, rating, aim, signed changes, and whether it is the house's or the owner's."""
+    """A card a strategy, in the order of the table: name, rating, aim, signed changes, and whether it is
+    the house's or the owner's."""
     table = tables["strategies"]
     kinds = table.kinds()
     return [
@@ -62,7 +63,8 @@ def strategy_cards(tables: Mapping[str, Table]) -> list[CardData]:
 
 
 def _kind(kinds: set[str]) -> str:
-    """What a card says of where it comes from: the owner's before the house's; nothing where it is the text's."""
+    """What a card says of where it comes from: the owner's before the house's; nothing where it is the
+    text's."""
     return next((kind for kind in (YOURS, "house") if kind in kinds), "")
 
 

@@ -94,7 +94,8 @@ def _stacked(heads: Sequence[str]) -> tuple[str, ...]:
 
 
 def _strategies(table: Table) -> Chart:
-    """A strategy a row: the rating it is checked against, and all that it changes, on as many lines as that takes."""
+    """A strategy a row: the rating it is checked against, and all that it changes, on as many lines as
+    that takes."""
     rows: list[tuple[str, str, str]] = []
     for row in table.rows:
         cells = table.cells[row]

@@ -1,7 +1,8 @@
-"""The single numbers of a Title Bout card that can be turned one at a time, to see what each does to its bouts.
+"""The single numbers of a Title Bout card that can be turned one at a time, to see what each does to its
+bouts.
 
-A parameter is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and the power behind them.
-"""
+A parameter is less than a cell where a cell holds two numbers: `1-32 (9)` is how many punches land, and
+the power behind them."""
 
 from __future__ import annotations
 
@@ -11,10 +12,10 @@ from typing import TYPE_CHECKING, cast
 from pipeline.game import Hint, Hints, Parameter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from engine.core.data import CardFields as CardData
-    from engine.systems.title_bout.card import Card
+    from engine.systems.title_bout.card import Card, Condition
 
 Part = dict[str, object]
 Range = list[int]
@@ -55,87 +56,86 @@ def _of_condition(condition: str, prefix: str) -> tuple[Parameter, ...]:
         heading: str,
         low: int,
         high: int,
-        read: Callable[[Part], int | None],
-        write: Callable[[Part, int], None],
+        read: Callable[[Condition], int | None],
+        write: Callable[[Condition, int], None],
         part: str = "",
     ) -> Parameter:
         def read_card(card: CardData) -> int | None:
-            return read(cast("Part", card[condition]))
+            return read(cast("Condition", card[condition]))
 
         def write_card(card: CardData, value: int) -> Card:
             changed = dict(card)
             changed[condition] = {
                 name: copy.copy(held) for name, held in cast("Part", card[condition]).items()
             }
-            write(cast("Part", changed[condition]), value)
+            write(cast("Condition", changed[condition]), value)
             return cast("Card", changed)
 
         return Parameter(prefix + heading, part, low, high, read_card, write_card)
 
     return (
-        *(parameter(heading, 1, 12, *_nested("control", kind)) for heading, kind in CONTROL),
-        *(parameter(f"KD{place + 1}", 0, 10, *_listed("knockdown", place)) for place in (0, 1)),
+        *(parameter(heading, 1, 12, *_control(kind)) for heading, kind in CONTROL),
+        *(parameter(f"KD{place + 1}", 0, 10, *_knockdown(place)) for place in (0, 1)),
         *(parameter(heading, low, high, *_plain(name)) for heading, name, low, high in RATINGS),
-        parameter("PL", 1, 79, lambda part: _end(part, "punches_landed"), _land, "numbers that land"),
+        parameter("PL", 1, 79, lambda part: _last(part["punches_landed"]), _land, "numbers that land"),
         parameter("PL", 0, 15, *_plain("power"), "power"),
-        parameter("PM", 2, 80, lambda part: _end(part, "punches_missed"), _miss, "last number that misses"),
+        parameter("PM", 2, 80, lambda part: _last(part["punches_missed"]), _miss, "last number that misses"),
         parameter("PM", 0, 30, _countered, _counter, "numbers countered"),
-        parameter("CL", 2, 80, lambda part: _end(part, "clinching"), _clinch, "last number that clinches"),
+        parameter("CL", 2, 80, lambda part: _last(part["clinching"]), _clinch, "last number that clinches"),
     )
 
 
-def _plain(name: str) -> tuple[Callable[[Part], int | None], Callable[[Part, int], None]]:
-    def write(part: Part, value: int) -> None:
-        part[name] = value
+def _plain(name: str) -> tuple[Callable[[Condition], int | None], Callable[[Condition, int], None]]:
+    def write(part: Condition, value: int) -> None:
+        cast("dict[str, int]", part)[name] = value
 
-    return (lambda part: cast("int | None", part[name])), write
-
-
-def _nested(name: str, kind: str) -> tuple[Callable[[Part], int | None], Callable[[Part, int], None]]:
-    def write(part: Part, value: int) -> None:
-        cast("dict[str, int]", part[name])[kind] = value
-
-    return (lambda part: cast("dict[str, int]", part[name])[kind]), write
+    return (lambda part: cast("Mapping[str, int | None]", part)[name]), write
 
 
-def _listed(name: str, place: int) -> tuple[Callable[[Part], int | None], Callable[[Part, int], None]]:
-    def write(part: Part, value: int) -> None:
-        cast("list[int]", part[name])[place] = value
+def _control(kind: str) -> tuple[Callable[[Condition], int | None], Callable[[Condition, int], None]]:
+    def write(part: Condition, value: int) -> None:
+        cast("dict[str, int]", part["control"])[kind] = value
 
-    return (lambda part: cast("list[int]", part[name])[place]), write
+    return (lambda part: cast("Mapping[str, int]", part["control"])[kind]), write
 
 
-def _end(part: Part, name: str) -> int | None:
-    span = cast("Range | None", part[name])
+def _knockdown(place: int) -> tuple[Callable[[Condition], int | None], Callable[[Condition, int], None]]:
+    def write(part: Condition, value: int) -> None:
+        part["knockdown"][place] = value
+
+    return (lambda part: part["knockdown"][place]), write
+
+
+def _last(span: Range | None) -> int | None:
     return span[1] if span else None
 
 
-def _land(part: Part, last: int) -> None:
+def _land(part: Condition, last: int) -> None:
     """More or fewer numbers land: those that miss give or take them, and keep at least one."""
-    missed = cast("Range | None", part["punches_missed"])
+    missed = part["punches_missed"]
     if missed is None:
         return
     last = max(1, min(last, missed[1] - 1))
     part["punches_landed"], part["punches_missed"] = [1, last], [last + 1, missed[1]]
-    countered = cast("Range | None", part["countered"])
+    countered = part["countered"]
     if countered:
         part["countered"] = [max(countered[0], last + 1), countered[1]]
 
 
-def _miss(part: Part, last: int) -> None:
+def _miss(part: Condition, last: int) -> None:
     """More or fewer numbers miss: clinching gives or takes them; as many as before are countered."""
-    missed, clinching = cast("Range | None", part["punches_missed"]), cast("Range | None", part["clinching"])
+    missed, clinching = part["punches_missed"], part["clinching"]
     if missed is None or clinching is None:
         return
     last = max(missed[0], min(last, clinching[1] - 1))
-    countered = cast("Range | None", part["countered"])
+    countered = part["countered"]
     if countered:
         part["countered"] = [max(missed[0], last - (countered[1] - countered[0])), last]
     part["punches_missed"], part["clinching"] = [missed[0], last], [last + 1, clinching[1]]
 
 
-def _clinch(part: Part, last: int) -> None:
-    clinching = cast("Range | None", part["clinching"])
+def _clinch(part: Condition, last: int) -> None:
+    clinching = part["clinching"]
     if clinching is None:
         return
     last = max(clinching[0], min(last, 80))
@@ -143,13 +143,13 @@ def _clinch(part: Part, last: int) -> None:
     part["ring_movement"] = [last + 1, 80] if last < 80 else None
 
 
-def _countered(part: Part) -> int | None:
-    countered = cast("Range | None", part["countered"])
+def _countered(part: Condition) -> int | None:
+    countered = part["countered"]
     return countered[1] - countered[0] + 1 if countered else 0
 
 
-def _counter(part: Part, count: int) -> None:
-    missed = cast("Range | None", part["punches_missed"])
+def _counter(part: Condition, count: int) -> None:
+    missed = part["punches_missed"]
     if missed is not None:
         count = min(count, missed[1] - missed[0] + 1)
         part["countered"] = [missed[1] - count + 1, missed[1]] if count else None

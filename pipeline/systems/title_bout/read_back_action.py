@@ -1,4 +1,5 @@
-"""Reading a printed Boxing Action card back: which value stands at which place, and what card data says of it."""
+"""Reading a printed Boxing Action card back: which value stands at which place, and what card data says of
+it."""
 
 from __future__ import annotations
 

@@ -39,7 +39,10 @@ ENDINGS = (
     "Technical",
     "Draw",
 )
-TOLD = "10-point must: the scoring chart gives each judge's round from the difference in points and his mark on a card."
+TOLD = (
+    "10-point must: the scoring chart gives each judge's round from the difference in points and his mark "
+    "on a card."
+)
 CUTS = ("nose", "under L", "under R", "slight L", "slight R", "bridge", "lip", "gash L", "gash R")
 TRACKED = (
     ("Knockdowns in this round", 3),

@@ -31,7 +31,8 @@ def check(entries: Sequence[Entry]) -> Iterator[Finding]:
 
 
 def to_charts(entries: Sequence[Entry]) -> Charts:
-    """The rows as cells of the engine's table `strategies`: a signed number, `-` for nothing, the rating's letters."""
+    """The rows as cells of the engine's table `strategies`: a signed number, `-` for nothing, the rating's
+    letters."""
     return {CHART: {str(entry.values[STRATEGY]): dict(_cells(entry)) for entry in entries}}
 
 

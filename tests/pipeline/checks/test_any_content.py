@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.registry import SYSTEMS
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
@@ -44,4 +45,4 @@ def test_any_content_is_answered_with_findings(
         assert "{" not in finding.fix or "{" in str(finding.value)
     if not checked.has_errors:
         for card in convert(checked).cards:
-            assert list(faults("title_bout", "card", card)) == []
+            assert list(faults(SYSTEMS[0], "card", card)) == []

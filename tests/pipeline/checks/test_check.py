@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.checks import Checked, check, reading
 from pipeline.checks.cells import read_cell
 from pipeline.findings import Place
@@ -234,7 +235,7 @@ def test_headings_may_stand_in_any_order_and_spelling(tmp_path: Path) -> None:
 def test_no_two_headings_share_a_spelling() -> None:
     for name in ("row", "deck_row", "career"):
         seen: dict[str, str] = {}
-        for spelling, heading in layout("title_bout", name).spellings():
+        for spelling, heading in layout(SYSTEMS[0], name).spellings():
             key = "".join(letter for letter in spelling.casefold() if letter.isalnum() or letter in "/#")
             assert seen.setdefault(key, heading) == heading, spelling
 
@@ -285,7 +286,7 @@ def test_two_runs_find_the_same(tmp_path: Path) -> None:
 
 
 def test_a_blank_cell_is_read_as_nothing() -> None:
-    column = layout("title_bout", "row").columns["KO"]
+    column = layout(SYSTEMS[0], "row").columns["KO"]
     assert read_cell(column, None, Place(), lambda _, text: (text, None)).value is None
 
 

@@ -9,6 +9,7 @@ import pytest
 from openpyxl import load_workbook
 
 import schemas
+from engine.registry import SYSTEMS
 from pipeline.cards import convert
 from pipeline.checks import Checked, check
 from pipeline.checks.biography import usual_divisions
@@ -22,8 +23,7 @@ from pipeline.report.annotated import annotated
 from pipeline.workbook import guard
 from pipeline.workbook.model import Book, Unreadable
 from pipeline.workbook.read import read
-from tests.glory import ALI, MARCIANO
-from tests.glory import HEADINGS as GLORY_HEADINGS
+from tests.games import own
 from tests.reading_gallery import (
     LOUIS,
     WALCOTT,
@@ -134,10 +134,10 @@ def test_sheets_of_divisions_need_no_sheet_of_the_usual_name(tmp_path: Path) -> 
 
 def test_the_game_is_known_by_the_headings_whatever_the_sheet_is_called(tmp_path: Path) -> None:
     path = tmp_path / "set.xlsx"
-    book = load_workbook(write(path, (MARCIANO, ALI), GLORY_HEADINGS))
+    book = load_workbook(own(SYSTEMS[1], "workbooks").write(path))
     book["Fighters"].title = "My set"
     book.save(path)
-    assert (check(read(path)).system, len(check(read(path)).rows)) == ("glory_days", 2)
+    assert (check(read(path)).system, len(check(read(path)).rows)) == (SYSTEMS[1], 2)
 
 
 def test_a_sheet_of_other_things_is_left_alone(tmp_path: Path) -> None:
@@ -346,6 +346,6 @@ def test_every_division_that_a_name_is_read_as_is_printed_by_its_name() -> None:
     assert set(schemas.words("divisions").values()) == set(printed)
 
 
-@pytest.mark.parametrize("game", ["title_bout", "glory_days", "fight_plan", "mini_title_bout"])
+@pytest.mark.parametrize("game", SYSTEMS)
 def test_no_letters_that_a_division_is_read_as_are_unusual_in_any_game(game: str) -> None:
     assert set(schemas.words("divisions").values()) <= set(usual_divisions(game))

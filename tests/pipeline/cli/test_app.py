@@ -15,7 +15,7 @@ import pipeline
 import pipeline.cli.app
 import pipeline.cli.common
 import pipeline.report
-from pipeline import repair, template
+from pipeline import build_run, repair, template, verify_run
 from pipeline.cli.app import DECK_VERBS, VERBS
 from pipeline.verification import deck_check
 from tests.workbooks import FRAZIER, JACKSON, lawful_deck_rows, write
@@ -119,6 +119,7 @@ def test_ctrl_c_is_status_130(run: Run, tmp_path: Path, verb: str, monkeypatch: 
 
     monkeypatch.setattr(pipeline, "read", interrupted)
     monkeypatch.setattr(repair, "read", interrupted)
+    monkeypatch.setattr(build_run, "read", interrupted)
     assert status(run, tmp_path, ONE_BOOK[verb], clean(tmp_path / "set.xlsx")) == INTERRUPTED
 
 
@@ -131,6 +132,7 @@ def test_a_refusal_of_the_system_is_status_2(
 
     monkeypatch.setattr(pipeline, "read", refused)
     monkeypatch.setattr(repair, "read", refused)
+    monkeypatch.setattr(build_run, "read", refused)
     assert status(run, tmp_path, ONE_BOOK[verb], clean(tmp_path / "set.xlsx")) == UNUSABLE
 
 
@@ -237,7 +239,8 @@ def test_ctrl_c_among_the_bouts_is_status_130(
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(pipeline, "verify", interrupted)
+    monkeypatch.setattr(verify_run, "verify", interrupted)
+    monkeypatch.setattr(build_run, "verify", interrupted)
     assert status(run, tmp_path, ONE_BOOK[verb], clean(tmp_path / "set.xlsx")) == INTERRUPTED
 
 

@@ -64,7 +64,7 @@ def faulty_systems() -> None:
 def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "systems", faulty_systems)
+    monkeypatch.setattr(registry, "games", faulty_systems)
     ran = run("systems")
     assert (ran.status, ran.out) == (2, "")
     assert one_line(ran.err)
@@ -75,7 +75,7 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
 def test_the_place_of_a_fault_can_be_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(registry, "systems", faulty_systems)
+    monkeypatch.setattr(registry, "games", faulty_systems)
     monkeypatch.setenv("FIGHTCARD_TRACEBACK", "1")
     with pytest.raises(SystemExit, match="2"):
         app(["systems"], prog_name="fightcard")
@@ -86,7 +86,7 @@ def test_ctrl_c_is_one_line_and_status_130(run: Run, monkeypatch: pytest.MonkeyP
     def interrupted() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(registry, "systems", interrupted)
+    monkeypatch.setattr(registry, "games", interrupted)
     assert run("systems") == Ran(130, "", "fightcard: stopped; no file was changed\n")
 
 
@@ -97,14 +97,20 @@ def test_a_locked_folder_is_one_line_and_status_2(run: Run, tmp_path: Path) -> N
     assert f"{tmp_path / 'out'}: this is a file, and a folder is needed here." in ran.err
 
 
-def test_without_a_verb_the_help_is_shown(run: Run) -> None:
+def test_without_a_verb_the_first_three_steps_are_said(run: Run) -> None:
     ran = run()
-    assert ran.status == 0
-    assert "Build a card set: proofread, convert, play and print." in ran.out
+    assert (ran.status, ran.err) == (0, "")
+    steps = [
+        line.split("   ")[0].strip()
+        for line in ran.out.splitlines()
+        if line.startswith("  fightcard") or "&&" in line
+    ]
+    assert steps == ["fightcard new legends --sample", "cd legends && fightcard check", "fightcard build"]
+    assert "fightcard --help" in ran.out
 
 
 def test_every_line_of_help_and_tables_fits_80_columns(run: Run) -> None:
-    for words in ([], ["build", "--help"], ["bout", "--help"], ["tables"]):
+    for words in ([], ["--help"], ["build", "--help"], ["bout", "--help"], ["tables"]):
         assert [line for line in run(*words).out.splitlines() if len(line) > 80] == []
 
 

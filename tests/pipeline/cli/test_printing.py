@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pipeline
+from pipeline import verify_run
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.test_build import helpless
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def test_what_is_printed_unverified_was_never_played(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipeline, "verify", None)
+    monkeypatch.setattr(verify_run, "verify", None)
     ran = run("print", LEGENDS, "--unverified", "--out", tmp_path)
     assert ran.status == 0
     assert sorted(path.name for path in (tmp_path / "legends").iterdir()) == [

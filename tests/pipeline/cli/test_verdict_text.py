@@ -46,7 +46,7 @@ def shown(verified: Verified, card: VerifiedCard) -> list[str]:
 
 def louis(verified: Verified, **changes: object) -> VerifiedCard:
     card = next(card for card in verified.cards if card.name == "Joe Louis")
-    figures = dataclasses.replace(
+    rates = dataclasses.replace(
         card.rates,
         bouts=1_000,
         win=wilson(500, 1_000),
@@ -59,7 +59,7 @@ def louis(verified: Verified, **changes: object) -> VerifiedCard:
         fatigued_against=wilson(0, 0),
     )
     strength = Strength(120.4, 100.2, 140.6, 1, 90.0, 11.36, of=7)
-    return dataclasses.replace(card, figures=figures, strength=strength, **changes)  # type: ignore[arg-type]
+    return dataclasses.replace(card, rates=rates, strength=strength, **changes)  # type: ignore[arg-type]
 
 
 def test_a_story_begins_with_the_verdict_and_where_strength_puts_the_card(verified: Verified) -> None:
@@ -96,7 +96,7 @@ def test_a_story_names_what_never_mattered_and_what_drives_a_reason(verified: Ve
         verified,
         reasons=(found,),
         drivers={found.code: Driver(effects[0], None, effects)},
-        idle=(("S FI", ""), ("Fat PM", "numbers countered")),
+        inert=(("S FI", ""), ("Fat PM", "numbers countered")),
     )
     lines = shown(verified, card)
     assert lines[0] == "Joe Louis  look"

@@ -1,4 +1,4 @@
-"""Card data for the print tests, typed by hand as `title_bout/card/1` and `title_bout/deck/1` ask."""
+"""Card data for the print tests, of the main game, typed by hand as its schemas `card/1` and `deck/1` ask."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pipeline.printing.output.print_run import Rendered
+
+from engine.registry import SYSTEMS
 
 FRAZIER: dict[str, Any] = {
     "id": "joe-frazier",
@@ -115,7 +117,7 @@ def action(**changes: object) -> dict[str, Any]:
 
 def deck(*cards: dict[str, Any]) -> dict[str, Any]:
     """A deck of these cards, under the name `house`."""
-    return {"schema": "title_bout/deck/1", "name": "house", "cards": list(cards)}
+    return {"schema": f"{SYSTEMS[0]}/deck/1", "name": "house", "cards": list(cards)}
 
 
 def render(
@@ -123,7 +125,7 @@ def render(
     deck: Mapping[str, Any] | None,
     *,
     set_name: str,
-    system: str = "title_bout",
+    system: str = SYSTEMS[0],
     paper: str = "letter",
     unverified: bool = False,
 ) -> Rendered:

@@ -8,9 +8,11 @@ import pytest
 from openpyxl import load_workbook
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.printing.output.print_run import packs, print_packs
 from pipeline.printing.output.print_set import stock_of
 from pipeline.printing.sheets.order import Order
+from tests.games import own
 from tests.pipeline.legends import LEGENDS
 from tests.pipeline.printing.reading import cards_on
 
@@ -37,7 +39,7 @@ def with_back_text(folder: Path, system: str, text: str, heading: str = "Back Te
     return pipeline.convert(checked), sheet.cell(row, at).coordinate
 
 
-@pytest.mark.parametrize("system", ["legends", "glory", "fight_plan", "mini_title_bout"])
+@pytest.mark.parametrize("system", [own(system, "workbooks").SAMPLE.stem for system in SYSTEMS])
 def test_in_every_game_it_stands_on_the_back_and_is_no_part_of_card_data(system: str, tmp_path: Path) -> None:
     cards, _ = with_back_text(tmp_path, system, f"  {OWN} ")
     plain = pipeline.convert(pipeline.check(pipeline.read(RAW / f"{system}.xlsx")))

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.printing.drawing.faces import Imprint
+from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.output.content import mark
-from pipeline.systems.title_bout.printing import FIGHTER
 from tests.pipeline.printing.reading import Read, beside, cards_on, over
 from tests.pipeline.printing.samples import action, deck, fighter, render
 
@@ -95,7 +96,7 @@ def test_each_strategy_has_its_rating(frazier: list[Read], code: str, value: str
 
 
 def test_the_foot_names_set_number_and_content(frazier: list[Read]) -> None:
-    digits = mark(FIGHTER, fighter(), Imprint("legends", 1, 1, ""))
+    digits = mark(printing_of(SYSTEMS[0]).fighter, fighter(), Imprint("legends", 1, 1, ""))
     assert re.fullmatch("[0-9a-f]{6}", digits)
     assert frazier[-2].text == f"legends · 1 of 1 · {digits}"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,38 +9,24 @@ import pytest
 import engine
 from engine.registry import SYSTEMS
 from pipeline.checks.biography import usual_divisions
-from pipeline.printing.drawing.chart_numbers import filled
-from pipeline.printing.drawing.charts import MARKS, mark, origin_notes, origins
+from pipeline.printing.drawing.charts import MARKS, mark, origins
+from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.drawing.words import DIVISIONS
-from pipeline.printing.output.extras import print_box, tables_in_force
+from pipeline.printing.output.extras import print_box
 from pipeline.printing.sheets.order import Order, Stock
+from tests.games import own
 from tests.pipeline.printing.reading import reader
 
 if TYPE_CHECKING:
     from engine.core.table import Table
 
-MINI = engine.tables("mini_title_bout")
-
 
 @pytest.mark.parametrize(
     ("table", "says", "note"),
     [
-        (MINI["gloves"], "p.10", ""),
-        (MINI["tko"], "house, p.15", ""),
-        (MINI["power"], "house, p.5", "From the text: C at 9–10."),
-        (MINI["conditioning"], "p.7, ruled", "From the text: A+, A, B."),
-        (MINI["losses"], "p.7, part house", "House: tired, tired by body punches."),
-        (
-            MINI["letters"],
-            "p.5, part ruled",
-            "Ruled: landed with Power A, finished by Killer Instinct.",
-        ),
-        (MINI["body"], "house, p.6", "From the text: row 1 at 1st time."),
-        (engine.tables("fight_plan")["warnings"], "p.5, part ruled", "Ruled: point."),
-        (engine.tables("glory_days")["judging"], "house, p.7", "From the text: row 2, row 11 at 1–19."),
-        (engine.tables("title_bout")["stoppage_time"], "house, p.45", ""),
-        (engine.tables("title_bout")["strategies"], "house, p.54-56", ""),
-        (engine.tables("title_bout")["knockdown"], "p.16, ruled", ""),
+        (engine.tables(system)[name], says, note)
+        for system in SYSTEMS
+        for name, says, note in own(system, "expected").ORIGINS
     ],
     ids=lambda value: getattr(value, "name", ""),
 )
@@ -66,18 +51,8 @@ def test_no_house_chart_is_printed_without_its_mark(system: str) -> None:
     assert "everytableoftherules" not in said
 
 
-def test_the_cells_of_an_owner_are_told_from_those_of_the_house() -> None:
-    line = dict(MINI["tko"].cells["normal"]) | {"2d6": "6"}
-    stock = Stock([], {"charts": {"tko": {"normal": line}}}, "club", "mini_title_bout")
-    table = tables_in_force(stock)["tko"]
-    assert (mark(table), origins(table)) == ("yours", "Yours: normal.")
-    whole = {row: {"2d6": "6"} for row in MINI["tko"].rows}
-    stock = Stock([], {"charts": {"tko": whole}}, "club", "mini_title_bout")
-    assert origins(tables_in_force(stock)["tko"]) == ""
-
-
 @pytest.mark.parametrize("paper", ["letter", "200x270mm"])
-@pytest.mark.parametrize("system", ["glory_days", "fight_plan", "mini_title_bout"])
+@pytest.mark.parametrize("system", [name for name in SYSTEMS if printing_of(name).deck is None])
 def test_a_set_that_replaces_nearly_every_chart_is_printed(system: str, paper: str) -> None:
     """Each row as the next has it: lawful words everywhere, and hardly a cell as the house has it."""
     printed = engine.tables(system)
@@ -94,30 +69,6 @@ def test_a_set_that_replaces_nearly_every_chart_is_printed(system: str, paper: s
     changed = [name for name in his if his[name] != printed[name].cells]
     assert len(changed) > 5
     assert all("yours" + printed[name].title in said for name in changed)
-
-
-def test_many_cells_of_one_kind_are_counted() -> None:
-    cells = MINI["power"].cells
-    his = {row: {**cells[row], "7": "5"} for row in "ABCDEFGHIJ"}
-    stock = Stock([], {"charts": {"power": {**his, "A": dict(cells["A"])}}}, "club", "mini_title_bout")
-    assert origins(tables_in_force(stock)["power"]) == "Yours: 9 cells. From the text: C at 9–10."
-
-
-def test_charts_are_told_by_where_they_come_from() -> None:
-    notes = origin_notes({name: MINI[name] for name in ("gloves", "tko", "losses", "letters")})
-    assert notes == [
-        "House, made by fightcard because the rule text does not print them: tko.",
-        "Partly house: losses.",
-    ]
-    assert origin_notes({"gloves": replace(MINI["gloves"], cite="yours")}) == ["Yours: gloves."]
-
-
-def test_a_text_has_the_numbers_of_the_charts_in_force() -> None:
-    text = "{points/knockdown/value} points, {letters/after a knockdown/KD Def} letter, {nothing}"
-    assert filled(text, MINI, {"nothing": "no more"}) == "10 points, −1 letter, no more"
-    assert filled("{letters/slow starter slugging/KO Def}", MINI) == "0"
-    with pytest.raises(KeyError):
-        filled("{points/a foul/value}", MINI)
 
 
 def test_every_weight_class_has_its_own_name() -> None:

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.printing.drawing.faces import Face, Imprint
 from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.output.content import mark
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.sheets.order import Order, Stock
-from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.pipeline.printing.fight_plan.samples import TARRANT
-from tests.pipeline.printing.mini_title_bout.samples import SANDY
+from tests.games import own
 from tests.pipeline.printing.samples import fighter
 
 if TYPE_CHECKING:
@@ -23,10 +22,7 @@ if TYPE_CHECKING:
 CAREER = {"Won": 32, "Lost": 4, "Drawn": 1, "Won by KO": 27, "Height cm": 182, "Reach cm": 185, "Rounds": 212}
 IMPRINT = Imprint("Legends", 1, 7, "", career=CAREER)
 FACES: dict[str, tuple[Face, dict[str, Any]]] = {
-    "title_bout": (printing_of("title_bout").fighter, fighter()),
-    "glory_days": (printing_of("glory_days").fighter, dict(GLORY[0])),
-    "fight_plan": (printing_of("fight_plan").fighter, TARRANT),
-    "mini_title_bout": (printing_of("mini_title_bout").fighter, SANDY),
+    system: (printing_of(system).fighter, dict(own(system, "expected").CARD)) for system in SYSTEMS
 }
 
 
@@ -35,7 +31,7 @@ FACES: dict[str, tuple[Face, dict[str, Any]]] = {
 )
 def test_each_figure_of_a_record_that_is_printed_changes_the_mark(heading: str, number: int) -> None:
     changed = replace(IMPRINT, career={**CAREER, heading: number})
-    face, card = FACES["title_bout"]
+    face, card = FACES[SYSTEMS[0]]
     assert mark(face, card, changed) != mark(face, card, IMPRINT)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.registry import SYSTEMS
 from tests.pipeline.printing.reading import cards_on, reader
 from tests.pipeline.printing.samples import action, deck, fighter, render
 
@@ -118,7 +119,7 @@ def test_a_paper_that_nobody_knows_is_refused_by_name() -> None:
 
 
 def test_a_game_that_there_is_not_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match="there is no game system 'chess'; there are title_bout, "):
+    with pytest.raises(ValueError, match=f"there is no game system 'chess'; there are {', '.join(SYSTEMS)}"):
         render([fighter()], None, set_name="legends", system="chess")
 
 

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from PIL import Image
 
+from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.printing.drawing.compose import Compositor, Owner
 from pipeline.printing.drawing.faces import Imprint
+from pipeline.printing.drawing.game_prints import printing_of
 from pipeline.printing.drawing.geometry import Stretch
 from pipeline.printing.drawing.paper import CARDS
 from pipeline.printing.drawing.pen import Recorder
@@ -24,7 +26,6 @@ from pipeline.printing.output.pictures import _deck, picture_packs, tabletop
 from pipeline.printing.output.print_run import packs, print_packs
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.printing.sheets.profiles import PROFILES
-from pipeline.systems.title_bout.printing import FIGHTER
 from tests.pipeline.printing.lacking import without_library
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.samples import action, deck, fighter
@@ -291,10 +292,12 @@ def test_a_portrait_stands_on_the_back_of_its_man_alone(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", ["bridge", "tarot", "jumbo", "mini"])
 def test_a_portrait_stays_square_on_every_card(size: str) -> None:
     pen = Recorder()
-    drawn, wanted = FIGHTER.size, CARDS[size]
+    drawn, wanted = printing_of(SYSTEMS[0]).fighter.size, CARDS[size]
     page = Compositor(pen, CLASSIC, Owner("test"))
     page.stretch = Stretch(drawn.width, drawn.height, wanted.width, wanted.height)
-    FIGHTER.back(page, fighter(), Imprint("legends", 1, 7, "abcdef", portrait="joe-frazier"))
+    printing_of(SYSTEMS[0]).fighter.back(
+        page, fighter(), Imprint("legends", 1, 7, "abcdef", portrait="joe-frazier")
+    )
     (picture,) = (stroke.split() for stroke in pen.strokes if stroke.startswith("picture"))
     left, (width, height) = float(picture[2]), picture[4].split("x")
     assert width == height

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import engine
+from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
 from pipeline.files import write_all
 from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
 from pipeline.printing.output.print_set import Printed, Wanted, print_set
 from pipeline.printing.sheets.order import Order, Stock
-from tests.engine.systems.glory_days.cards import CARDS as GLORY
+from tests.engine.samples import SAMPLES
 from tests.pipeline.printing.reading import cards_on
 from tests.pipeline.printing.samples import action, deck, fighter
 
@@ -143,13 +144,15 @@ def test_a_changed_record_text_or_portrait_is_a_changed_card(more: dict[str, Any
 
 
 def glory(charts: dict[str, Any] | None = None) -> Stock:
-    house = house_deck("glory_days")
-    return Stock(GLORY, {**house, "charts": charts} if charts else house, "glory", "glory_days")
+    house = house_deck(SYSTEMS[1])
+    return Stock(
+        SAMPLES[SYSTEMS[1]].cards, {**house, "charts": charts} if charts else house, "glory", SYSTEMS[1]
+    )
 
 
 def other_chart() -> tuple[str, dict[str, Any]]:
-    """A Glory Days chart, the words of its first row, first and second number exchanged for the last's."""
-    table = next(each for name, each in engine.tables("glory_days").items() if name == "judging")
+    """A chart of a game of dice, the words of its first row, first and second number exchanged for the last's."""
+    table = next(each for name, each in engine.tables(SYSTEMS[1]).items() if name == "judging")
     row = table.rows[0]
     cells = dict(table.cells[row])
     first, last = table.columns[0], table.columns[-1]

@@ -18,7 +18,6 @@ from pipeline.printing.drawing.fit import fit_block
 from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.sayings import said_of
 from pipeline.printing.drawing.themes import CLASSIC
-from pipeline.systems.title_bout.taglines import tagline
 from tests.pipeline.printing.samples import fighter
 
 if TYPE_CHECKING:
@@ -30,6 +29,9 @@ MEN = (
     *("rodrigo-valdez", "vito-antuofermo", "alan-minter", "mustafa-hamsho", "john-mugabi", "sumbu-kalambay"),
     *("juan-roldan", "tommy-hearns", "ray-leonard", "iran-barkley", "mike-mccallum", "joey-giardello"),
 )
+
+
+tagline = import_module(f"pipeline.systems.{SYSTEMS[0]}.taglines").tagline
 
 
 @pytest.mark.parametrize("first", [0, 9, 15])

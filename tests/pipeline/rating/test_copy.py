@@ -11,6 +11,7 @@ from openpyxl.chart import BarChart, Reference
 from openpyxl.worksheet.worksheet import Worksheet
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.play import Play
 from pipeline.rating.copy import FILLS, written
 from pipeline.rating.fighters import fighters_of
@@ -115,14 +116,14 @@ def test_headings_may_stand_on_any_row(tmp_path: Path) -> None:
 
 
 def test_headings_that_lack_are_typed_to_the_right(tmp_path: Path) -> None:
-    headings = [heading for heading in layout("title_bout", "row").columns if not heading.startswith("S ")]
+    headings = [heading for heading in layout(SYSTEMS[0], "row").columns if not heading.startswith("S ")]
     _, sheet = copied(write(tmp_path / "set.xlsx", (HALF,), headings, Careers=(CAREER,)))
     assert [cell.value for cell in sheet[1]][-4:] == ["S FI", "S FO", "S CU", "S KO"]
     assert by_heading(sheet, 2)["S FI"] is not None
 
 
 def test_two_ratings_in_one_column_are_typed_as_one_cell(tmp_path: Path) -> None:
-    headings = [heading for heading in layout("title_bout", "row").columns if heading not in ("CFB", "CFS")]
+    headings = [heading for heading in layout(SYSTEMS[0], "row").columns if heading not in ("CFB", "CFS")]
     row = {key: value for key, value in HALF.items() if key != "CFB"}
     _, sheet = copied(write(tmp_path / "set.xlsx", (row, row), ["CFB/S", *headings], Careers=(CAREER,)))
     first, _, second = str(by_heading(sheet, 2)["CFB/S"]).partition("/")

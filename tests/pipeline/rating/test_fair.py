@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.game import game_of
 from pipeline.rating import careers
@@ -12,9 +13,10 @@ from pipeline.rating.careers import _compared, _drawn, figures_of, replayed
 from pipeline.rating.fights import judges_records
 from pipeline.verification.career import CareerRecord, Opposition
 from pipeline.verification.fair import FALSE_ALARM, RARE, of_career
+from tests.games import own
 
 LADDER = tuple(range(-3, 7))
-HINTS = game_of("title_bout").verification.hints
+HINTS = game_of(SYSTEMS[0]).verification.hints
 
 
 def card(level: float, stops: float, stopped: float) -> np.ndarray:
@@ -96,6 +98,6 @@ def test_figures_that_are_not_known_are_not_compared() -> None:
     assert known.furthest == ("won_by_ko", 1)
 
 
-def test_a_field_whose_men_never_stop_each_other_judges_no_record() -> None:
-    assert judges_records("title_bout")
-    assert not judges_records("fight_plan")
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_field_whose_men_never_stop_each_other_judges_no_record(system: str) -> None:
+    assert judges_records(system) == own(system, "expected").JUDGES_RECORDS

@@ -12,16 +12,16 @@ from pipeline.play import Play
 from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, fought, house_field
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS
+from tests.games import own
 
 GAMES = SYSTEMS
-STYLES = {"title_bout": 3, "glory_days": 2, "mini_title_bout": 2, "fight_plan": 3}
 
 
 @pytest.mark.parametrize("system", GAMES)
 def test_there_is_an_opponent_of_each_style_at_each_level(system: str) -> None:
     field = house_field(system)
     assert field.ladder == (-3, -2, -1, 0, 1, 2, 3, 4, 5, 6)
-    assert len(field.cards) == 10 * STYLES[system]
+    assert len(field.cards) == 10 * own(system, "expected").STYLES
 
 
 @pytest.mark.parametrize("system", GAMES)
@@ -45,14 +45,14 @@ def test_opponents_have_names_of_their_own(system: str) -> None:
 
 
 def test_the_opponent_that_fixes_the_scale_is_a_contender_with_cf_9() -> None:
-    field = house_field("title_bout")
+    field = house_field(SYSTEMS[0])
     anchors = [
         card
         for level, card in zip(field.levels, field.cards, strict=True)
         if level == 3 and card["style"] == "E"
     ]
     assert len(anchors) == 1
-    assert game_of("title_bout").rating.is_anchor(anchors[0])
+    assert game_of(SYSTEMS[0]).rating.is_anchor(anchors[0])
 
 
 @pytest.mark.parametrize("system", GAMES)

@@ -5,16 +5,18 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.game import game_of
 from pipeline.play import Play
 from pipeline.rating import proposals
 from pipeline.rating.careers import figures_of
-from pipeline.rating.field import fought
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.intervals import interval, quantile, within
 from pipeline.rating.ladder import rungs
 from pipeline.rating.library import Library, played, ratings_of
-from pipeline.rating.proposals import interval, quantile, suggest
+from pipeline.rating.proposals import suggest
 from pipeline.rating.rows import lawful_rows, typed_row
-from pipeline.systems.title_bout.parameters import every_parameter
+from pipeline.rating.typed_cells import numbers_in
 from pipeline.verification.career import CareerRecord, Opposition
 
 USUAL = Opposition("level", 1.0)
@@ -23,7 +25,7 @@ FRAZIER = CareerRecord(32, 4, 1, 27, 3)
 
 @pytest.fixture(scope="module")
 def library() -> Library:
-    return played("title_bout", None, Play(seed=3), cards=450, bouts=4)
+    return played(SYSTEMS[0], None, Play(seed=3), cards=450, bouts=4)
 
 
 def test_an_interval_is_the_run_of_values_whose_weight_is_nearest_to_80_percent() -> None:
@@ -31,6 +33,37 @@ def test_an_interval_is_the_run_of_values_whose_weight_is_nearest_to_80_percent(
     assert interval(values, weights) == (2, 3)
     assert interval(values, np.array([0.05, 0.05, 0.45, 0.45])) == (3, 4)
     assert interval(np.array([7.0, 7.0]), np.array([0.5, 0.5])) == (7, 7)
+
+
+def test_an_interval_of_few_values_may_have_uneven_tails() -> None:
+    # 2 to 4 would hold 95%; 3 to 4 hold 78%, and 2 to 3 hold 70%.
+    values, weights = np.array([1.0, 2.0, 3.0, 4.0, 5.0]), np.array([0.01, 0.17, 0.53, 0.25, 0.04])
+    assert interval(values, weights) == (3, 4)
+
+
+def test_an_interval_holds_the_median_and_what_it_is_asked_to_hold() -> None:
+    values, weights = np.array([1.0, 2.0, 3.0]), np.array([0.15, 0.55, 0.30])
+    assert interval(values, weights, 0.3) == (2, 2)
+    assert interval(values, weights) == (2, 3)
+    assert interval(values, weights, holding=1.0) == (1, 2)
+    assert within((1, 3), (2, 5)) == (2, 3)
+
+
+def test_the_record_decides_an_overall_though_no_parameter_turns_it(library: Library) -> None:
+    ratings = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1).ratings
+    assert ratings["Overall"].source == "record"
+    assert ratings["Jab 3"].source == "custom"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_numbers_of_a_cell_of_several_are_among_those_sought(system: str) -> None:
+    parameters = game_of(system).verification.parameters
+    several = [each for each in parameters if sum(other.heading == each.heading for other in parameters) > 1]
+    for card in house_field(system).cards:
+        row = typed_row(system, card)
+        for each in several:
+            number = each.read(card)
+            assert number is None or number in numbers_in(row[each.heading], each)
 
 
 def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() -> None:
@@ -43,7 +76,7 @@ def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() 
 def test_a_proposal_is_a_lawful_row(library: Library) -> None:
     for style in ("B", "S", "E"):
         row = suggest(library, FRAZIER, USUAL, style=style, typed={}, seed=1).row
-        assert lawful_rows("title_bout", [row]) == [0]
+        assert lawful_rows(SYSTEMS[0], [row]) == [0]
         assert row["Style"] == style
 
 
@@ -75,8 +108,11 @@ def test_a_value_that_is_proposed_lies_in_its_interval(library: Library) -> None
 def test_a_strong_record_gives_a_stronger_card_than_a_weak_one(library: Library) -> None:
     strong = suggest(library, CareerRecord(60, 2, 0, 50, 0), USUAL, style="B", typed={}, seed=1).card
     weak = suggest(library, CareerRecord(10, 40, 2, 2, 30), USUAL, style="B", typed={}, seed=1).card
-    better, worse = (ratings_of(library.law, every_parameter(), [card])[0] for card in (strong, weak))
-    names = [(parameter.heading, parameter.part) for parameter in every_parameter()]
+    better, worse = (
+        ratings_of(library.law, game_of(SYSTEMS[0]).verification.parameters, [card])[0]
+        for card in (strong, weak)
+    )
+    names = [(parameter.heading, parameter.part) for parameter in game_of(SYSTEMS[0]).verification.parameters]
     for more in (("CFB", ""), ("PL", "power"), ("KI", "")):
         assert better[names.index(more)] > worse[names.index(more)]
     for fewer in (("KO", ""), ("KD1", "")):
@@ -117,7 +153,7 @@ def test_intervals_hold_about_80_percent_of_cards_that_are_known(library: Librar
 
 @pytest.mark.usefixtures("fewer_drawn")
 def test_every_game_proposes_a_lawful_row() -> None:
-    for system in ("glory_days", "mini_title_bout", "fight_plan"):
+    for system in SYSTEMS[1:]:
         small = played(system, None, Play(seed=3), cards=60, bouts=2)
         row = suggest(small, FRAZIER, USUAL, style=None, typed={}, seed=1).row
         assert lawful_rows(system, [row]) == [0]

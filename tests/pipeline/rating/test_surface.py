@@ -7,6 +7,7 @@ import math
 import numpy as np
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.play import Play
 from pipeline.rating.field import fought
 from pipeline.rating.library import played
@@ -17,7 +18,7 @@ ONE_RUNG = (0, 1)
 
 
 def test_the_endings_of_cards_never_seen_are_foretold_within_a_few_points() -> None:
-    library = played("title_bout", None, Play(seed=3), cards=600, bouts=4)
+    library = played(SYSTEMS[0], None, Play(seed=3), cards=600, bouts=4)
     random = np.random.default_rng(4)
     drawn = library.drawn("B", random.standard_normal((40, 3)), 99)
     levels = library.opponents.ladder

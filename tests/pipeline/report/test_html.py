@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks import check
 from pipeline.diff import differences
-from pipeline.findings import Finding
+from pipeline.findings import Diagnostic, Place
 from pipeline.report import formatted
 from pipeline.report.html import diff_page
 from pipeline.workbook.read import read
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 WICKED = "<img src=x onerror=alert(1)>\"'"
-FINDING = Finding(
-    "C101", "error", "a.xlsx", "Fighters", "B2", 2, "KI", "Joe <b>", 99, "99 & more", "why", "fix", None
+FINDING = Diagnostic(code="C101", severity="error", says="{value} & more", why="why", fix="fix").at(
+    Place("a.xlsx", "Fighters", "B2", 2, "KI", "Joe <b>", 99)
 )
 
 

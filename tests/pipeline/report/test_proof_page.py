@@ -18,6 +18,7 @@ from PIL import Image
 from pypdf import PdfReader
 
 import pipeline
+from engine.registry import SYSTEMS
 from pipeline.checks.suppressions import Acceptance, Accepted
 from pipeline.findings import Place
 from pipeline.printing.drawing.faces import Imprint
@@ -28,7 +29,7 @@ from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_card import card_svg
 from pipeline.report.proof_page import proof_page
 from pipeline.report.proof_plots import heat_map, strength_plot
-from tests.engine.systems.glory_days.cards import CARDS as GLORY
+from tests.engine.samples import SAMPLES
 from tests.pipeline.legends import LEGENDS
 
 if TYPE_CHECKING:
@@ -266,7 +267,7 @@ def test_men_who_do_not_meet_stand_in_plots_of_their_own(legends: CardSet, verif
 
 def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> None:
     drawn = str(
-        card_svg(printing_of("title_bout").fighter, legends.cards[0], Imprint("legends", 1, 7, "abcdef"))
+        card_svg(printing_of(SYSTEMS[0]).fighter, legends.cards[0], Imprint("legends", 1, 7, "abcdef"))
     )
     assert 'viewBox="0 0 63.5 88.9"' in drawn
     # The band behind the name and the divider under it, as the golden strokes of the face have them.
@@ -275,12 +276,12 @@ def test_the_card_is_drawn_with_the_strokes_of_the_press(legends: CardSet) -> No
 
 
 def test_the_cards_of_any_game_are_drawn_and_tracking_parts_letters_without_stretching_them() -> None:
-    face, imprint = printing_of("glory_days").fighter, Imprint("glory", 1, 3, "abcdef")
-    drawn = str(card_svg(face, GLORY[0], imprint))
+    face, imprint = printing_of(SYSTEMS[1]).fighter, Imprint("glory", 1, 3, "abcdef")
+    drawn = str(card_svg(face, SAMPLES[SYSTEMS[1]].cards[0], imprint))
     assert ">ROCKY MARCIANO</text>" in drawn
     assert 'lengthAdjust="spacing">**</text>' in drawn
     assert "spacingAndGlyphs" not in drawn
-    stand_in = str(card_svg(face, {**GLORY[0], "name": "Усик"}, imprint))
+    stand_in = str(card_svg(face, {**SAMPLES[SYSTEMS[1]].cards[0], "name": "Усик"}, imprint))
     assert 'lengthAdjust="spacingAndGlyphs" font-family="sans-serif">УСИК</text>' in stand_in
 
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from engine import Tallies
 from engine.core import counts
+from engine.registry import SYSTEMS
 from pipeline.cards import CardSet
 from pipeline.defaults import ROUNDS
 from pipeline.play import Play
@@ -41,8 +42,8 @@ def card_set(
         for row, (name, overall) in enumerate(rated, 2)
     )
     columns = {"Name": "A", "Division": "C", "Overall": "D", "KO": "R", "KD1": "O", "PL": "W"}
-    deck = {"schema": "title_bout/deck/1", "name": "house", "cards": []}
-    return CardSet("legends", "title_bout", cards, deck, careers or {}, columns)
+    deck = {"schema": f"{SYSTEMS[0]}/deck/1", "name": "house", "cards": []}
+    return CardSet("legends", SYSTEMS[0], cards, deck, careers or {}, columns)
 
 
 def in_divisions(cards: CardSet, *divisions: str) -> CardSet:

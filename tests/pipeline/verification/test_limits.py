@@ -9,6 +9,7 @@ import numpy as np
 import polars as pl
 import pytest
 
+from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.game import Parameter, game_of
 from pipeline.play import Play
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from pipeline.verification.statistics.counts import Counts
 
-HINTS = game_of("title_bout").verification.hints
+HINTS = game_of(SYSTEMS[0]).verification.hints
 
 
 @pytest.mark.parametrize(("won", "expected"), [(9_000, ["V101"]), (15_000, [])])
@@ -164,7 +165,7 @@ def test_a_number_stands_alone_beyond_two_and_half_the_others_spread(
 
 
 def parameter() -> Parameter:
-    return game_of("title_bout").verification.parameters[0]
+    return game_of(SYSTEMS[0]).verification.parameters[0]
 
 
 @pytest.mark.parametrize(("after", "decides"), [(0.569, False), (0.571, True)])
@@ -220,7 +221,7 @@ def test_a_trial_meets_twelve_men_at_most_and_only_of_his_division() -> None:
     from pipeline.verification.play.round_robin import Match  # noqa: PLC0415 - of this test alone
 
     cards = card_set(*((f"Man {number}", 9) for number in range(14))).cards
-    match = Match("title_bout", cards, None, Play())
+    match = Match(SYSTEMS[0], cards, None, Play())
     assert len(opponents_of(match, 0)) == 12
     parted = [{**card, "division": "HW" if place < 3 else "MW"} for place, card in enumerate(cards)]
     assert opponents_of(dataclasses.replace(match, cards=parted), 0) == (1, 2)

@@ -14,6 +14,7 @@ from pipeline.verification.statistics.reference_rates import (
     least_knockouts,
     stoppage_rounds,
 )
+from tests.games import own
 
 
 def ends(scorecards: int) -> dict[str, tuple[float, float]]:
@@ -38,13 +39,9 @@ def test_a_division_that_the_records_do_not_speak_of_has_none() -> None:
     assert bands("STW", 1) == bands("STW", 3) == ()
 
 
-def test_only_mini_title_bout_is_decided_by_one_card() -> None:
-    assert {system: game_of(system).verification.scorecards for system in SYSTEMS} == {
-        "title_bout": 3,
-        "glory_days": 3,
-        "fight_plan": 3,
-        "mini_title_bout": 1,
-    }
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_game_is_decided_by_three_cards_or_by_one(system: str) -> None:
+    assert game_of(system).verification.scorecards == own(system, "expected").SCORECARDS
 
 
 # ---------------------------------------------------------------- every division

@@ -78,7 +78,7 @@ def typed(planted: CardSet, place: int, driver: Driver) -> CardSet:
     assert driver.mended is not None
     parameter = next(
         each
-        for each in game_of("title_bout").verification.parameters
+        for each in game_of(SYSTEMS[0]).verification.parameters
         if (each.heading, each.part) == (driver.effect.heading, driver.effect.part)
     )
     changed = parameter.write(planted.cards[place], driver.mended)
@@ -141,13 +141,6 @@ def test_the_cells_of_records_are_numbers_that_the_game_has(system: str) -> None
     for hint in (game.verification.hints.power, game.verification.hints.chin):
         assert hint.cells
         assert set(hint.cells) <= names
-
-
-def test_a_boxer_of_glory_days_is_never_told_to_move_worse() -> None:
-    game = game_of("glory_days")
-    aim = Aim(lambda _: 0, lambda _: 1, 0.4, 0.6, side=1, cells=game.verification.hints.power.cells)
-    named = {parameter.heading for parameter in game.verification.parameters if aim.names(parameter)}
-    assert named == {"Power", "Fat Power", "In 5 PL", "In 4 PL", "Out 5 PL", "Out 4 PL"}
 
 
 def stopped(by_stoppage: int, by_points: int) -> Counts:

@@ -8,7 +8,8 @@ from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
 from pipeline.workbook.read import read
-from tests.league import CHART, write_league
+from tests.pipeline.systems.fight_plan.workbooks import CHART, write
+from tests.pipeline.test_sheet_diff import found
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,17 +21,17 @@ if TYPE_CHECKING:
 
 def told(path: Path, line: Mapping[str, Content]) -> list[Finding]:
     """What is found in a league's workbook with one line on its sheet Charts."""
-    return list(check(read(write_league(path, Charts=[line]))).findings)
+    return list(check(read(write(path, Charts=[line]))).findings)
 
 
 def test_a_line_replaces_one_number_and_leaves_the_rest_of_its_row(tmp_path: Path) -> None:
-    deck = convert(check(read(write_league(tmp_path / "set.xlsx", Charts=[CHART])))).deck
+    deck = convert(check(read(write(tmp_path / "set.xlsx", Charts=[CHART])))).deck
     assert deck["charts"] == {"knockdown": {"head": {"down": "12%", "down twice": "12.5%", "out": "15%"}}}
     assert list(faults("fight_plan", "deck", deck)) == []
 
 
 def test_a_league_without_a_sheet_plays_by_the_text(tmp_path: Path) -> None:
-    deck = convert(check(read(write_league(tmp_path / "set.xlsx")))).deck
+    deck = convert(check(read(write(tmp_path / "set.xlsx")))).deck
     assert cast("Mapping[str, object]", deck["charts"]) == {}
 
 
@@ -47,3 +48,13 @@ def test_a_number_that_no_bout_could_be_played_with_is_told(tmp_path: Path) -> N
     )
     assert (found.code, found.column) == ("C122", "Value")
     assert "must be above 0" in found.message
+
+
+def test_numbers_of_a_chart_that_changed_alike_are_one_run(tmp_path: Path) -> None:
+    told = found(
+        tmp_path,
+        {"Charts": [{"Chart": "knockdown", "Row": "head", "Column": "down", "Value": "12%"}]},
+        {"Charts": [{"Chart": "knockdown", "Row": "head", "Column": "down", "Value": "13%"}]},
+        make=write,
+    ).others
+    assert [(each.column, each.before, each.after) for each in told] == [("down", "12%", "13%")]

@@ -1,4 +1,5 @@
-"""Plans that are wrong: each fault with its cell, what was expected, and the plan as it may have been meant."""
+"""Plans that are wrong: each fault with its cell, what was expected, and the plan as it may have been
+meant."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import pytest
 
 from pipeline.checks import check
 from pipeline.workbook.read import read
-from tests.league import BRANDT, CALLOWAY, cell, write_league
+from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,29 +19,48 @@ if TYPE_CHECKING:
 
 def told(path: Path, plan: str) -> tuple[Finding, ...]:
     """What is found in a workbook whose second man has this plan."""
-    return check(read(write_league(path, (BRANDT, {**CALLOWAY, "Plan": plan})))).findings
+    return check(read(write(path, (BRANDT, {**CALLOWAY, "Plan": plan})))).findings
 
 
 @pytest.mark.parametrize(
     ("plan", "code", "says", "mended"),
     [
-        ("1-8 5/6/8 ring; 9-12 5/6/7", "X601", "no line of the plan is for rounds 13-15", "1-8 5/6/8 ring; 9-15 5/6/7"),
-        ("2-8 5/6/8 ring; 9-15 5/6/7", "X601", "no line of the plan is for round 1", "1-8 5/6/8 ring; 9-15 5/6/7"),
+        ("1-8 5/6/8 ring; 9-12 5/6/7", "X601", "no line of the plan is for rounds 13-15",
+            "1-8 5/6/8 ring; 9-15 5/6/7"),
+        ("2-8 5/6/8 ring; 9-15 5/6/7", "X601", "no line of the plan is for round 1",
+            "1-8 5/6/8 ring; 9-15 5/6/7"),
         ("1-8 5/6/8 ring; 10-15 5/6/7", "X601", "no line of the plan is for round 9", None),
-        ("1 5/6/8 ring; 9 5/6/7", "X601", "no line of the plan is for rounds 2-8", "1-8 5/6/8 ring; 9-15 5/6/7"),
-        ("1-8 5/6/8 ring; 8-15 5/6/7", "X602", "two lines of the plan, 1-8 and 8-15, are both for round 8", None),
-        ("1-8 5/6/8 ring; 9-15 5/6/7; 9-15 4/6/6", "X602", "two lines of the plan, 9-15 and 9-15, are both for rounds 9-15", None),
-        ("8-1 5/6/8 ring; 9-15 5/6/7", "X603", "the rounds 8-1 of the plan run backwards", "1-8 5/6/8 ring; 9-15 5/6/7"),
-        ("1-8 5/6/8 ring; 9-51 5/6/7", "X604", "the line 9-51 of the plan is for round 51; there are rounds 1 to 15", "1-8 5/6/8 ring; 9-15 5/6/7"),
-        ("0-8 5/6/8 ring; 9-15 5/6/7", "X604", "the line 0-8 of the plan is for round 0; there are rounds 1 to 15", "1-8 5/6/8 ring; 9-15 5/6/7"),
-        ("1-8 5/7/9 ring; 9-15 5/6/7", "X605", "5/7/9 in the line 1-8 of the plan is 21 points of energy, 1 too many", None),
-        ("1-8 5/6/88 ring; 9-15 5/6/7", "X605", "5/6/88 in the line 1-8 of the plan is 99 points of energy, 79 too many", "1-8 5/6/8 ring; 9-15 5/6/7"),
-        ("1-8 0/6/8 ring; 9-15 5/6/7", "X606", "the line 1-8 of the plan has an AGG of 0", "1-8 1/6/8 ring; 9-15 5/6/7"),
+        ("1 5/6/8 ring; 9 5/6/7", "X601", "no line of the plan is for rounds 2-8",
+            "1-8 5/6/8 ring; 9-15 5/6/7"),
+        ("1-8 5/6/8 ring; 8-15 5/6/7", "X602", "two lines of the plan, 1-8 and 8-15, are both for round 8",
+            None),
+        ("1-8 5/6/8 ring; 9-15 5/6/7; 9-15 4/6/6", "X602",
+            "two lines of the plan, 9-15 and 9-15, are both for rounds 9-15", None),
+        ("8-1 5/6/8 ring; 9-15 5/6/7", "X603", "the rounds 8-1 of the plan run backwards",
+            "1-8 5/6/8 ring; 9-15 5/6/7"),
+        ("1-8 5/6/8 ring; 9-51 5/6/7", "X604",
+            "the line 9-51 of the plan is for round 51; there are rounds 1 to 15",
+            "1-8 5/6/8 ring; 9-15 5/6/7"),
+        ("0-8 5/6/8 ring; 9-15 5/6/7", "X604",
+            "the line 0-8 of the plan is for round 0; there are rounds 1 to 15",
+            "1-8 5/6/8 ring; 9-15 5/6/7"),
+        ("1-8 5/7/9 ring; 9-15 5/6/7", "X605",
+            "5/7/9 in the line 1-8 of the plan is 21 points of energy, 1 too many", None),
+        ("1-8 5/6/88 ring; 9-15 5/6/7", "X605",
+            "5/6/88 in the line 1-8 of the plan is 99 points of energy, 79 too many",
+            "1-8 5/6/8 ring; 9-15 5/6/7"),
+        ("1-8 0/6/8 ring; 9-15 5/6/7", "X606", "the line 1-8 of the plan has an AGG of 0",
+            "1-8 1/6/8 ring; 9-15 5/6/7"),
         ("1-8 0/12/8 ring; 9-15 5/6/7", "X606", "the line 1-8 of the plan has an AGG of 0", None),
-        ("1-8 5/6/8 rign; 9-15 5/6/7", "X607", "the line 1-8 of the plan says rign, which is no style, no target and not dirty", "1-8 5/6/8 ring; 9-15 5/6/7"),
-        ("1-8 5/6/8 boldly; 9-15 5/6/7", "X607", "the line 1-8 of the plan says boldly, which is no style, no target and not dirty", None),
-        ("1-8 5/6/8 ring inside; 9-15 5/6/7", "X608", "the line 1-8 of the plan has two styles at once: inside and ring", None),
-        ("1-8 5/6/8 ring; 9-15 5/6/7 head body", "X608", "the line 9-15 of the plan has two targets at once: head and body", None),
+        ("1-8 5/6/8 rign; 9-15 5/6/7", "X607",
+            "the line 1-8 of the plan says rign, which is no style, no target and not dirty",
+            "1-8 5/6/8 ring; 9-15 5/6/7"),
+        ("1-8 5/6/8 boldly; 9-15 5/6/7", "X607",
+            "the line 1-8 of the plan says boldly, which is no style, no target and not dirty", None),
+        ("1-8 5/6/8 ring inside; 9-15 5/6/7", "X608",
+            "the line 1-8 of the plan has two styles at once: inside and ring", None),
+        ("1-8 5/6/8 ring; 9-15 5/6/7 head body", "X608",
+            "the line 9-15 of the plan has two targets at once: head and body", None),
     ],
 )  # fmt: skip
 def test_a_fault_of_a_plan_is_told_at_its_cell_with_the_plan_that_was_meant(
@@ -91,7 +111,7 @@ def test_every_fault_of_a_plan_is_told_at_once(tmp_path: Path) -> None:
 
 def test_a_rating_out_of_bounds_and_one_that_is_no_whole_number_are_told(tmp_path: Path) -> None:
     row = {**CALLOWAY, "HGT": 0, "STR": 41, "SPD": 12.5}
-    found = check(read(write_league(tmp_path / "set.xlsx", (BRANDT, row)))).findings
+    found = check(read(write(tmp_path / "set.xlsx", (BRANDT, row)))).findings
     assert [(each.code, each.cell) for each in found] == [
         ("S104", cell("HGT", 3)), ("S104", cell("STR", 3)), ("S102", cell("SPD", 3)),
     ]  # fmt: skip
@@ -100,7 +120,7 @@ def test_a_rating_out_of_bounds_and_one_that_is_no_whole_number_are_told(tmp_pat
 
 def test_the_life_of_a_man_is_checked_as_in_the_other_games(tmp_path: Path) -> None:
     row = {**CALLOWAY, "Division": "MX", "Record": "9-4-2 (27)", "Years": "1960-1950"}
-    found = check(read(write_league(tmp_path / "set.xlsx", (BRANDT, row)))).findings
+    found = check(read(write(tmp_path / "set.xlsx", (BRANDT, row)))).findings
     assert [(each.code, each.column) for each in found] == [
         ("C114", "Division"), ("X505", "Record"), ("X303", "Years"),
     ]  # fmt: skip

@@ -24,7 +24,7 @@ from pipeline.systems.fight_plan.columns import (
 )
 from pipeline.systems.fight_plan.conversion import to_row
 from pipeline.workbook.read import read
-from tests.league import BRANDT, CALLOWAY, cell, write_league
+from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -34,7 +34,7 @@ PLAN = "1-4 5/8/7 inside body; 5-15 6/6/8 ring dirty"
 
 
 def test_a_row_becomes_the_card_that_it_states(tmp_path: Path) -> None:
-    cards = convert(check(read(write_league(tmp_path / "league.xlsx"))))
+    cards = convert(check(read(write(tmp_path / "league.xlsx"))))
     assert (
         list(
             faults(
@@ -64,13 +64,13 @@ def test_a_row_becomes_the_card_that_it_states(tmp_path: Path) -> None:
 
 
 def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> None:
-    cards = convert(check(read(write_league(tmp_path / "league.xlsx")))).cards
+    cards = convert(check(read(write(tmp_path / "league.xlsx")))).cards
     assert [to_row(card) for card in cards] == [BRANDT, CALLOWAY]
 
 
 def test_a_man_without_nickname_record_and_years_is_a_man(tmp_path: Path) -> None:
     bare = {**BRANDT, "Nickname": None, "Record": None, "Years": None}
-    cards = convert(check(read(write_league(tmp_path / "league.xlsx", (bare, CALLOWAY)))))
+    cards = convert(check(read(write(tmp_path / "league.xlsx", (bare, CALLOWAY)))))
     assert (cards.cards[0]["nickname"], cards.cards[0]["record"], cards.cards[0]["years"]) == (
         None,
         None,
@@ -115,7 +115,7 @@ def test_what_is_not_clear_is_left_as_it_was_typed(loose: str) -> None:
 
 def test_plans_typed_line_under_line_are_read(tmp_path: Path) -> None:
     rows = ({**BRANDT, "Plan": "1-4 5/7/8 inside body\n5-15 5/8/7 inside"}, CALLOWAY)
-    checked = check(read(write_league(tmp_path / "league.xlsx", rows)))
+    checked = check(read(write(tmp_path / "league.xlsx", rows)))
     assert [(each.code, each.cell, each.suggestion) for each in checked.findings] == [
         ("C108", cell("Plan"), BRANDT["Plan"])
     ]

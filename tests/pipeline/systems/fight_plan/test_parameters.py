@@ -12,7 +12,7 @@ from pipeline.game import game_of
 from pipeline.workbook.read import read
 from tests.engine.systems.fight_plan.cards import CARDS as LEAGUE
 from tests.engine.systems.fight_plan.cards import card_named as of_the_league
-from tests.league import BRANDT, CALLOWAY, write_league
+from tests.pipeline.systems.fight_plan.workbooks import BRANDT, CALLOWAY, write
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,7 +75,7 @@ def test_the_last_line_of_a_plan_of_one_is_not_turned_twice() -> None:
 
 def test_a_slip_in_a_rating_is_told_with_what_the_other_men_have(tmp_path: Path) -> None:
     others = [{**CALLOWAY, "Name": f"Man {number}", "STR": 10 + number % 4} for number in range(32)]
-    found = check(read(write_league(tmp_path / "set.xlsx", [{**BRANDT, "STR": 31}, *others]))).findings
+    found = check(read(write(tmp_path / "set.xlsx", [{**BRANDT, "STR": 31}, *others]))).findings
     (told,) = [each for each in found if each.fighter == "Hector Brandt"]
     assert (told.code, told.severity, told.column) == ("T201", "note", "STR")
     assert told.message.startswith(
@@ -84,4 +84,4 @@ def test_a_slip_in_a_rating_is_told_with_what_the_other_men_have(tmp_path: Path)
 
 
 def test_men_who_merely_differ_are_let_be(tmp_path: Path) -> None:
-    assert check(read(write_league(tmp_path / "set.xlsx"))).findings == ()
+    assert check(read(write(tmp_path / "set.xlsx"))).findings == ()

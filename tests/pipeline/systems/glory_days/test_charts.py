@@ -11,7 +11,8 @@ from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.glory import CHART, write_glory
+from tests.pipeline.systems.glory_days.workbooks import CHART, write
+from tests.pipeline.test_sheet_diff import found
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +26,7 @@ Charts = "Mapping[str, Mapping[str, Mapping[str, str]]]"
 
 def deck_of(path: Path, *lines: Mapping[str, Content]) -> DeckData:
     """What the bouts of a workbook with these lines are played with."""
-    return convert(check(read(write_glory(path, Charts=lines)))).deck
+    return convert(check(read(write(path, Charts=lines)))).deck
 
 
 def test_a_line_replaces_its_place_and_leaves_the_rest_of_the_row(tmp_path: Path) -> None:
@@ -41,22 +42,23 @@ def test_a_line_replaces_its_place_and_leaves_the_rest_of_the_row(tmp_path: Path
 
 
 def test_a_word_that_a_chart_cannot_hold_is_told_with_those_that_it_holds(tmp_path: Path) -> None:
-    path = write_glory(tmp_path / "set.xlsx", Charts=[{**CHART, "Value": "9-1"}])
+    path = write(tmp_path / "set.xlsx", Charts=[{**CHART, "Value": "9-1"}])
     told = check(read(path)).findings
     assert [(each.code, each.column) for each in told] == [("C122", "Value")]
     assert told[0].message.endswith(
-        "holds 9-1, which the rules cannot read there: in that column the house's chart has -, 1-9, 1-1, 1-10, 1-3"
+        "holds 9-1, which the rules cannot read there: in that column the house's chart has -, 1-9, 1-1, "
+        "1-10, 1-3"
     )
 
 
 def test_a_score_that_no_judge_gives_is_told_with_those_that_they_give(tmp_path: Path) -> None:
     line = {"Chart": "judging", "Row": 2, "Column": "1-11", "Value": "10-6"}
-    told = check(read(write_glory(tmp_path / "set.xlsx", Charts=[line]))).findings
+    told = check(read(write(tmp_path / "set.xlsx", Charts=[line]))).findings
     assert told[0].message.endswith(": `10-6` cannot stand there; allowed are 10-8, 10-9, 9-10, 10-10")
 
 
 def test_a_row_that_is_misspelled_is_told_with_the_one_that_is_meant(tmp_path: Path) -> None:
-    path = write_glory(tmp_path / "set.xlsx", Charts=[{**CHART, "Row": "cut_left_ey"}])
+    path = write(tmp_path / "set.xlsx", Charts=[{**CHART, "Row": "cut_left_ey"}])
     told = check(read(path)).findings
     assert [(each.code, each.suggestion) for each in told] == [("C121", "cut_left_eye")]
 
@@ -74,7 +76,7 @@ def test_a_run_of_numbers_is_as_many_places(tmp_path: Path) -> None:
 
 
 def test_a_workbook_without_lines_plays_by_the_house(tmp_path: Path) -> None:
-    path = write_glory(tmp_path / "set.xlsx")
+    path = write(tmp_path / "set.xlsx")
     assert convert(check(read(path))).deck == {"schema": "glory_days/deck/1", "name": "house", "charts": {}}
 
 
@@ -94,3 +96,13 @@ def test_bouts_are_played_by_the_owners_chart(tmp_path: Path) -> None:
     house = [engine.play("glory_days", *GLORY[:2], seed=seed) for seed in range(12)]
     assert any("draw" in told.result.method for told in owner)
     assert [told.result for told in owner] != [told.result for told in house]
+
+
+def test_a_chart_is_told_by_row_and_column_however_its_runs_are_typed(tmp_path: Path) -> None:
+    told = found(tmp_path, {}, {"Charts": [{**CHART, "Value": "1-20"}]}, make=write).others
+    (only,) = told
+    assert (only.sheet, only.row, only.column) == ("Charts", "injury_stoppage, cut_left_eye", "3rd")
+    assert (only.before, only.after) == ("1-9", "1-20")
+    assert (only.before_cell, only.after_cell) == ("the house's", "Charts!D2")
+    same = {"Charts": [CHART]}  # as the house has it
+    assert found(tmp_path, {}, same, make=write).is_empty

@@ -9,7 +9,7 @@ import pytest
 from pipeline.checks import check
 from pipeline.repair import repaired
 from pipeline.workbook.read import read
-from tests.glory import ALI, MARCIANO, cell, write_glory
+from tests.pipeline.systems.glory_days.workbooks import ALI, MARCIANO, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,13 +19,14 @@ if TYPE_CHECKING:
 
 
 def found(tmp_path: Path, **changes: Content) -> list[Finding]:
-    """The findings of a workbook in which Ali's row holds something else; `_` stands for a blank in a heading."""
+    """The findings of a workbook in which Ali's row holds something else; `_` stands for a blank in a
+    heading."""
     row = {**ALI, **{heading.replace("_", " "): value for heading, value in changes.items()}}
-    return list(check(read(write_glory(tmp_path / "set.xlsx", (MARCIANO, row)))).findings)
+    return list(check(read(write(tmp_path / "set.xlsx", (MARCIANO, row)))).findings)
 
 
 def test_the_cards_of_the_text_bring_no_finding(tmp_path: Path) -> None:
-    checked = check(read(write_glory(tmp_path / "set.xlsx")))
+    checked = check(read(write(tmp_path / "set.xlsx")))
     assert (checked.system, checked.findings, len(checked.rows)) == ("glory_days", (), 2)
 
 
@@ -49,7 +50,7 @@ def test_where_two_keystrokes_would_do_the_other_distance_decides(tmp_path: Path
 
 
 def test_a_slip_that_one_keystroke_mends_is_mended_on_request(tmp_path: Path) -> None:
-    path = write_glory(tmp_path / "set.xlsx", (MARCIANO, {**ALI, "In 3 PL": "18-53"}))
+    path = write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, "In 3 PL": "18-53"}))
     mended = repaired(path, doubtful=True)
     assert [(each.cell, each.after) for each in mended.done] == [(cell("In 3 PL", 3), "18-35")]
 
@@ -119,3 +120,23 @@ def test_a_division_that_is_unusual_is_told(tmp_path: Path) -> None:
     # All of them, the ninth and the last too.
     assert ", JMW, WW, SLW, " in unusual.fix
     assert ", MIN, OPEN" in unusual.fix
+
+
+def test_group_headings_count_as_the_headings_they_make(tmp_path: Path) -> None:
+    from openpyxl import load_workbook  # noqa: PLC0415
+
+    path = write(tmp_path / "set.xlsx", (MARCIANO,))
+    book = load_workbook(path)
+    sheet = book["Fighters"]
+    sheet.insert_rows(1)
+    for each in sheet[2]:
+        group, _, rest = str(each.value).partition(" ")
+        if group in ("In", "Out"):
+            sheet.cell(1, each.column).value = {"In": "Inside", "Out": "Outside"}[group]
+            each.value = rest
+        elif each.column > 1:
+            sheet.cell(1, each.column).value = "Man"
+    book.save(path)
+    checked = check(read(path))
+    assert checked.system == "glory_days"
+    assert [each.code for each in checked.findings if each.severity == "error"] == []

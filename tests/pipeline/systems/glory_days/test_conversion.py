@@ -18,7 +18,7 @@ from pipeline.systems.glory_days.columns import Band, counter_of, defense_of, no
 from pipeline.systems.glory_days.conversion import to_row, typed_bands
 from pipeline.workbook.model import Book, Cell, Row, Sheet
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.glory import ALI, HEADINGS, MARCIANO
+from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -11,10 +11,10 @@ from pipeline.checks.plausible import relations_of
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.systems.glory_days.plausibility import figures
+from pipeline.verification.sensitivity import Aim
 from pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
-from tests.glory import ALI, HEADINGS, MARCIANO, write_glory
-from tests.raw.test_glory import BOOK
+from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE, write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,7 +56,7 @@ def test_power_raised_past_the_killer_instinct_takes_it_along() -> None:
 
 
 def test_the_prior_is_what_the_cards_of_the_text_say() -> None:
-    cards = [figures(entry) for entry in check(read(BOOK)).rows]
+    cards = [figures(entry) for entry in check(read(SAMPLE)).rows]
     for relation in relations_of("glory_days"):
         sums = [
             sum(factor * card.figures[name].value for name, factor in relation.of.items()) for card in cards
@@ -74,13 +74,18 @@ def test_the_prior_is_what_the_cards_of_the_text_say() -> None:
 def test_a_slip_in_a_rating_is_told_with_what_the_other_cards_do(
     changes: dict[str, Content], says: str, tmp_path: Path
 ) -> None:
-    told = check(read(write_glory(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings
+    told = check(read(write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings
     assert [(each.code, each.severity) for each in told] == [("T201", "note")]
     assert told[0].message.startswith(says)
 
 
 @pytest.mark.parametrize("changes", [{"Will": 6, "Fat Will": 8}, {"Power": "9/15", "Fat Power": "7/12"}])
 def test_a_card_that_is_merely_odd_is_let_be(changes: dict[str, Content], tmp_path: Path) -> None:
-    assert (
-        check(read(write_glory(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings == ()
-    )
+    assert check(read(write(tmp_path / "set.xlsx", (MARCIANO, {**ALI, **changes}, TWIN)))).findings == ()
+
+
+def test_a_boxer_of_glory_days_is_never_told_to_move_worse() -> None:
+    game = game_of("glory_days")
+    aim = Aim(lambda _: 0, lambda _: 1, 0.4, 0.6, side=1, cells=game.verification.hints.power.cells)
+    named = {parameter.heading for parameter in game.verification.parameters if aim.names(parameter)}
+    assert named == {"Power", "Fat Power", "In 5 PL", "In 4 PL", "Out 5 PL", "Out 4 PL"}

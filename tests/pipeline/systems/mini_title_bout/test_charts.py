@@ -8,8 +8,9 @@ import engine
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
+from pipeline.game import game_of
 from pipeline.workbook.read import read
-from tests.club import CHART, write_club
+from tests.pipeline.systems.mini_title_bout.workbooks import CHART, write
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -21,11 +22,11 @@ if TYPE_CHECKING:
 
 def told(path: Path, line: Mapping[str, Content]) -> list[Finding]:
     """What is found in a workbook with one line on its sheet Charts."""
-    return list(check(read(write_club(path, Charts=[line]))).findings)
+    return list(check(read(write(path, Charts=[line]))).findings)
 
 
 def test_a_run_of_rolls_replaces_what_stood_there_and_no_more(tmp_path: Path) -> None:
-    deck = convert(check(read(write_club(tmp_path / "set.xlsx", Charts=[CHART])))).deck
+    deck = convert(check(read(write(tmp_path / "set.xlsx", Charts=[CHART])))).deck
     house = engine.tables("mini_title_bout")["power"].cells["C"]
     assert deck["charts"] == {"power": {"C": {**house, "10": "K", "11": "K"}}}
     assert list(faults("mini_title_bout", "deck", deck)) == []
@@ -44,3 +45,21 @@ def test_a_word_that_the_rules_cannot_play_is_told(tmp_path: Path) -> None:
     (found,) = told(tmp_path / "set.xlsx", line)
     assert (found.code, found.column) == ("C122", "Value")
     assert "`opponent sings` is no event" in found.message
+
+
+def test_a_run_of_numbers_is_parted_where_its_kind_changes() -> None:
+    game = game_of("mini_title_bout")
+    assert game.rows.charts is not None
+    lines = [
+        (line["Column"], line["Value"], line["Kind"])
+        for line in game.rows.charts.to_rows(engine.tables("mini_title_bout"))
+        if (line["Chart"], line["Row"]) == ("power", "C")
+    ]
+    assert lines == [
+        ("2", "K@", "house"),
+        ("3-8", "K", "house"),
+        ("9", "K", "source"),
+        ("10", "10*", "source"),
+        ("11", "9*", "house"),
+        ("12", "8", "house"),
+    ]

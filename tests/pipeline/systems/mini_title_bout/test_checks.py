@@ -1,4 +1,5 @@
-"""Rows of Mini Title Bout that are wrong: each fault with its cell, what was expected, and what was meant where that is clear."""
+"""Rows of Mini Title Bout that are wrong: each fault with its cell, what was expected, and what was meant
+where that is clear."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import pytest
 
 from pipeline.checks import check
 from pipeline.workbook.read import read
-from tests.club import CONLEY, SABLE, cell, write_club
+from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -18,21 +19,26 @@ if TYPE_CHECKING:
 
 
 def told(path: Path, **changes: Content) -> tuple[Finding, ...]:
-    """What is found in a workbook whose second man has these cells; underscores stand for blanks in headings."""
+    """What is found in a workbook whose second man has these cells; underscores stand for blanks in
+    headings."""
     changed = {heading.replace("_", " "): content for heading, content in changes.items()}
-    return check(read(write_club(path, (CONLEY, {**SABLE, **changed})))).findings
+    return check(read(write(path, (CONLEY, {**SABLE, **changed})))).findings
 
 
 @pytest.mark.parametrize(
     ("heading", "typed", "code", "says", "mended"),
     [
-        ("Base", "17-20-188", "X701", "Base holds 17-20-188: its base for outside is 188; a base is 1 to 40", "17-20-18"),
+        ("Base", "17-20-188", "X701", "Base holds 17-20-188: its base for outside is 188; a base is 1 to 40",
+            "17-20-18"),
         ("Base", "0 17", "X701", "Base holds 0 17: its base for slugging is 0; a base is 1 to 40", None),
         ("Base", "41", "X701", "Base holds 41: its base for slugging is 41; a base is 1 to 40", None),
         ("Power", "C/B", "X702", "Power holds C/B: he hits harder boxing (B) than slugging (C)", None),
-        ("Power", "B/D/C", "X702", "Power holds B/D/C: he hits harder staying away (C) than boxing (D)", None),
-        ("KD Def", "C/F", "X703", "KD Def holds C/F: he is harder to put down again (F) than the first time (C)", None),
-        ("Body", "0 (right)", "X704", "Body holds 0 (right): a hand without a rating that it could better", None),
+        ("Power", "B/D/C", "X702", "Power holds B/D/C: he hits harder staying away (C) than boxing (D)",
+            None),
+        ("KD Def", "C/F", "X703",
+            "KD Def holds C/F: he is harder to put down again (F) than the first time (C)", None),
+        ("Body", "0 (right)", "X704", "Body holds 0 (right): a hand without a rating that it could better",
+            None),
     ],
 )  # fmt: skip
 def test_what_no_schema_can_say_is_told_at_its_cell(
@@ -51,8 +57,10 @@ def test_a_chin_turned_round_is_told_with_what_to_type(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("heading", "typed", "code"),
     [
-        ("Base", "18-21-21-20", "S105"), ("Power", "K", "S105"), ("KD Def", "F/C/B", "S105"), ("KO Def", "H/G", "S105"), ("Cond", "J", "S105"),
-        ("Body", "5", "S105"), ("Def", 7, "S104"), ("Def", -7, "S104"), ("TU", 1, "S104"), ("TU", 13, "S104"), ("Reach", 54, "S104"),
+        ("Base", "18-21-21-20", "S105"), ("Power", "K", "S105"), ("KD Def", "F/C/B", "S105"), ("KO Def",
+            "H/G", "S105"), ("Cond", "J", "S105"),
+        ("Body", "5", "S105"), ("Def", 7, "S104"), ("Def", -7, "S104"), ("TU", 1, "S104"), ("TU", 13, "S104"),
+        ("Reach", 54, "S104"),
         ("Reach", 91, "S104"), ("KI", "SS", "S103"), ("Foul", "FFF", "S103"),
     ],
 )  # fmt: skip
@@ -66,7 +74,8 @@ def test_what_no_card_prints_is_told_with_what_was_expected(
 @pytest.mark.parametrize(
     "changes",
     [
-        {"Base": "1"}, {"Base": "40 40"}, {"Power": "A"}, {"Power": "J"}, {"KD Def": "J/A"}, {"KD Def": "F/F"}, {"Cond": "I"},
+        {"Base": "1"}, {"Base": "40 40"}, {"Power": "A"}, {"Power": "J"}, {"KD Def": "J/A"},
+        {"KD Def": "F/F"}, {"Cond": "I"},
         {"Body": "4 (right)"}, {"Body": "1 (left)"}, {"Def": 6}, {"TU": 12}, {"Reach": 90}, {"Foul": "FF"},
     ],
 )  # fmt: skip

@@ -27,7 +27,7 @@ from pipeline.systems.mini_title_bout.columns import (
 )
 from pipeline.systems.mini_title_bout.conversion import to_row
 from pipeline.workbook.read import read
-from tests.club import CONLEY, SABLE, cell, write_club
+from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, cell, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -38,11 +38,12 @@ LETTER = st.sampled_from(LETTERS)
 
 
 def test_a_row_becomes_the_card_that_it_states(tmp_path: Path) -> None:
-    cards = convert(check(read(write_club(tmp_path / "club.xlsx")))).cards
+    cards = convert(check(read(write(tmp_path / "club.xlsx")))).cards
     whole = {"schema": "mini_title_bout/card/1", "set": "club", "cards": list(cards)}
     assert list(faults("mini_title_bout", "set", whole)) == []
     assert cards[1] == {
-        "id": "leon-sable", "name": "Leon Sable", "nickname": "The Metronome", "division": "MW", "record": "34-5-3 (9)",
+        "id": "leon-sable", "name": "Leon Sable", "nickname": "The Metronome", "division": "MW",
+        "record": "34-5-3 (9)",
         "years": "1922-1933", "base_scoring": {"slugging": 17, "boxing": 20, "outside": 21},
         "power": {"slugging": "E", "boxing": "F", "staying_away": "G"}, "knockdown_defense": ["F", "C"],
         "knockout_defense": "I", "defense": -2,
@@ -53,8 +54,9 @@ def test_a_row_becomes_the_card_that_it_states(tmp_path: Path) -> None:
 
 
 def test_fewer_ratings_than_strategies_are_shared_out_as_the_text_says(tmp_path: Path) -> None:
-    # Two bases: slugging and boxing before outside (section 8). Two letters of power: slugging before the others (section 9).
-    card = convert(check(read(write_club(tmp_path / "club.xlsx")))).cards[0]
+    # Two bases: slugging and boxing before outside (section 8). Two letters of power: slugging before the
+    # others (section 9).
+    card = convert(check(read(write(tmp_path / "club.xlsx")))).cards[0]
     assert card["base_scoring"] == {"slugging": 20, "boxing": 20, "outside": 17}
     assert card["power"] == {"slugging": "B", "boxing": "C", "staying_away": "C"}
     assert card["knockdown_defense"] == ["G", None]
@@ -67,12 +69,12 @@ def test_one_base_and_one_letter_are_for_every_strategy() -> None:
 
 
 def test_cards_are_typed_back_into_the_cells_they_came_from(tmp_path: Path) -> None:
-    cards = convert(check(read(write_club(tmp_path / "club.xlsx")))).cards
+    cards = convert(check(read(write(tmp_path / "club.xlsx")))).cards
     assert [to_row(card) for card in cards] == [CONLEY, SABLE]
 
 
 def test_a_base_kept_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
-    checked = check(read(write_club(tmp_path / "club.xlsx", [{**CONLEY, "Base": 19}])))
+    checked = check(read(write(tmp_path / "club.xlsx", [{**CONLEY, "Base": 19}])))
     assert checked.findings == ()
     assert convert(checked).cards[0]["base_scoring"] == {"slugging": 19, "boxing": 19, "outside": 19}
 
@@ -80,12 +82,17 @@ def test_a_base_kept_as_a_number_is_one_base_for_all(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("reading", "loose", "regular"),
     [
-        ("base", "20/12", "20 12"), ("base", "20 , 12", "20 12"), ("base", "20-12", "20 12"), ("base", "18/21/21", "18-21-21"),
-        ("base", "18 - 21 - 21", "18-21-21"), ("base", "18 21 21", "18-21-21"), ("base", "18-18-18", "18"), ("base", "20-20-12", "20 12"),
-        ("power", "b/c", "B/C"), ("power", "B - C", "B/C"), ("power", "B C D", "B/C/D"), ("power", "B/C/C", "B/C"), ("power", "b/b/b", "B"),
+        ("base", "20/12", "20 12"), ("base", "20 , 12", "20 12"), ("base", "20-12", "20 12"), ("base",
+            "18/21/21", "18-21-21"),
+        ("base", "18 - 21 - 21", "18-21-21"), ("base", "18 21 21", "18-21-21"), ("base", "18-18-18", "18"),
+        ("base", "20-20-12", "20 12"),
+        ("power", "b/c", "B/C"), ("power", "B - C", "B/C"), ("power", "B C D", "B/C/D"), ("power", "B/C/C",
+            "B/C"), ("power", "b/b/b", "B"),
         ("chin", "f / c", "F/C"), ("chin", "F (C)", "F/C"), ("chin", "h", "H"),
-        ("cond", "a / b", "A/B"), ("cond", "A +", "A+"), ("cond", "b *", "B*"), ("cond", "B/B", "B"), ("cond", "A* / A", "A*"),
-        ("body", "1 (with left hand only)", "1 (left)"), ("body", "2R", "2 (right)"), ("body", "3 LH", "3 (left)"), ("body", "1 right hand", "1 (right)"),
+        ("cond", "a / b", "A/B"), ("cond", "A +", "A+"), ("cond", "b *", "B*"), ("cond", "B/B", "B"), ("cond",
+            "A* / A", "A*"),
+        ("body", "1 (with left hand only)", "1 (left)"), ("body", "2R", "2 (right)"), ("body", "3 LH",
+            "3 (left)"), ("body", "1 right hand", "1 (right)"),
         ("record", "34 - 5 - 3(9)", "34-5-3 (9)"),
     ],
 )  # fmt: skip
@@ -96,7 +103,8 @@ def test_loose_but_clear_typing_is_made_regular_and_told(reading: str, loose: st
 @pytest.mark.parametrize(
     ("reading", "text"),
     [
-        ("base", "20 to 12"), ("base", "18-21-21-20"), ("power", "BC"), ("power", "B/C/D/E"), ("chin", "F/C/B"), ("chin", "F/F"),
+        ("base", "20 to 12"), ("base", "18-21-21-20"), ("power", "BC"), ("power", "B/C/D/E"), ("chin",
+            "F/C/B"), ("chin", "F/F"),
         ("cond", "A/B/C"), ("cond", "good"), ("body", "left"), ("body", "1 (both)"), ("text", "b / c"),
     ],
 )  # fmt: skip
@@ -109,14 +117,16 @@ def test_what_is_not_clear_or_says_something_of_its_own_is_left_as_it_was_typed(
 @pytest.mark.parametrize(
     ("heading", "loose", "code", "card"),
     [
-        ("KI", "yes", "C110", True), ("KI", "Killer Instinct", "C110", True), ("KI", "no", "C110", False), ("KI", "-", "C110", False),
-        ("SS", "x", "C110", True), ("Foul", "flagrant fouler", "C110", "FF"), ("Foul", "f", "C110", "F"), ("Foul", "none", "C110", None),
+        ("KI", "yes", "C110", True), ("KI", "Killer Instinct", "C110", True), ("KI", "no", "C110", False),
+        ("KI", "-", "C110", False),
+        ("SS", "x", "C110", True), ("Foul", "flagrant fouler", "C110", "FF"), ("Foul", "f", "C110", "F"),
+        ("Foul", "none", "C110", None),
     ],
 )  # fmt: skip
 def test_a_sign_may_be_said_in_words_and_denied(
     heading: str, loose: str, code: str, card: object, tmp_path: Path
 ) -> None:
-    checked = check(read(write_club(tmp_path / "club.xlsx", [{**CONLEY, heading: loose}])))
+    checked = check(read(write(tmp_path / "club.xlsx", [{**CONLEY, heading: loose}])))
     assert [(each.code, each.cell) for each in checked.findings] == [(code, cell(heading))]
     field = {"KI": "killer_instinct", "SS": "slow_starter", "Foul": "fouler"}[heading]
     assert convert(checked).cards[0][field] == card

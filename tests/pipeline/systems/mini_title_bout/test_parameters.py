@@ -1,4 +1,5 @@
-"""The ratings of a Mini Title Bout card that verification turns, and what only the other cards of a set show."""
+"""The ratings of a Mini Title Bout card that verification turns, and what only the other cards of a set
+show."""
 
 from __future__ import annotations
 
@@ -11,9 +12,9 @@ from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.verification.sensitivity import Driver, Effect
 from pipeline.workbook.read import read
-from tests.club import CONLEY, SABLE, write_club
 from tests.engine.systems.mini_title_bout.cards import CARDS as MEN
 from tests.engine.systems.mini_title_bout.cards import card_named
+from tests.pipeline.systems.mini_title_bout.workbooks import CONLEY, SABLE, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,7 +44,8 @@ def test_a_rating_turned_to_its_ends_leaves_a_lawful_card(parameter: Parameter) 
 
 @pytest.mark.parametrize(
     ("heading", "part", "worst", "best"),
-    [("Power", "boxing", "J", "A"), ("KO Def", "", "A", "J"), ("KD Def", "first of a round", "A", "J"), ("Cond", "fatigue", "I", "A+")],
+    [("Power", "boxing", "J", "A"), ("KO Def", "", "A", "J"), ("KD Def", "first of a round", "A", "J"),
+    ("Cond", "fatigue", "I", "A+")],
 )  # fmt: skip
 def test_a_letter_is_raised_towards_what_is_better_for_the_man(
     heading: str, part: str, worst: str, best: str
@@ -71,7 +73,8 @@ def test_a_verdict_names_letters_as_they_are_typed() -> None:
     parameter = PARAMETERS["KD Def", "first of a round"]
     effect = Effect("KD Def", parameter.part, 2, 5, 0.62, 0.4, 960, parameter.shown)
     assert Driver(effect, 4, (effect,)).said() == (
-        "Of single numbers KD Def (first of a round) does most: raising it from C to E would bring it in line."
+        "Of single numbers KD Def (first of a round) does most: raising it from C to E would bring it in "
+        "line."
     )
     assert (effect.as_json()["from"], effect.as_json()["to"]) == ("C", "F")
 
@@ -81,11 +84,11 @@ def test_a_slip_in_a_base_is_told_with_what_the_other_men_have(tmp_path: Path) -
         {**SABLE, "Name": f"Man {number}", "Base": f"{17 + number % 3} {18 + number % 3}"}
         for number in range(32)
     ]
-    found = check(read(write_club(tmp_path / "set.xlsx", [{**CONLEY, "Base": "38 17"}, *others]))).findings
+    found = check(read(write(tmp_path / "set.xlsx", [{**CONLEY, "Base": "38 17"}, *others]))).findings
     told = [each for each in found if each.fighter == "Barney Conley"]
     assert {(each.code, each.severity, each.column) for each in told} == {("T201", "note", "Base")}
     assert "of 34 other cards, the book's among them" in told[0].message
 
 
 def test_men_who_merely_differ_are_let_be(tmp_path: Path) -> None:
-    assert check(read(write_club(tmp_path / "set.xlsx"))).findings == ()
+    assert check(read(write(tmp_path / "set.xlsx"))).findings == ()

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from tests.workbooks import Row
 
-# The table of worked cases in the rulings: what the source prints, how many numbers, what end-of-range prints.
+# The table of worked cases in the rulings: what the source prints, how many numbers, what end-of-range
+# prints.
 WORKED = (
     ("Frazier fresh", "33-47 (CP37)", 5, (43, 47)),
     ("Akinwande fresh", "31-42 (CP33)", 3, (40, 42)),

@@ -1,0 +1,27 @@
+"""The digests of the house charts of Mini Title Bout: a chart that is changed on purpose changes here too."""
+
+FROZEN = {
+    "body": "cdb863725bb0",
+    "cities": "d20db2a78951",
+    "columns": "658f0cd9293e",
+    "conditioning": "855665f509b0",
+    "corner": "57fa58bc1c32",
+    "cut_legend": "ca76e789211a",
+    "cut_stop": "85cf948d13db",
+    "cuts": "019790d7881a",
+    "fatigue": "4754024c9010",
+    "finishing": "510b6cafc1bb",
+    "foul": "119f0634b27c",
+    "knockdown": "2a2e692648fa",
+    "letters": "93ecb9e222d9",
+    "losses": "25502025b19c",
+    "master": "3f6947f0a474",
+    "power": "e0b90cb7c4e5",
+    "reach": "803415cdabeb",
+    "referees": "8e7063d2c495",
+    "scoring": "d7bacdc64464",
+    "strategies": "39abe2a99f70",
+    "tko": "3235abbb5c8e",
+    "tko_lead": "d65581191805",
+    "unusual": "4129fe9f4346",
+}

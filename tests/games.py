@@ -1,0 +1,17 @@
+"""What each game's own tests declare for the tests that take every game as it comes.
+
+`tests/pipeline/systems/NAME/` has the same modules, with the same names in them, for every game:
+`workbooks` (HEADINGS, ROWS, SAMPLE, `write`, `cell`), `gallery` (GALLERY), `bounds`, `expected`."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+
+def own(system: str, name: str) -> ModuleType:
+    """A module of a game's own tests."""
+    return import_module(f"tests.pipeline.systems.{system}.{name}")

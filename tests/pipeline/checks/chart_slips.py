@@ -1,0 +1,42 @@
+"""An owner's charts with a line typed wrongly, in the workbook of any game that has a sheet Charts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import engine
+from pipeline.checks import check
+from pipeline.game import game_of
+from pipeline.workbook.read import read
+from tests.games import own
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.findings import Finding, Value
+
+
+class Slip(NamedTuple):
+    """One line of the sheet Charts typed wrongly."""
+
+    chart: str
+    row: str
+    column: str
+    word: str
+
+
+def whole(system: str, *slips: Slip) -> list[dict[str, Value]]:
+    """Every line of a game's own charts, with slips in the place of some."""
+    game = game_of(system)
+    assert game.rows.charts is not None
+    lines = game.rows.charts.to_rows(engine.tables(system))
+    for slip in slips:
+        (line,) = [each for each in lines if (each["Chart"], each["Row"], each["Column"]) == slip[:3]]
+        line["Value"] = slip.word
+    return lines
+
+
+def told(path: Path, system: str, lines: Sequence[Mapping[str, Value]]) -> list[Finding]:
+    """What is found in a workbook of a game with these lines on its sheet Charts."""
+    return list(check(read(own(system, "workbooks").write(path, Charts=lines))).findings)

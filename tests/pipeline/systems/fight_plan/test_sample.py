@@ -1,0 +1,94 @@
+"""The sample workbook of Fight Plan: four men of our own making, and every number of the league's
+formulas."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import TYPE_CHECKING, cast
+
+import pytest
+
+import engine
+import pipeline
+from pipeline.cards import convert
+from pipeline.checks import check
+from pipeline.game import game_of
+from pipeline.systems.fight_plan.columns import STYLES, TARGETS
+from pipeline.workbook.read import read
+from tests.pipeline.systems.fight_plan.workbooks import HEADINGS, SAMPLE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.systems.fight_plan.conversion import LineData
+
+MEN = ["Amos Kettle", "Teo Marchetti", "Vernon Pike", "Silas Drummond"]
+
+
+def test_it_passes_without_a_finding() -> None:
+    checked = check(read(SAMPLE))
+    assert (checked.system, checked.set_name, checked.findings) == ("fight_plan", "fight-plan", ())
+    assert [row.name for row in checked.rows] == MEN
+
+
+def test_its_headings_are_those_of_the_template() -> None:
+    sheet = read(SAMPLE).sheet("Fighters")
+    assert sheet is not None
+    assert [cell.value for cell in sheet.rows[0].cells.values()] == [*HEADINGS, "Notes"]
+
+
+def test_every_man_is_said_to_be_our_own() -> None:
+    sheet = read(SAMPLE).sheet("Fighters")
+    assert sheet is not None
+    said = [str(row.cells[len(HEADINGS) + 1].value) for row in sheet.rows[1:]]
+    assert [text.startswith("Ours. ") for text in said] == [True] * len(MEN)
+
+
+def test_its_plans_show_every_style_every_target_and_a_foul_hand() -> None:
+    lines = [
+        line
+        for card in convert(check(read(SAMPLE))).cards
+        for line in cast("Sequence[LineData]", card["plan"])
+    ]
+    assert {line["style"] for line in lines} == {"none", *STYLES.values()}
+    assert {line["target"] for line in lines} == {"opportunistic", *TARGETS.values()}
+    assert {line["dirty"] for line in lines} == {True, False}
+
+
+def test_its_charts_are_those_of_the_house() -> None:
+    charts = convert(check(read(SAMPLE))).deck["charts"]
+    assert charts == {name: table.cells for name, table in engine.tables("fight_plan").items()}, (
+        "stale: run `python tools/chart_sheet.py raw/fight_plan.xlsx fight_plan`"
+    )
+
+
+@pytest.mark.parametrize("rules", ["basic", "advanced"])
+def test_its_bouts_end_early_and_late_and_in_no_round_by_the_dozen(rules: str) -> None:
+    """Of the bouts that reach a round no more than a fifth are stopped in it, and of all that are stopped
+    a third in the first four."""
+    cards = convert(check(read(SAMPLE)))
+    pairs = list(permutations(range(len(MEN)), 2))
+    tallies = engine.simulate("fight_plan", cards.cards, pairs, bouts=100, seed=1, rules=rules, rounds=12)
+    by_round = [
+        sum(int(tallies.of(f"{corner}_stoppage_{number}").sum()) for corner in ("red", "blue"))
+        for number in range(1, 13)
+    ]
+    on = 1200
+    for stopped in by_round:
+        assert stopped / on < 0.2
+        on -= stopped
+    assert sum(by_round[:4]) > sum(by_round) / 3
+
+
+def test_no_card_of_it_fails() -> None:
+    verified = pipeline.verify(convert(check(read(SAMPLE))), bouts=200, seed=1)
+    verdicts = {card.name: card.verdict for card in verified.cards}
+    assert "fail" not in verdicts.values(), verdicts
+
+
+def test_its_charts_say_where_they_come_from() -> None:
+    sheet, charts = read(SAMPLE).sheet("Charts"), game_of("fight_plan").rows.charts
+    assert sheet is not None
+    assert charts is not None
+    lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]
+    assert lines == [list(line.values()) for line in charts.to_rows(engine.tables("fight_plan"))]

@@ -1,0 +1,24 @@
+"""What the tests that take every game expect of Title Bout, written by hand."""
+
+from __future__ import annotations
+
+from tests.pipeline.printing.samples import fighter
+
+CARD = fighter()
+"""A lawful card, as it is printed."""
+
+SCORECARDS = 3
+STYLES = 3
+"""Opponents of each level in the house field."""
+
+JUDGES_RECORDS = True
+
+ORIGINS: tuple[tuple[str, str, str], ...] = (
+    ("stoppage_time", "house, p.45", ""),
+    ("strategies", "house, p.54-56", ""),
+    ("knockdown", "p.16, ruled", ""),
+)
+"""Charts, what each says of where it comes from, and the first note below it."""
+
+CHART_SLIPS = ()
+"""A line of the sheet Charts typed wrongly, the code that it must bring, and part of what is said."""

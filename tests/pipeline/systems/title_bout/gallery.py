@@ -1,0 +1,365 @@
+"""The gallery's workbooks of Title Bout: each with the one finding it must bring."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from typing import TYPE_CHECKING, cast
+
+from openpyxl import Workbook
+
+from benchmarks.lawful_cards import rows
+from tests.pictures import Picture
+from tests.pipeline.systems.title_bout.workbooks import (
+    FRAZIER,
+    HEADINGS,
+    JACKSON,
+    STRATEGY,
+    altered,
+    cell,
+    lawful_deck_rows,
+    write,
+)
+from tests.workbooks import Content, Row, part, repacked
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from pathlib import Path
+
+    from openpyxl.worksheet.worksheet import Worksheet
+
+
+def _changed(name: str, code: str, changes: Mapping[str, Content], at: str, **more: str | None) -> Picture:
+    """Frazier's row (3) with changes."""
+    rows = (JACKSON, {**FRAZIER, **changes})
+    return Picture(name, code, cell(at, 3), lambda path: write(path, rows), **more)  # type: ignore[arg-type]
+
+
+def _altered(
+    name: str, code: str, at: str | None, alter: Callable[[Workbook], None], **more: str | None
+) -> Picture:
+    return Picture(name, code, at, lambda path: altered(path, alter), **more)  # type: ignore[arg-type]
+
+
+def _formatted(heading: str, content: Content, number_format: str) -> Callable[[Workbook], None]:
+    def alter(book: Workbook) -> None:
+        target = book["Fighters"][cell(heading, 3)]
+        target.value = content
+        target.number_format = number_format
+
+    return alter
+
+
+def _typed(address: str, content: Content) -> Callable[[Workbook], None]:
+    def alter(book: Workbook) -> None:
+        book["Fighters"][address].value = content
+
+    return alter
+
+
+def _rows(name: str, code: str, at: str | None, rows: Sequence[Row], **more: str | None) -> Picture:
+    return Picture(name, code, at, lambda path: write(path, rows), **more)  # type: ignore[arg-type]
+
+
+def _deck(
+    name: str, code: str, at: str | None, change: Callable[[list[dict[str, Content]]], object], **more: str
+) -> Picture:
+    def make(path: Path) -> Path:
+        rows = lawful_deck_rows()
+        change(rows)
+        return write(path, Deck=rows)
+
+    return Picture(name, code, at, make, sheet="Deck", **more)
+
+
+def _rows_and_proof(name: str, code: str, at: str, accepted: Sequence[Content], **more: str) -> Picture:
+    line = dict(zip(("Code", "Fighter", "Column", "Value", "Reason"), accepted, strict=True))
+    return Picture(name, code, at, lambda path: write(path, Proof=(line,)), sheet="Proof", **more)
+
+
+def _without_headings(path: Path) -> Path:
+    book = Workbook()
+    sheet = cast("Worksheet", book.active)
+    sheet.title = "Fighters"
+    sheet.append(list(JACKSON.values()))
+    book.save(path)
+    return path
+
+
+def _western(path: Path) -> Path:
+    lines = [
+        HEADINGS,
+        *([row[heading] for heading in HEADINGS] for row in (JACKSON, {**FRAZIER, "Name": "José"})),
+    ]
+    text = "\n".join(",".join("" if each is None else str(each) for each in line) for line in lines)
+    path = path.with_suffix(".csv")
+    path.write_bytes(text.encode("cp1252"))
+    return path
+
+
+def _with_macros(path: Path) -> Path:
+    return repacked(write(path.with_suffix(".xlsm")), {"xl/vbaProject.bin": b"macros"})
+
+
+def _endurance(path: Path, xml: bytes) -> Path:
+    """A sound workbook but for Frazier's endurance, which is written as given."""
+    sheet = "xl/worksheets/sheet1.xml"
+    at = cell("END", 3).encode()
+    typed = re.sub(
+        rb'<c r="' + at + rb'"[^>]*>.*?</c>', b'<c r="' + at + b'">' + xml + b"</c>", part(write(path), sheet)
+    )
+    return repacked(path, {sheet: typed})
+
+
+def _calculated(path: Path) -> Path:
+    return _endurance(path, b"<f>100+10</f><v>110</v>")
+
+
+def _endless(path: Path) -> Path:
+    return _endurance(path, b"<v>1E999</v>")
+
+
+def _error_accepted(path: Path) -> Path:
+    accepted = {
+        "Code": "X101",
+        "Fighter": "Joe Frazier",
+        "Column": "RM",
+        "Value": None,
+        "Reason": "so printed",
+    }
+    return write(path, (JACKSON, {**FRAZIER, "RM": "64-80"}), Proof=(accepted,))
+
+
+def _long_back(path: Path) -> Path:
+    headings = (*HEADINGS, "Back Text")
+    return write(path, ({**JACKSON, "Back Text": "He came. " * 15 + "He won"}, FRAZIER), headings)
+
+
+def _add_sheet(name: str, *rows: Sequence[Content]) -> Callable[[Workbook], None]:
+    def alter(book: Workbook) -> None:
+        sheet = book.create_sheet(name)
+        for row in rows:
+            sheet.append(list(row))
+
+    return alter
+
+
+def _hide(book: Workbook) -> None:
+    book["Fighters"].row_dimensions[3].hidden = True
+
+
+def _hide_sheet(book: Workbook) -> None:
+    book.create_sheet("Notes")
+    book["Fighters"].sheet_state = "hidden"
+    book.active = 1
+
+
+def _title_above(book: Workbook) -> None:
+    book["Fighters"].insert_rows(1)
+    book["Fighters"]["A1"].value = "My card set"
+
+
+def _headings_again(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    sheet.append([heading.value for heading in sheet[1]])
+
+
+def _conditions_above(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    sheet.insert_rows(1)
+    first = HEADINGS.index("Fat CFB") + 1
+    sheet.cell(1, first).value = "Fatigued"
+    sheet.cell(1, first + 16).value = "Strategies, punches"
+    for at in range(first, first + 16):
+        sheet.cell(2, at).value = HEADINGS[at - 1].removeprefix("Fat ")
+
+
+def _delete_column(book: Workbook) -> None:
+    book["Fighters"].delete_cols(HEADINGS.index("KI") + 1)
+
+
+def _third_row(book: Workbook) -> Worksheet:
+    sheet = book["Fighters"]
+    sheet.append(list({**FRAZIER, "Name": "Joe Louis"}.values()))
+    return sheet
+
+
+def _moved_left(first: str) -> dict[str, Content]:
+    """Frazier's cells from the one after `first` on typed one column too far to the left."""
+    at = HEADINGS.index(first)
+    values = [FRAZIER.get(heading) for heading in HEADINGS]
+    return dict(zip(HEADINGS, [*values[:at], *values[at + 1 :], None], strict=True))
+
+
+def _odd_among_many(path: Path) -> Path:
+    """Sixty lawful cards, the second of them with a fatigued aggressiveness of 3 for 7."""
+    first, second, *others = rows(60, seed=8)
+    return write(path, [first, {**second, "Fat AGG": 3}, *others])
+
+
+def _wrong_throughout(path: Path) -> Path:
+    """One rating out of bounds in each of 201 rows."""
+    return write(path, [{**FRAZIER, "Name": f"Joe Frazier {number}", "KI": 99} for number in range(201)])
+
+
+def _tired_for_fresh() -> dict[str, Content]:
+    changes: dict[str, Content] = {"Fat END": 0, "END": 110}
+    for heading in HEADINGS:
+        if heading.startswith("Fat ") and heading != "Fat END":
+            fresh = heading.removeprefix("Fat ")
+            changes |= {heading: FRAZIER[fresh], fresh: FRAZIER[heading]}
+    return changes
+
+
+GALLERY = (
+    # headings and sheets
+    _altered("an extra column", "B101", "BE1", _typed("BE1", "Remarks")),
+    _altered("a heading left out", "B102", None, _delete_column, says="no heading KI"),
+    _altered("a misspelt heading", "B102", cell("KO", 1), _typed(cell("KO", 1), "Knockot"), suggestion="KO"),
+    _altered("a heading twice", "B103", "BE1", _typed("BE1", "CFB"), says="stands over a second"),
+    _altered("conditions over their columns", "B115", "AA1", _conditions_above,
+        says="AA to AP is read as part"),
+    _altered("a hidden sheet", "B105", None, _hide_sheet),
+    _altered("a hidden row", "B106", None, _hide, says="row 3"),
+    _altered("nearly a sheet Deck", "B107", None, _add_sheet("Decks", ["Card"]), sheet="Decks", says="Deck"),
+    _altered("a title above the headings", "B108", None, _title_above),
+    _altered("a value beside the table", "B109", "BE3", _typed("BE3", "see p.6")),
+    _altered("the headings again", "B111", None, _headings_again),
+    _altered("a misspelt heading that may be missing", "B112", "B1", _typed("B1", "Nicname"),
+        suggestion="Nickname"),
+    _altered("an unknown setting", "B203", "A1", _add_sheet("Settings", ["CP Prnt", "old"]),
+        sheet="Settings"),
+    _altered("a game that there is not", "B204", "B1", _add_sheet("Settings", ["System", "glory_day"]),
+        sheet="Settings", suggestion="glory_days"),
+    _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),
+    _rows("a row that has lost its ratings", "B113", "A4", (JACKSON, FRAZIER, {"Name": "Joe Louis",
+        "Division": "HW", "KI": 10}), says="3 value(s)"),
+    _altered("a title of 51 letters", "B140", "B1", _add_sheet("Settings", ["Title", "M" * 51]),
+        sheet="Settings", says="51 letters"),
+    _altered("a title that is the error of a formula", "B141", "B1", _add_sheet("Settings", ["Title",
+        "#N/A"]), sheet="Settings"),
+    Picture("a text too long for a back", "B142", "BE2", _long_back, says="141 letters"),
+    Picture("no headings", "B104", None, _without_headings, says="in the first 30 rows"),
+    Picture("a CSV file in the alphabet of Western Europe", "B114", None, _western, says="Windows-1252"),
+    Picture("macros", "B117", None, _with_macros, sheet=None),
+    Picture("no deck of one's own", "B201", None, write, sheet=None),
+    # cells
+    Picture("a formula", "C102", cell("END", 3), _calculated, says="=100+10; its value 110 is used"),
+    Picture("a number beyond all numbers", "C113", cell("END", 3), _endless, says="inf"),
+    _altered("a formula never calculated", "C101", cell("END", 3), _typed(cell("END", 3), "=100+10")),
+    _altered("an error value", "C103", cell("END", 3), _typed(cell("END", 3), "#N/A")),
+    _changed("a truth", "C104", {"KI": True}, "KI"),
+    _altered(
+        "1-4 made the 4th of January",
+        "C105",
+        cell("Jab 3", 3),
+        _formatted("Jab 3", dt.datetime(2026, 1, 4), "d-mmm"),
+        suggestion="1-4",
+    ),
+    _altered(
+        "1-4 made the 1st of April",
+        "C105",
+        cell("Jab 3", 3),
+        _formatted("Jab 3", dt.datetime(2026, 4, 1), "d-mmm"),
+        suggestion="1-4",
+    ),
+    _altered(
+        "5-14 made May 2014",
+        "C105",
+        cell("Jab 2", 3),
+        _formatted("Jab 2", dt.datetime(2014, 5, 1), "mmm-yy"),
+        suggestion="5-14",
+    ),
+    _altered(
+        "a rating shown as a date",
+        "C105",
+        cell("AGG", 3),
+        _formatted("AGG", dt.datetime(1900, 1, 10), "d-mmm"),
+        suggestion="10",
+    ),
+    _altered("a time", "C106", cell("CL", 3), _formatted("CL", dt.time(1, 30), "h:mm")),
+    _changed("a number as text", "C107", {"END": "110"}, "END"),
+    _changed("a plus sign", "C107", {"DEF": "+2"}, "DEF", says="read as the number 2"),
+    _changed("an en dash", "C108", {"CL": "48–61"}, "CL", says="an en dash"),
+    _changed("a blank that does not break", "C108", {"CL": "48-61\xa0"}, "CL", says="does not break"),
+    _changed("blanks at the end", "C108", {"CL": "48-61 "}, "CL", says="blanks at its ends"),
+    _changed("the older print of power", "C108", {"PL": "1-32 (9 KD)"}, "PL", says="read as 1-32 (9)"),
+    _changed("a name of digits", "C109", {"Nickname": 77}, "Nickname"),
+    _changed("a word in full", "C110", {"Style": "slugger"}, "Style", says="read as S"),
+    _changed("(46) made -46", "C111", {"CL": -46}, "CL"),
+    _altered("letters that cannot be seen", "C112", cell("Nickname", 3), _typed("B3", "Smokin\ue000")),
+    _changed("an unusual division", "C114", {"Division": "HV"}, "Division"),
+    _changed("the text of a date", "C116", {"Jab 3": "4-Jan"}, "Jab 3", suggestion="1-4"),
+    # schema
+    _changed("a blank rating", "S101", {"CUT": None}, "CUT", says="CUT is blank"),
+    _changed("a letter among digits", "S102", {"END": "11O"}, "END", suggestion="110"),
+    _changed("an unknown trait", "S103", {"Special": "Absorbr"}, "Special", suggestion="Absorber"),
+    _changed("an unknown foul rating", "S103", {"FOUL": "F"}, "FOUL"),
+    _changed("a rating too high", "S104", {"DEF": 22}, "DEF", suggestion="2"),
+    _changed("endurance left when tired", "S104", {"Fat END": 10}, "Fat END", suggestion="0"),
+    _changed("no hyphen in a range", "S105", {"CL": 4861}, "CL", suggestion="48-61"),
+    _changed("a power left out", "S105", {"PL": "1-32"}, "PL"),
+    _changed("a nickname too long", "S106", {"Nickname": "x" * 81}, "Nickname"),
+    # ranges
+    _changed("a gap", "X101", {"RM": "64-80"}, "RM", suggestion="62-80", says="62-63"),
+    _changed("a gap at the end", "X101", {"RM": "62-79"}, "RM", says="80 after RM"),
+    _changed("digits exchanged in Punches Landed", "X101", {"PL": "1-23 (9)"}, "PL", suggestion="1-32 (9)"),
+    _changed("digits exchanged in Hitting Value", "X102", {"Hook 2": "28-63"}, "Hook 2", suggestion="28-36"),
+    _changed("an overlap", "X102", {"CL": "48-71"}, "CL", suggestion="48-61"),
+    _changed("a range backwards", "X103", {"Cross 2": "74-51"}, "Cross 2", suggestion="47-51"),
+    _changed("two cells exchanged", "X104", {"CL": "62-80", "RM": "48-61"}, "CL"),
+    _changed("no range at all", "X105", {f"{punch} {n}": None for punch in ("Jab", "Hook", "Cross", "Comb",
+        "Upper") for n in (2, 3)}, "Jab 3"),
+    # power and counter numbers
+    _changed("power beyond Punches Landed", "X201", {"PL": "1-32 (39)"}, "PL"),
+    _changed("power above the highest", "X205", {"PL": "1-32 (19)"}, "PL"),
+    _changed("the print of Frazier's fatigued counter", "X202", {"Fat PM": "31-47 (CP27)"}, "Fat PM",
+        suggestion="31-47 (CP37)"),
+    _changed("a counter number without a print", "X203", {"PM": "33-47 [37]"}, "PM", says="33-37"),
+    _changed("most misses countered", "X204", {"PM": "33-47 (CP44)"}, "PM", says="12 of the 15"),
+    _changed("better tired than fresh", "X301", {"Fat DEF": 0}, "Fat DEF"),
+    _changed("lands more often when tired", "X301", {"Fat PL": "1-34 (9)", "Fat PM": "35-47 (CP37)"},
+        "Fat PL"),
+    _changed("bleeds less when tired", "X302", {"CUT": 2}, "Fat CUT"),
+    _changed("a career backwards", "X303", {"From": 1981, "To": 1965}, "To"),
+    # right values in wrong cells
+    _changed("two ratings exchanged", "T101", {"FOUL": 3, "CP": "C"}, "FOUL", says="CP (V3) are exchanged"),
+    _changed("a value under its neighbour's heading", "T102", {"END": None, "CUT": 110}, "CUT", says="CUT"),
+    _changed("a row pasted one column over", "T103", _moved_left("Stance"), "Stance", says="to the left"),
+    _changed("fresh and fatigued exchanged", "T104", _tired_for_fresh(), "Name"),
+    Picture("errors in more rows than are searched", "T105", None, _wrong_throughout,
+        says="200 rows were searched", beside="S104"),
+    # ratings that no rule forbids
+    Picture("a rating that no other card has", "T201", cell("Fat AGG", 3), _odd_among_many,
+        says="of 66 other cards, the book's among them, none has Fat AGG"),
+    # rows
+    _rows("a fighter twice", "R101", "A3", (JACKSON, JACKSON), says="rows 2 and 3"),
+    _rows("two names of one id", "R102", "A3", (JACKSON, {**JACKSON, "Name": "Pëter Jackson"})),
+    _rows("a name Windows keeps", "R103", "A3", (JACKSON, {**FRAZIER, "Name": "Con"})),
+    _rows("a name of another alphabet", "R104", "A3", (JACKSON, {**FRAZIER, "Name": "Владимир Кличко"})),
+    _rows("a stranger's set", "R105", "J4", (JACKSON, FRAZIER, {**FRAZIER, "Name": "Joe Louis",
+        "Set": "legend"})),
+    # the deck
+    _deck("an effect that is none", "C115", "N4",
+        lambda deck: deck[2].update({"Condition Effect": "swell left 2"})),
+    _deck("a card too few", "R201", "A100", lambda deck: deck.pop(), says="99 cards"),
+    _deck("a control factor too often", "R202", "B85", lambda deck: deck[2].update(CF=4),
+        says="4 on 6 cards"),
+    _deck("a random number twice", "R203", "C4", lambda deck: deck[2].update(RN=1),
+        says="1 stands on 2 cards"),
+    _deck("a result that never comes", "R204", "D2", lambda deck: deck[79].update(RESULT=79),
+        says="never holds 80"),
+    _deck("a card number twice", "R205", "A4", lambda deck: deck[2].update(Card=1), says="A2 and A4"),
+    _deck("no card at all", "B202", None, list.clear),
+    # accepted findings
+    _rows_and_proof("an acceptance that nothing answers to", "B301", "A2", ("X302", "Joe Frazier", None, None,
+        "as printed")),
+    _rows_and_proof("an acceptance without a reason", "B302", "A2", ("X302", "Joe Frazier", None, None, None),
+        says="it gives no reason"),
+    Picture("an error accepted", "B303", "A2", _error_accepted, sheet="Proof", says="the error X101",
+        beside="X101"),
+    Picture("a workbook that Windows cannot keep", "R106", None,
+        lambda path: write(path.with_name("con.xlsx")), sheet=None, says="con"),
+    Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)),
+        sheet="Strategies"),
+)  # fmt: skip
