@@ -12,6 +12,7 @@ import numpy as np
 from pipeline.checks.suppressions import sifted
 from pipeline.defaults import BOUTS
 from pipeline.game import game_of
+from pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from pipeline.rating.fights import careers, judges_records
 from pipeline.rating.own_career import own_career
 from pipeline.rating.rows import typed_row, wrongs
@@ -289,7 +290,7 @@ def _lawful(system: str, own: CardData, cards: Sequence[CardData]) -> list[bool]
 def _stand(standing: Standing, place: int, measures: Measures) -> list[NDArray[np.float64]]:
     """The figures of each target as the whole set has them, on the scales of the targets."""
     own = measures.match.cards[place]
-    careers_now = measures.figures([own], 96, 100)
+    careers_now = measures.figures([own], 96, FIELD_BOUTS)
     stand = []
     for target, trial in zip(measures.targets, careers_now, strict=True):
         if target.kind == "career":
@@ -314,7 +315,7 @@ def _ruler(standing: Standing, place: int) -> Ruler | None:
 
 def _targets(
     standing: Standing, place: int, aims: Sequence[Wanted]
-) -> tuple[tuple[Target, ...], CareerOf | None, tuple[Bounds, ...]]:
+) -> tuple[tuple[Target, ...], CareerOf | None, tuple[tuple[Bounds, ...], ...]]:
     """What is asked of a card: the aims, or all that it claims, and the numbers that must not stand alone."""
     replay = standing.replay
     if aims:
@@ -325,16 +326,20 @@ def _targets(
     known = next((each.career for each in replay.fought if each.id == own["id"]), None)
     if known is not None and known.chance is not None:
         career = own_career(replay.cards, replay.match.play, known)
-        targets.append(career.target(own))
+        target = career.target(own)
+        if target.code not in standing.against[place]:
+            # A career that nothing is held against may lie as far off as it does, no farther.
+            now = float(target.missed(career.figures([own], FIELD_BOUTS)[0]))
+            target = replace(target, within=target.within * max(1.0, 1.3 * now), is_guard=True)
+        targets.append(target)
+    overall, has_line = own.get("overall"), line_of(standing) is not None
     for held in replay.judged.held[place]:
         code = held.finding.code
         if not sifted([held.finding], replay.cards.acceptances)[0]:
             continue
-        if code in OF_STRENGTH and line_of(standing) is not None and isinstance(own.get("overall"), int):
-            overall = int(str(own["overall"]))
-            targets.append(
-                strength_target(f"plays like his Overall {overall}", overall, CLAIMED_OVERALL, code)
-            )
+        if code in OF_STRENGTH and has_line and isinstance(overall, int):
+            words = f"plays like his Overall {overall}"
+            targets.append(strength_target(words, overall, CLAIMED_OVERALL, code))
         elif held.aim is not None:
             targets.append(_of_reason(held.aim, code))
     bounds = tuple(
@@ -357,15 +362,18 @@ def _of_reason(aim: Aim, code: str) -> Target:
     return share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
 
 
-def _bounds(found: Outlier) -> Bounds:
-    """Between which values a number no longer stands alone, or tires no more than others do."""
+def _bounds(found: Outlier) -> tuple[Bounds, ...]:
+    """Between which values a number no longer stands alone, or one of two tires no more than others do."""
     margin = max(FAR, (found.high - found.low) // 2)
     low, high = found.low - margin, found.high + margin
-    if found.ends is not None:
-        fresh, tired = found.ends
-        is_tired = found.parameter.heading.startswith(TIRED)
-        low, high = (fresh + low, fresh + high) if is_tired else (tired - high, tired - low)
-    return Bounds(found.parameter.heading, found.parameter.part, low, high)
+    heading, part = found.parameter.heading.removeprefix(TIRED), found.parameter.part
+    if found.ends is None:
+        return (Bounds(found.parameter.heading, part, low, high),)
+    fresh, tired = found.ends
+    return (
+        Bounds(heading, part, tired - high, tired - low, by_itself=True),
+        Bounds(TIRED + heading, part, fresh + low, fresh + high, by_itself=True),
+    )
 
 
 def _wanted(standing: Standing, place: int, aim: Wanted) -> Target:

@@ -9,6 +9,7 @@ import numpy as np
 
 from pipeline.rating.careers import compared_figures, compared_spread, real_figures
 from pipeline.rating.field import fought, house_field
+from pipeline.rating.fights import BOUTS
 from pipeline.verification.drivers.aims import MOST_OFF, Target
 
 if TYPE_CHECKING:
@@ -21,9 +22,6 @@ if TYPE_CHECKING:
     from pipeline.play import Play
     from pipeline.rating.field import Field
     from pipeline.verification.career import Career, CareerRecord, Opposition
-
-BOUTS = 100
-"""Bouts in either corner with each opponent of the field that the card as it stands has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class OwnCareer:
 
         bouts: with each opponent of the field in either corner.
         """
-        # A card of the same id meets the same fortunes: it is fought by itself, so that ids may be alike.
+        # Cards of one id draw the same cards of chance, so that what differs is the ratings' doing.
         counts = fought(self.opponents, variants, self.cards.deck, self.play, bouts=bouts)
         chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
         ladder = self.opponents.ladder

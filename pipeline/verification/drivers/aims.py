@@ -98,7 +98,8 @@ class Target:
     low, high: of each figure, on the scale where changes add up; the same where a point is aimed at. within:
     the length of a miss that is still in line. whitening: makes the figures of a career vary alike and apart;
     None for a single figure. share, rivals: of a share of bouts what is counted, and against whom (by place;
-    nobody is all whom he meets). code: of the reason behind it.
+    nobody is all whom he meets). code: of the reason behind it. is_guard: nothing speaks against it yet, and
+    nothing is to.
     """
 
     kind: Kind
@@ -110,6 +111,7 @@ class Target:
     rivals: tuple[int, ...] = ()
     whitening: NDArray[np.float64] | None = None
     code: str = ""
+    is_guard: bool = False
 
     def missed(self, figures: NDArray[np.float64]) -> NDArray[np.float64]:
         """How far figures (their last axis) lie from the target; 1 is as far as is still in line."""

@@ -263,7 +263,8 @@ def _career(before: Standing, after: Standing, card: int, target: Target) -> Rea
     said = tuple(
         "" if each is None or each.career is None else _made(each.career.played) for each in (first, last)
     )
-    is_met = chances[1] is not None and chances[1] >= LIKELY
+    is_guarded = target.is_guard and target.code not in after.against[card]
+    is_met = chances[1] is not None and (chances[1] >= LIKELY or is_guarded)
     return Reached("career", target.words, chances[0], chances[1], None, None, is_met, (said[0], said[1]))
 
 

@@ -57,23 +57,35 @@ _Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """A number that must come to lie between two ends: one that stands alone in the set, say."""
+    """A number that must come to lie between two ends: one that stands alone in the set, say.
+
+    `by_itself` where fresh and fatigued must not be turned together.
+    """
 
     heading: str
     part: str
     low: int
     high: int
+    by_itself: bool = False
+
+    def suits(self, move: Move) -> bool:
+        """Whether the move turns this number."""
+        is_named = (move.parameter.heading, move.parameter.part) == (self.heading, self.part)
+        return is_named and not (self.by_itself and move.tired)
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful."""
+    """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful.
+
+    Of each of `bounds` one must come to hold.
+    """
 
     row: Mapping[str, Value]
     typed: TypedRow
     held: frozenset[str]
     given: frozenset[str]
-    bounds: tuple[Bounds, ...]
+    bounds: tuple[tuple[Bounds, ...], ...]
     lawful: Lawful
 
 
@@ -136,14 +148,21 @@ def changes(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Ask
     match, card = measures.match, measures.card
     own = match.cards[card]
     moves = moves_of(match, card, columns_of(match), asked.row, asked.typed, asked.held | asked.given)
-    named = {(each.heading, each.part): each for each in asked.bounds}
     known = tried(moves, measures, SCREENED, SCREENED_IN_FIELD)
     bounded = [
-        [within for move in known if _name(move) == name and (within := _within(move, each)).values]
-        for name, each in named.items()
+        [
+            within
+            for bounds in some
+            for move in known
+            if bounds.suits(move) and (within := _within(move, bounds)).values
+        ]
+        for some in asked.bounds
     ]
     forced = [some for some in bounded if some]
-    moves = [move for move in known if _name(move) not in named and _strongest(move, measures) > LEAST_EFFECT]
+    must = {place for some in forced for move in some for place in move.places}
+    moves = [
+        move for move in known if not must & set(move.places) and _strongest(move, measures) > LEAST_EFFECT
+    ]
     off: dict[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]] = {}
     base = measures.figures([own], PLAYED, PLAYED_IN_FIELD)
     found: dict[_Key, Change] = {}
@@ -170,10 +189,6 @@ def changes(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Ask
         found.values(),
         key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else (0, 0.0), each.missed),
     )
-
-
-def _name(move: Move) -> tuple[str, str]:
-    return move.parameter.heading, move.parameter.part
 
 
 def _within(move: Move, bounds: Bounds) -> Move:
@@ -239,8 +254,8 @@ def _values_of(
             )
         missed = np.maximum(missed, target.missed(np.broadcast_to(figures, (*shape, len(target.low)))))
     for axis, move in list(enumerate(moves))[must:]:
-        idle = _strengths(move, measures) < LEAST_PART
-        missed = np.where(_along(idle, axis, len(moves)), np.inf, missed)
+        does_most = _along(_strengths(move, measures), axis, len(moves))
+        missed = np.where(does_most < LEAST_PART, np.inf, missed)
     if not np.isfinite(missed).any():
         return
     steps = np.zeros(shape)
