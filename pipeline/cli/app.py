@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
-from pipeline.cli import bouts, building, checking, decks, keeping, lookup, merging, printing, rating
+from pipeline.cli import (
+    bouts,
+    building,
+    checking,
+    decks,
+    keeping,
+    lookup,
+    merging,
+    printing,
+    rating,
+    tuning,
+)
 from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 from pipeline.version import VERSION
 
@@ -28,6 +39,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "matchup": bouts.match_up,
     "career": rating.show_careers,
     "rate": rating.propose_ratings,
+    "tune": tuning.tune_cards,
     "print": printing.print_book,
     "calibrate": printing.calibrate_printer,
     "bout": bouts.tell_bout,

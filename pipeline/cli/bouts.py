@@ -160,7 +160,7 @@ def verify_book(
         sys.stdout.write(as_csv(verdict_rows(verified.cards)))
     else:
         show_findings(without_repeats(findings, verified), len(verified.cards))
-        show_verdicts(verified, sys.stdout)
+        show_verdicts(verified, sys.stdout, moved)
         if moved is not None:
             show_since(moved, sys.stdout)
     return FOUND if has_errors(findings) else DONE

@@ -277,7 +277,7 @@ def _played(old: Path, new: Path) -> Since | None:
     from pipeline.cli.since import Unsound, earlier, since_file
     from pipeline.play import Play
 
-    cards, play = converted(new), Play(why=False)
+    cards, play = converted(new), Play()
     try:
         before = None if cards is None else earlier(str(old), cards, play)
     except Unsound:
@@ -285,7 +285,7 @@ def _played(old: Path, new: Path) -> Since | None:
     if cards is None or before is None:
         return None
     with opened(play, cache=True) as run:
-        return since_file(before, play_and_judge(cards, run), cards, replace(run, why=True))
+        return since_file(before, play_and_judge(cards, run), cards, run)
 
 
 def compare_books(

@@ -102,6 +102,18 @@ def perhaps(near: str | None) -> str:
     return f"; perhaps {near} is meant" if near else ""
 
 
+def may_be_written(book: Path, write: Path | None) -> None:
+    """Raises Misuse for a copy that cannot be written, or that would replace the workbook."""
+    if write is None:
+        return
+    if book.suffix.lower() != ".xlsx" or write.suffix.lower() != ".xlsx":
+        raise Misuse(
+            "--write copies an .xlsx workbook to another; save the book as .xlsx first, and name the copy so"
+        )
+    if write.resolve() == book.resolve():
+        raise Misuse("the copy would replace the workbook itself; name another file")
+
+
 def refuse_foreign_rules(book: Path, rules: str) -> None:
     """Refuse rules that the workbook's own game does not have, before anything is played."""
     if all(rules in names for names in presets().values()):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.common import converted, fighter, opened
+from pipeline.cli.common import converted, fighter, may_be_written, opened
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, RowsFormat, Seed, TextOrJson
 from pipeline.files import as_json
@@ -101,7 +101,7 @@ def propose_ratings(
     from pipeline.rating.fighters import fighters_of
     from pipeline.rating.rate import rate
 
-    _may_be_written(book, write)
+    may_be_written(book, write)
     read = pipeline.read(book)
     fighters = fighters_of(read)
     if not fighters.fighters:
@@ -123,17 +123,6 @@ def propose_ratings(
     if write is not None:
         _write_copy(read, found, write)
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
-
-
-def _may_be_written(book: Path, write: Path | None) -> None:
-    if write is None:
-        return
-    if book.suffix.lower() != ".xlsx" or write.suffix.lower() != ".xlsx":
-        raise Misuse(
-            "--write copies an .xlsx workbook to another; save the book as .xlsx first, and name the copy so"
-        )
-    if write.resolve() == book.resolve():
-        raise Misuse("the copy would replace the workbook itself; name another file")
 
 
 def _write_copy(read: Book, found: Rated, write: Path) -> None:
