@@ -48,6 +48,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "explain": lookup.explain_code,
     "systems": lookup.show_systems,
     "cache": keeping.show_cache,
+    "help": lookup.show_help,
 }
 DECK_VERBS: dict[str, Callable[..., int]] = {"check": decks.check_deck}
 
@@ -83,7 +84,6 @@ app = typer.Typer(
     name="fightcard",
     help="From a workbook of fighter ratings to a card set that is proofread, played and printed.",
     epilog="Exit status: 0 all well, 1 errors found, 2 not readable, not writable or misused.",
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},

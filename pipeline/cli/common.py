@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pipeline
-from pipeline.cli.exit_status import Misuse, remark
+from pipeline.cli.exit_status import Misuse, quoted, remark
 from pipeline.cli.options import CheckFormat, presets
 
 if TYPE_CHECKING:
@@ -49,7 +49,8 @@ def _remark_on_warnings(checked: Checked) -> None:
     counts = {severity: severities.count(severity) for severity in ("warning", "note")}
     counted = " and ".join(f"{count} {what}{'s' * (count != 1)}" for what, count in counts.items() if count)
     if counted:
-        remark(f"{counted} on {checked.book.name}; `fightcard check` shows them")
+        again = quoted(checked.book.path.as_posix())
+        remark(f"{counted} on {checked.book.name}; to see them: fightcard check {again}")
 
 
 def show_findings(

@@ -12,7 +12,7 @@ import typer
 import pipeline
 from pipeline.cli.common import converted, fighter, may_be_written, opened
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import AsTextOrJson, BookPath, Cache, Seed, TextOrJson
+from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, RowsFormat, Seed, TextOrJson
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def show_careers(
     names: Names = None,
     *,
     seed: Seed = pipeline.SEED,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsRows = RowsFormat.TEXT,
     cache: Cache = True,
 ) -> int:
     """Let each card fight its man's own career, ten thousand times.
@@ -43,6 +43,7 @@ def show_careers(
     Example: fightcard career raw/legends.xlsx louis
     """
     from pipeline.cli import career_text
+    from pipeline.cli.csv_rows import as_csv, career_rows
     from pipeline.cli.show import tell_of_compiling
     from pipeline.play import Play
     from pipeline.rating.fights import careers
@@ -57,8 +58,10 @@ def show_careers(
             found = careers(cards, play=play, names=asked)
         except ValueError as error:
             raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form is RowsFormat.JSON:
         sys.stdout.write(as_json({"careers": [each.as_json() for each in found]}))
+    elif form is RowsFormat.CSV:
+        sys.stdout.write(as_csv(career_rows(found)))
     elif asked:
         career_text.show_careers(found, sys.stdout)
     else:

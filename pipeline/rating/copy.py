@@ -14,6 +14,9 @@ from openpyxl.styles import PatternFill
 from openpyxl.worksheet.cell_range import CellRange
 
 from pipeline.checks.headings import find_headings
+from pipeline.checks.range_widths import as_typed, typing_of
+from pipeline.checks.settings import settings_of
+from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook.grown import DRAWN
 from pipeline.workbook.guard import MAX_CELLS
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
     from pipeline.findings import Value
+    from pipeline.game import RangeTyping
     from pipeline.rating.proposals import Rated as Rating
     from pipeline.rating.rate import Proposal, Rated
     from pipeline.workbook.model import Book
@@ -60,6 +64,8 @@ class FighterSheet:
     head: int
     columns: dict[str, int]
     pairs: tuple[tuple[str, str], ...]
+    system: str
+    typing: RangeTyping
 
 
 def written(book: Book, rated: Rated) -> Copy:
@@ -129,13 +135,14 @@ def sheet_of_fighters(book: Book, copy: Workbook, name: str, system: str) -> Fig
             put_text(cell_at(sheet, table.row, columns[heading]), heading)
     pairs = (each.into for each in rows.combined)
     shared = tuple(pair for pair in pairs if columns[pair[0]] == columns[pair[1]])
-    return FighterSheet(sheet, table.row, columns, shared)
+    settings, _ = settings_of(book, system)
+    return FighterSheet(sheet, table.row, columns, shared, system, typing_of(settings))
 
 
 def _fill(place: FighterSheet, proposal: Proposal) -> Iterator[str]:
     assert proposal.suggested is not None  # asked by the caller
     row = proposal.fighter.row or _below(place)
-    proposed = dict(proposal.row)
+    proposed = as_typed(game_of(place.system), proposal.row, place.typing)
     for first, second in place.pairs:
         proposed[first] = f"{proposed.get(first)}/{proposed.pop(second, None)}"
     for heading, value in proposed.items():
