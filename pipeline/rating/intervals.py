@@ -22,9 +22,9 @@ def interval(
 ) -> tuple[float, float]:
     """The ends of the run of values about the median whose weight comes nearest to `share`.
 
-    The run grows from the median (and `holding`) a value at a time, on the side where more weight is left. Ratings
-    are whole numbers: the first run of at least 80% would often hold far more, so the one before it is taken where
-    that is nearer.
+    The run grows from the median (and `holding`) a value at a time, on the side where more weight is left.
+    Ratings are whole numbers: the first run of at least 80% would often hold far more, so the one before it
+    is taken where that is nearer.
     """
     found, places = np.unique(values, return_inverse=True)
     mass = np.bincount(places, weights=weights) / weights.sum()

@@ -300,7 +300,8 @@ def _rated_by_text(
 ) -> Rated:
     """A cell that no parameter turns: its texts in the order of their numbers, then of their letters.
 
-    It comes from the record where the weighed cards' texts are less spread in that order than those of all cards, `before`.
+    It comes from the record where the weighed cards' texts are less spread in that order than those of all
+    cards, `before`.
     """
     order = sorted({text for text in (value, *texts, *before) if text is not None}, key=_by_numbers)
     if not order:

@@ -176,7 +176,10 @@ def test_the_figures_of_a_fighter_stand_in_his_career_at_length(tmp_path: Path, 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_proposals_of_a_game_whose_field_judges_no_records_say_so(system: str) -> None:
     proposal = Proposal(
-        Fighter("x", "Joe Louis", {}, (), None, ()), Suggested({}, {}, {"KO": Rating(1, 0, 2, "record")}, 100.0), robinson().career, {}
+        Fighter("x", "Joe Louis", {}, (), None, ()),
+        Suggested({}, {}, {"KO": Rating(1, 0, 2, "record")}, 100.0),
+        robinson().career,
+        {},
     )
     stream = io.StringIO()
     show_proposals(Rated(system, 1, "field", (proposal,)), stream)
