@@ -165,7 +165,8 @@ def _line(slip: Slip, tuned: Tuned, spent: tuple[float, float]) -> str:
         more = f"; new elsewhere: {best.raises}" if best.raises else ""
     else:
         said, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.stands_in_the_way}"
-    return f"{planted_at:44} {', '.join(tuned.against):28} {said}{more}  [{spent[0]:.1f} s, {spent[1]:.1f} s of processor]"
+    took = f"{spent[0]:.1f} s, {spent[1]:.1f} s of processor"
+    return f"{planted_at:44} {', '.join(tuned.against):28} {said}{more}  [{took}]"
 
 
 def _summary(results: list[tuple[Tuned, float, float]]) -> None:
