@@ -22,6 +22,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from engine.registry import SYSTEMS
 from pipeline.cards import CardSet, house_deck
 from pipeline.game import LATENTS, game_of
 from pipeline.play import Play
@@ -129,7 +130,7 @@ def main() -> None:
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    options.add_argument("system", nargs="?", default="title_bout")
+    options.add_argument("system", nargs="?", default=SYSTEMS[0])
     options.add_argument("--cards", type=int, default=6, help="slips in all (the bar is over 200)")
     options.add_argument("--set", type=int, default=24, help="cards of a set")
     options.add_argument("--seed", type=int, default=16)
@@ -165,7 +166,8 @@ def _line(slip: Slip, tuned: Tuned, spent: tuple[float, float]) -> str:
         more = f"; new elsewhere: {best.raises}" if best.raises else ""
     else:
         said, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.stands_in_the_way}"
-    return f"{planted_at:44} {', '.join(tuned.against):28} {said}{more}  [{spent[0]:.1f} s, {spent[1]:.1f} s of processor]"
+    took = f"{spent[0]:.1f} s, {spent[1]:.1f} s of processor"
+    return f"{planted_at:44} {', '.join(tuned.against):28} {said}{more}  [{took}]"
 
 
 def _summary(results: list[tuple[Tuned, float, float]]) -> None:

@@ -18,18 +18,15 @@ from pipeline.rating.own_career import own_career
 from pipeline.rating.rows import typed_row, wrongs
 from pipeline.verification.drivers.aims import (
     CLAIMED_OVERALL,
-    SHARES,
-    WITHIN_OVERALL,
     Target,
     Wanted,
     log_odds,
-    share_target,
     strength_target,
 )
-from pipeline.verification.drivers.outliers import FAR
+from pipeline.verification.drivers.claims import aimed_at, bounds, is_accepted, of_reason, ruler
 from pipeline.verification.drivers.proposals import Proposal, Standing, line_of, proved, reached, stood
 from pipeline.verification.drivers.replay import Replayed
-from pipeline.verification.drivers.responses import Measures, Ruler
+from pipeline.verification.drivers.responses import Measures
 from pipeline.verification.drivers.tuning import Asked, Bounds, Change, changes
 from pipeline.verification.judged import played_out
 from pipeline.verification.play.cache import MemoryCache
@@ -47,11 +44,8 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.findings import Value
     from pipeline.play import Play
-    from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.drivers.proposals import Reached
     from pipeline.verification.drivers.responses import CareerOf
-    from pipeline.verification.sensitivity import Aim
-    from pipeline.verification.statistics.counts import Counts
 
 SHOWN = 3
 """Alternatives of a man."""
@@ -63,7 +57,7 @@ MOST_FAILED = 2
 """After so many that did not do, the same cells are not tried again."""
 
 AS_FAR = 1.5
-"""A career that nothing is held against may come to lie farther off by so much: a search is content with less."""
+"""A career that nothing is held against may come to lie so much farther off."""
 
 OF_STRENGTH = ("V201", "V202")
 """Reasons that say a card plays unlike its Overall."""
@@ -196,11 +190,11 @@ def _tuned(
         if is_named:
             raise ValueError(said)
         return Tuned(*who, against, verdict, (), why_not=said)
-    targets, career, bounds = _targets(standing, place, aims)
+    targets, career, alone = _targets(standing, place, aims)
     before = tuple(reached(standing, standing, place, each) for each in targets)
     if not aims and not against:
         return Tuned(*who, against, verdict, before, why_not="nothing speaks against his card: it is in line")
-    if not targets and not bounds:
+    if not targets and not alone:
         said = f"no number of a card answers to {', '.join(against)}"
         return Tuned(*who, against, verdict, before, why_not=said)
     row = typed_row(cards.system, own)
@@ -209,10 +203,10 @@ def _tuned(
         lambda card: typed_row(cards.system, card),
         held,
         frozenset(game_of(cards.system).rating.given),
-        bounds,
+        alone,
         lambda some: _lawful(cards.system, own, some),
     )
-    measures = Measures(match, place, targets, _ruler(standing, place), career)
+    measures = Measures(match, place, targets, ruler(standing, place), career)
     stand = _stand(standing, place, measures)
     found = changes(measures, stand, asked)
     mending = standing.against[place] if not aims else frozenset()
@@ -318,24 +312,13 @@ def _stand(standing: Standing, place: int, measures: Measures) -> list[NDArray[n
     return stand
 
 
-def _ruler(standing: Standing, place: int) -> Ruler | None:
-    line = line_of(standing)
-    if line is None:
-        return None
-    scales, groups = standing.replay.judged.strengths, standing.replay.match.groups
-    number = int(scales.stands[place, 0])
-    scale = scales.scales[number]
-    others = [int(scales.stands[each, 1]) for each in others_of(groups, place)]
-    return Ruler(scale.values[others], scale.drawing, line[0], line[1])
-
-
 def _targets(
     standing: Standing, place: int, aims: Sequence[Wanted]
 ) -> tuple[tuple[Target, ...], CareerOf | None, tuple[tuple[Bounds, ...], ...]]:
     """What is asked of a card: the aims, or all that it claims, and the numbers that must not stand alone."""
     replay = standing.replay
     if aims:
-        return tuple(_wanted(standing, place, each) for each in aims), None, ()
+        return tuple(aimed_at(standing, place, each) for each in aims), None, ()
     own = replay.cards.cards[place]
     targets: list[Target] = []
     career = None
@@ -357,57 +340,6 @@ def _targets(
             words = f"plays like his Overall {overall}"
             targets.append(strength_target(words, overall, CLAIMED_OVERALL, code))
         elif held.aim is not None:
-            targets.append(_of_reason(held.aim, code))
-    bounds = tuple(
-        _bounds(each) for each in standing.single[place] if not _is_accepted(replay.cards, own, each)
-    )
-    return tuple(targets), career, bounds
-
-
-def _is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
-    code = "V206" if found.ends is None else "V207"
-    return any(
-        each.code == code
-        and each.fighter in ("", own["name"])
-        and each.column in ("", found.parameter.heading)
-        for each in cards.acceptances
-    )
-
-
-def _of_reason(aim: Aim, code: str) -> Target:
-    return share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
-
-
-def _bounds(found: Outlier) -> tuple[Bounds, ...]:
-    """Between which values a number no longer stands alone, or one of two tires no more than others do."""
-    margin = max(FAR, (found.high - found.low) // 2)
-    low, high = found.low - margin, found.high + margin
-    heading, part = found.parameter.heading.removeprefix(TIRED), found.parameter.part
-    if found.ends is None:
-        return (Bounds(found.parameter.heading, part, low, high),)
-    fresh, tired = found.ends
-    return (
-        Bounds(heading, part, tired - high, tired - low, by_itself=True),
-        Bounds(TIRED + heading, part, fresh + low, fresh + high, by_itself=True),
-    )
-
-
-def _wanted(standing: Standing, place: int, aim: Wanted) -> Target:
-    cards = standing.replay.cards.cards
-    if aim.what == "strength":
-        if line_of(standing) is None:
-            raise ValueError(
-                f"{aim.words!r} asks for an Overall, but in this set strength and Overall make no rising line"
-            )
-        return strength_target(aim.words, aim.target, WITHIN_OVERALL)
-    rivals: tuple[int, ...] = ()
-    if aim.what == "beats":
-        rivals = (next(number for number, card in enumerate(cards) if card["id"] == aim.rival),)
-        if rivals[0] not in others_of(standing.replay.match.groups, place):
-            raise ValueError(f"{cards[place]['name']} and {cards[rivals[0]]['name']} do not meet")
-    counted = SHARES[aim.what]
-
-    def share(counts: Counts) -> float | None:
-        return counted(counts) / counts["bouts"] if counts["bouts"] else None
-
-    return share_target(aim.words, (aim.target, aim.target), share, rivals)
+            targets.append(of_reason(held.aim, code))
+    alone = tuple(bounds(each) for each in standing.single[place] if not is_accepted(replay.cards, own, each))
+    return tuple(targets), career, alone

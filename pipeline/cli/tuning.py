@@ -45,7 +45,7 @@ Aims = Annotated[
     typer.Option(
         "--aim",
         metavar="AIM",
-        help='E.g. "stops 60%", "stopped 10%", "wins 55%", "plays like 9", "beats Zale 60%"; may be repeated.',
+        help='E.g. "stops 60%", "stopped 10%", "wins 55%", "plays like 9", "beats Zale 60%"; repeatable.',
         show_default=False,
     ),
 ]

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 INDENT = "     "
 MOST_OTHERS = 4
 LEGEND = (
-    "Each alternative was played out over the whole set with the same seed: verify says the same once the cells"
-    " are typed. In brackets the 95% interval; of others' win rates the middle of what was played, told where"
+    "Each alternative was played out over the whole set with the same seed: verify says the same once the"
+    " cells are typed. In brackets the 95% interval; of others' win rates the middle of what was played, told where"
     " their bouts with him moved more than chance moves them."
 )
 
@@ -83,7 +83,8 @@ def _aim(each: Reached) -> str:
 def _others(elsewhere: Sequence[Elsewhere]) -> Iterator[str]:
     for each in elsewhere:
         if each.gained:
-            yield f"new against {each.name}: {', '.join(each.gained)} ({each.verdicts[0]} -> {each.verdicts[1]})"
+            then, now = each.verdicts
+            yield f"new against {each.name}: {', '.join(each.gained)} ({then} -> {now})"
         if each.lost:
             yield f"mends for {each.name}: {', '.join(each.lost)} ({each.verdicts[0]} -> {each.verdicts[1]})"
     moved = [each for each in elsewhere if each.wins is not None]

@@ -28,6 +28,9 @@ WITHIN = 0.02
 WITHIN_OVERALL = 0.3
 """A strength that was asked for is met within this of an Overall."""
 
+INSIDE = 0.02
+"""A share that is to lie between two ends may lie outside them by so much of its log odds, no more."""
+
 CLAIMED_OVERALL = 1.0
 """A card plays as it is rated within this of its Overall."""
 
@@ -137,10 +140,9 @@ def share_target(
         return Target(
             "share", words, (log_odds(low),), (log_odds(high),), within, share, tuple(rivals), code=code
         )
-    return Target(
-        "share", words, (log_odds(low) if low > 0 else -math.inf,), (log_odds(high) if high < 1 else math.inf,),
-        0.02, share, tuple(rivals), code=code,
-    )  # fmt: skip
+    least = log_odds(low) if low > 0 else -math.inf
+    most = log_odds(high) if high < 1 else math.inf
+    return Target("share", words, (least,), (most,), INSIDE, share, tuple(rivals), code=code)
 
 
 def strength_target(words: str, overall: float, within: float, code: str = "") -> Target:

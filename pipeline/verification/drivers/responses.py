@@ -1,7 +1,7 @@
 """Responses: what each number of a card does to the figures that are aimed at, from few bouts each.
 
-Every number is tried over its values singly, on common random numbers, and a curve without a start (no change,
-no effect) is drawn through what was seen, so that chance in one value does not count.
+Every number is tried over its values singly, on common random numbers, and a curve that begins at nothing (no
+change, no effect) is drawn through what was seen, so that chance in one value does not count.
 """
 
 from __future__ import annotations

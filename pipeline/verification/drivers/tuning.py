@@ -132,6 +132,11 @@ class _Choice:
             return False, len(self.cells), self.steps, self.missed
         return True, 0, self.missed, self.steps
 
+    def effect(self, target: int) -> NDArray[np.float64]:
+        """What it should do to a target, each number by itself."""
+        effects = (move.effects[target][at] for move, at in zip(self.moves, self.at, strict=True))
+        return np.asarray(sum(effects))
+
     def card(self, own: CardData) -> CardData:
         """The card with the numbers put so."""
         for move, at in zip(self.moves, self.at, strict=True):
@@ -181,9 +186,9 @@ def changes(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Ask
             missed = _missed(measures, figures)
             key = tuple(move.places for move in choice.moves)
             off[key] = [
-                now - whole - sum(move.effects[number][at] for move, at in zip(choice.moves, choice.at, strict=True))
+                now - whole - choice.effect(number)
                 for number, (now, whole) in enumerate(zip(figures, stand, strict=True))
-            ]  # fmt: skip
+            ]
             found[_key(choice)] = _change(choice, cards[place], missed, asked)
     return sorted(
         found.values(),

@@ -1,0 +1,86 @@
+"""What a card claims and what is asked of it, as targets and bounds of a search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.verification.drivers.aims import SHARES, WITHIN_OVERALL, share_target, strength_target
+from pipeline.verification.drivers.outliers import FAR
+from pipeline.verification.drivers.proposals import line_of
+from pipeline.verification.drivers.responses import Ruler
+from pipeline.verification.drivers.tuning import Bounds
+from pipeline.verification.play.divisions import others_of
+from pipeline.verification.sensitivity import TIRED
+
+if TYPE_CHECKING:
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.verification.drivers.aims import Target, Wanted
+    from pipeline.verification.drivers.outliers import Outlier
+    from pipeline.verification.drivers.proposals import Standing
+    from pipeline.verification.sensitivity import Aim
+    from pipeline.verification.statistics.counts import Counts
+
+
+def ruler(standing: Standing, place: int) -> Ruler | None:
+    """The scale of strength as a card meets it; None where strength and Overall make no rising line."""
+    line = line_of(standing)
+    if line is None:
+        return None
+    scales, groups = standing.replay.judged.strengths, standing.replay.match.groups
+    number = int(scales.stands[place, 0])
+    scale = scales.scales[number]
+    others = [int(scales.stands[each, 1]) for each in others_of(groups, place)]
+    return Ruler(scale.values[others], scale.drawing, line[0], line[1])
+
+
+def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
+    """Whether the designer lets a number stand alone."""
+    code = "V206" if found.ends is None else "V207"
+    return any(
+        each.code == code
+        and each.fighter in ("", own["name"])
+        and each.column in ("", found.parameter.heading)
+        for each in cards.acceptances
+    )
+
+
+def of_reason(aim: Aim, code: str) -> Target:
+    """What a reason holds against a card, as a target."""
+    return share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
+
+
+def bounds(found: Outlier) -> tuple[Bounds, ...]:
+    """Between which values a number no longer stands alone, or one of two tires no more than others do."""
+    margin = max(FAR, (found.high - found.low) // 2)
+    low, high = found.low - margin, found.high + margin
+    heading, part = found.parameter.heading.removeprefix(TIRED), found.parameter.part
+    if found.ends is None:
+        return (Bounds(found.parameter.heading, part, low, high),)
+    fresh, tired = found.ends
+    return (
+        Bounds(heading, part, tired - high, tired - low, by_itself=True),
+        Bounds(TIRED + heading, part, fresh + low, fresh + high, by_itself=True),
+    )
+
+
+def aimed_at(standing: Standing, place: int, aim: Wanted) -> Target:
+    """An aim as a target; raises ValueError where it cannot be aimed at in this set."""
+    cards = standing.replay.cards.cards
+    if aim.what == "strength":
+        if line_of(standing) is None:
+            raise ValueError(
+                f"{aim.words!r} asks for an Overall, but in this set strength and Overall make no rising line"
+            )
+        return strength_target(aim.words, aim.target, WITHIN_OVERALL)
+    rivals: tuple[int, ...] = ()
+    if aim.what == "beats":
+        rivals = (next(number for number, card in enumerate(cards) if card["id"] == aim.rival),)
+        if rivals[0] not in others_of(standing.replay.match.groups, place):
+            raise ValueError(f"{cards[place]['name']} and {cards[rivals[0]]['name']} do not meet")
+    counted = SHARES[aim.what]
+
+    def share(counts: Counts) -> float | None:
+        return counted(counts) / counts["bouts"] if counts["bouts"] else None
+
+    return share_target(aim.words, (aim.target, aim.target), share, rivals)
