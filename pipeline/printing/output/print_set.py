@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import zipfile
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.findings import Place, has_errors
 from pipeline.findings.printing import NO_PORTRAITS
@@ -233,8 +233,8 @@ def _typed_portrait(cards: CardSet, card: CardData, book: Book | None) -> str:
     letters = cards.columns_of(card).get(PORTRAIT)
     if book is None or letters is None:
         return ""
-    source = cast("Mapping[str, object]", card["source"])
-    sheet = book.sheet(str(source["sheet"]))
+    source = card["source"]
+    sheet = book.sheet(source["sheet"])
     address = f"{letters}{source['row']}"
     cells = (
         (cell for row in sheet.rows if row.number == source["row"] for cell in row.cells.values())
