@@ -129,12 +129,12 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
     game = game_of(system)
     before, after = check(old, system), check(new, system)
     left, right = _by_id(before), _by_id(after)
-    renamed = _renamed(left, right)
+    new_ids = _renamed(left, right)
     pairs = [
-        (left[each], right[renamed.get(each, each)]) for each in left if renamed.get(each, each) in right
+        (left[each], right[new_ids.get(each, each)]) for each in left if new_ids.get(each, each) in right
     ]
-    gone = [entry for each, entry in left.items() if each not in right and each not in renamed]
-    come = [entry for each, entry in right.items() if each not in left and each not in renamed.values()]
+    gone = [entry for each, entry in left.items() if each not in right and each not in new_ids]
+    come = [entry for each, entry in right.items() if each not in left and each not in new_ids.values()]
     cards = {"old": _printed(before, game), "new": _printed(after, game)}
     changes = [change for pair in pairs for change in _changes(*pair, cards)]
     if decide:
@@ -144,7 +144,7 @@ def differences(old: Book, new: Book, *, decide: bool = False) -> Differences:
         new,
         tuple(entry.name or "" for entry in come),
         tuple(entry.name or "" for entry in gone),
-        tuple((left[one].name or "", right[other].name or "") for one, other in renamed.items()),
+        tuple((left[one].name or "", right[other].name or "") for one, other in new_ids.items()),
         tuple(changes),
         other_changes(before, after, game),
     )
@@ -154,8 +154,12 @@ def _by_id(checked: Checked) -> dict[str, Entry]:
     return {entry.id: entry for entry in checked.entries if entry.id}
 
 
+def renamed(old: Checked, new: Checked) -> dict[str, str]:
+    """The ids of fighters that changed though the ratings are the same fighter's, each to its new id."""
+    return _renamed(_by_id(old), _by_id(new))
+
+
 def _renamed(left: Mapping[str, Entry], right: Mapping[str, Entry]) -> dict[str, str]:
-    """The ids that changed though the ratings are the same man's, each to its new id."""
     gone = [each for each in left if each not in right]
     come = [each for each in right if each not in left]
     ranked = sorted(

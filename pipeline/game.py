@@ -263,11 +263,13 @@ class Law:
 class Game:
     """All that the pipeline asks of a game, by who asks.
 
-    `name` is that of its folders. `printing` names the module whose `PRINTING` says what it prints
+    `name` is that of its folders. `samples` are the sample sets that ship with it, by the names of their workbooks in `raw`,
+    its own set first (`pipeline.samples`). `printing` names the module whose `PRINTING` says what it prints
     (`pipeline.printing.drawing.game_prints`): it is imported where something is printed, and only there.
     """
 
     name: str
+    samples: tuple[str, ...]
     rows: Rows
     cards: Cards
     checks: Checks

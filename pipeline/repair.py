@@ -8,8 +8,6 @@ cell no better than it was, is taken back.
 
 from __future__ import annotations
 
-import csv
-import io
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
@@ -183,12 +181,5 @@ def _as_repaired(book: Book, standing: Sequence[Repair]) -> Book:
 def _written(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:
     if not delimited.is_text(path):
         return patched(path, changes)
-    text = delimited.opened(path)
-    lines = delimited.records(path, text)
-    for (_, address), value in changes.items():
-        column, row = column_and_row(address)
-        lines[row - 1][column - 1] = str(value)
-    line_end = "\r\n" if "\r\n" in text.letters else "\n"
-    out = io.StringIO()
-    csv.writer(out, delimiter=text.delimiter, lineterminator=line_end).writerows(lines)
-    return out.getvalue().encode(text.encoding)
+    at = {column_and_row(address)[::-1]: str(value) for (_, address), value in changes.items()}
+    return delimited.patched(path, at)

@@ -54,12 +54,22 @@ def project(name: str, system: str = SYSTEMS[0], fighters: int = 100) -> dict[st
 
     Raises ValueError for a name that makes no file name, a number out of bounds, or an unknown system.
     """
+    stem = file_name(name)
+    if not 1 <= fighters <= MOST_FIGHTERS:
+        raise ValueError(f"{fighters} is no number of fighters from 1 to {MOST_FIGHTERS:,}")
+    return around(workbook(system, fighters, readable(name)[:LONGEST_TITLE]), stem, system)
+
+
+def file_name(name: str) -> str:
+    """The name of a project as its workbook bears it; raises ValueError for one that makes no file name."""
     stem = slug(name)
     if not stem or is_kept_by_windows(stem):
         raise ValueError(f"{name!r} makes no name for files; use plain letters, such as legends")
-    if not 1 <= fighters <= MOST_FIGHTERS:
-        raise ValueError(f"{fighters} is no number of fighters from 1 to {MOST_FIGHTERS:,}")
-    book = workbook(system, fighters, readable(name)[:LONGEST_TITLE])
+    return stem
+
+
+def around(book: bytes, stem: str, system: str) -> dict[str, bytes]:
+    """The files of a project by their paths, around the bytes of its workbook, which is the first."""
     return {
         f"raw/{stem}.xlsx": book,
         "fightcard.toml": _config(stem, system).encode(),

@@ -71,6 +71,33 @@ def test_the_engine_knows_nothing_of_workbooks_paper_or_the_command_line() -> No
     assert found == set()
 
 
+def test_no_part_of_it_opens_a_connection() -> None:
+    """What docs/privacy.md promises. A cluster is reached by Dask's own client, and only where one is named."""
+    lines = {
+        "socket",
+        "ssl",
+        "http",
+        "ftplib",
+        "smtplib",
+        "requests",
+        "httpx",
+        "aiohttp",
+        "urllib3",
+        "webbrowser",
+    }
+    found = {
+        f"{path.relative_to(ROOT)} imports {name}"
+        for path in sources("engine", "pipeline", "schemas")
+        for name in imported(ast.parse(path.read_text(encoding="utf-8")))
+        if name in lines
+    } | {
+        str(path.relative_to(ROOT))
+        for path in sources("engine", "pipeline", "schemas")
+        if "urllib.request" in path.read_text(encoding="utf-8")
+    }
+    assert found == set()
+
+
 @pytest.mark.parametrize("words", [["--help"], ["build", "--help"], ["bout", "--help"], ["--version"]])
 def test_help_answers_without_loading_a_library(words: list[str]) -> None:
     code = f"""

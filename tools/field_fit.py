@@ -17,7 +17,7 @@ from pipeline.checks.fatigue import twin
 from pipeline.game import game_of
 from pipeline.rating.field import CAREER_ROUNDS, ENDINGS, endings
 from pipeline.rating.rows import lawful_places
-from pipeline.rating.scale import stops
+from pipeline.rating.scale import stops, wins
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,6 +51,13 @@ WIN_SLACK, STOP_SLACK, DRAW_SLACK = 0.02, 0.08, 0.005
 
 EQUALS = 8.0
 """How much more the stoppages of equals count than those of others."""
+
+LEVEL_WIN_SLACK, LEVEL_STOP_SLACK, LEVEL_DRAW_SLACK = 0.012, 0.02, 0.002
+LEVEL_DRAWS = 0.045
+"""The same for the bouts of a whole level with another, which is what careers are fought against."""
+
+OF_PAIRS = 0.15
+"""How much the pairs count beside the levels: men of one level should not be too unlike."""
 
 GAIN = 0.015
 """A change is taken where it takes more than this share from what its card costs: ratings that do nothing stay."""
@@ -145,6 +152,26 @@ def cost(logits: Array, gaps: Array) -> Array:
     return found
 
 
+def level_cost(logits: Array, levels: Array, level: float) -> float:
+    """What a level costs whose men have these logits with all others: that of its bouts with each level as a whole."""
+    better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits[:, levels == level]))
+    won, lost = np.maximum(better - drawn / 2, 0), np.maximum(1 - better - drawn / 2, 0)
+    shares = np.stack([won, won * stopping, drawn, lost * stopped, lost])
+    total = 0.0
+    for other in np.unique(levels):
+        gap = level - other
+        all_won, inside, even, upset, all_lost = shares[:, :, levels == other].mean(axis=(1, 2))
+        off = (all_won + even / 2 - wins(gap)) / LEVEL_WIN_SLACK
+        if gap:
+            ends = all_won * ((inside / all_won - stops(gap)) / STOP_SLACK) ** 2
+            ends += all_lost * ((upset / all_lost - stops(-gap)) / STOP_SLACK) ** 2
+            total += (off**2 + ends) / (1 + abs(gap)) if abs(gap) <= 4 else 0.1 * off**2
+        else:
+            ends = ((inside + upset) / (all_won + all_lost) - stops(0.0)) / LEVEL_STOP_SLACK
+            total += ends**2 + (max(even - LEVEL_DRAWS, 0) / LEVEL_DRAW_SLACK) ** 2
+    return total
+
+
 def questions(counts: Array) -> tuple[tuple[Array, Array], ...]:
     """Hits and tries of: who has the better of it, is it drawn, does the winner stop his man, is the loser stopped."""
     won, lost, bouts = counts[..., :2].sum(-1), counts[..., 3:].sum(-1), counts.sum(-1)
@@ -217,9 +244,12 @@ def shortlist(
 
 
 def cost_of(system: str, rungs: Sequence[Rung], seed: int) -> float:
-    """How far a field is from what is wanted: the mean over its pairs."""
+    """How far a field is from what is wanted: the mean over its levels, and over its pairs."""
     gaps = _gaps(rungs)
-    return float(cost(logits_of(among(system, rungs, FIELD_BOUTS, seed), gaps), gaps).mean())
+    logits = logits_of(among(system, rungs, FIELD_BOUTS, seed), gaps)
+    levels = np.array([rung.level for rung in rungs], float)
+    whole = np.mean([level_cost(logits, levels, level) for level in np.unique(levels)])
+    return float(whole + OF_PAIRS * cost(logits, gaps).sum() / len(np.unique(levels)))
 
 
 def moved(
@@ -310,13 +340,10 @@ def _moved(
     for _ in range(moves):
         wanted = []
         for place in range(len(rungs)):
-            gaps = levels[place] - levels
-            now = cost(logits[:, place], gaps).sum()
+            now = _cost_at(logits, levels, place)
             choices = [
                 (
-                    cost(
-                        logits[:, place] + _felt(sign * slopes[:, place, parameter], place, len(rungs)), gaps
-                    ).sum(),
+                    _cost_at(_applied(logits, sign * slopes[:, place, parameter], place), levels, place),
                     parameter,
                     sign,
                 )
@@ -339,6 +366,18 @@ def _moved(
                 _apply(logits, -slopes[:, place, parameter] * sign, place)
             barred[place].add((parameter, -sign))
     return [replace(rung, card=card) for rung, card in zip(rungs, cards, strict=True)]
+
+
+def _cost_at(logits: Array, levels: Array, place: int) -> float:
+    """What the level of a card costs, and the card's own pairs."""
+    pairs = cost(logits[:, place], levels[place] - levels).sum()
+    return level_cost(logits, levels, levels[place]) + OF_PAIRS * float(pairs)
+
+
+def _applied(logits: Array, by: Array, place: int) -> Array:
+    changed = logits.copy()
+    _apply(changed, by, place)
+    return changed
 
 
 def _felt(by: Array, place: int, count: int) -> Array:

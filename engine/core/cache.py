@@ -12,6 +12,7 @@ import functools
 import hashlib
 import os
 import platform
+import stat
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
@@ -23,6 +24,9 @@ Parameters = ParamSpec("Parameters")
 Outcome = TypeVar("Outcome")
 
 ENGINE = Path(__file__).resolve().parents[1]
+
+RULES = "rules"
+"""The folder of compiled rules in `home`."""
 
 
 @functools.cache
@@ -51,24 +55,60 @@ def _digest_of(paths: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-@functools.cache
-def folder() -> Path | None:
-    """The folder of compiled rules, made if need be; None where it cannot be written.
-
-    Its name says what the rules are compiled from and by, and not where that lies: a second environment finds them ready.
-    """
-    import numba  # noqa: PLC0415
+def home() -> Path:
+    """The folder of fightcard among the user's caches, or FIGHTCARD_CACHE; it need not be there."""
     import platformdirs  # noqa: PLC0415
 
-    kind = f"{rules_digest()[:16]}-numba{numba.__version__}-py{platform.python_version()}"
-    home = os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False)
-    place = Path(home) / "rules" / kind
+    return Path(os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False))
+
+
+@functools.cache
+def kind() -> str:
+    """What the rules are compiled from and by, as a name; not where that lies, so that a second environment
+    finds them ready."""
+    import numba  # noqa: PLC0415
+
+    return f"{rules_digest()[:16]}-numba{numba.__version__}-py{platform.python_version()}"
+
+
+@functools.cache
+def folder() -> Path | None:
+    """The folder of compiled rules, made if need be; None where it cannot be written, or others can write it:
+    what lies in it is carried out."""
+    place = home() / RULES / kind()
     try:
-        place.mkdir(parents=True, exist_ok=True)
+        place.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=place):
-            return place
+            return None if unsafe(place) else place
     except OSError:
         return None
+
+
+def unsafe(place: Path) -> Path | None:
+    """The first folder, from `place` up, through which another user could change what lies in it; None where
+    there is none.
+
+    The folder itself must be the user's own and no one else's to write; those above it must be his or the
+    system's, and closed to all the world, or such that names in them can only be changed by their owners.
+    Windows has no such modes: there the user's profile is his own.
+    """
+    if os.name == "nt":
+        return None
+    place = place.resolve()
+    own = (os.geteuid(), 0)
+    for each in (place, *place.parents):
+        known = each.stat()
+        is_open = known.st_mode & (stat.S_IWGRP | stat.S_IWOTH if each == place else stat.S_IWOTH)
+        if known.st_uid not in own or (is_open and (each == place or not known.st_mode & stat.S_ISVTX)):
+            return each
+    return None
+
+
+def open_to_others() -> Path | None:
+    """The folder on account of which compiled rules are neither kept nor taken, as `unsafe`; None where all
+    is well."""
+    place = home() / RULES / kind()
+    return unsafe(place) if place.is_dir() else None
 
 
 def is_warm() -> bool:

@@ -6,8 +6,9 @@ import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer.core import TyperCommand
 
-from pipeline.cli import bouts, building, checking, decks, lookup, printing, rating
+from pipeline.cli import bouts, building, checking, decks, keeping, lookup, merging, printing, rating
 from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 from pipeline.version import VERSION
 
@@ -20,6 +21,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "fix": checking.fix_book,
     "diff": checking.diff_books,
     "compare": checking.compare_books,
+    "merge": merging.merge_books,
     "new": building.new_project,
     "convert": building.convert_book,
     "verify": bouts.verify_book,
@@ -33,8 +35,37 @@ VERBS: dict[str, Callable[..., int]] = {
     "tables": lookup.show_tables,
     "explain": lookup.explain_code,
     "systems": lookup.show_systems,
+    "cache": keeping.show_cache,
 }
 DECK_VERBS: dict[str, Callable[..., int]] = {"check": decks.check_deck}
+
+FIRST_STEPS = f"""\
+fightcard {VERSION}: from a workbook of fighter ratings to a card set that is
+proofread, played and printed. The first three steps:
+
+  fightcard new legends --sample    a project with a sample set, to look around
+  cd legends && fightcard check     every finding in its workbook, to the cell
+  fightcard build                   the cards and the deck as PDF, and a page of
+                                    what thousands of bouts say of each card
+
+For a set of your own: fightcard new NAME. All commands: fightcard --help
+"""
+
+MAY_STAND_BARE = ("--sample",)
+"""Options whose value may be left out."""
+
+
+class Verb(TyperCommand):
+    """A verb; an option of MAY_STAND_BARE without a value has an empty one."""
+
+    def parse_args(self, ctx: typer.Context, args: list[str]) -> list[str]:  # type: ignore[override]
+        """Take the words of the command line into the context; what is left of them."""
+        followed = zip(args, [*args[1:], "--"], strict=False)
+        words = [
+            f"{word}=" if word in MAY_STAND_BARE and after[:1] == "-" else word for word, after in followed
+        ]
+        return super().parse_args(ctx, words)
+
 
 app = typer.Typer(
     name="fightcard",
@@ -48,7 +79,7 @@ app = typer.Typer(
 deck_app = typer.Typer(name="deck", help="Work on the Boxing Action deck.", no_args_is_help=True)
 
 for name, verb in VERBS.items():
-    app.command(name)(guarded(verb))
+    app.command(name, cls=Verb)(guarded(verb))
 for name, verb in DECK_VERBS.items():
     deck_app.command(name)(guarded(verb))
 app.add_typer(deck_app)
@@ -70,7 +101,7 @@ def fightcard(
 ) -> None:
     """From a workbook of fighter ratings to a card set that is proofread, played and printed."""
     if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+        typer.echo(FIRST_STEPS, nl=False)
 
 
 def main() -> None:

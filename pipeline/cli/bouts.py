@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -40,8 +41,10 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.checks.selection import Wanted
+    from pipeline.cli.since import Earlier
     from pipeline.play import Play
     from pipeline.verification import Verified
+    from pipeline.verification.moved import Since as Moved
 
 MATCH_BOUTS = 10_000
 
@@ -52,6 +55,15 @@ Resume = Annotated[
     bool,
     typer.Option("--resume", help="Go on where a run that was stopped left off, and say where that is."),
 ]
+Since = Annotated[
+    str | None,
+    typer.Option(
+        "--since",
+        metavar="last|FILE",
+        help="Tell what moved since the last run of another set, a verdicts.json, or an older workbook.",
+    ),
+]
+LAST = "last"
 RedCorner = Annotated[
     str, typer.Argument(metavar="RED", help="The fighter in the red corner: name, part of it, or id.")
 ]
@@ -95,71 +107,109 @@ def verify_book(
     resume: Resume = False,
     cache: Cache = True,
     where: Where = "threads",
+    since: Since = None,
 ) -> int:
     """Play every card against every other of its division, and judge it.
 
     A card also meets itself. The verdict is pass, look or fail; the reasons of the last two are
     findings at the cells that drive them. Who meets nobody is not judged. Counts are kept as they
-    are made: Ctrl-C loses none.
+    are made: Ctrl-C loses none. What changed since the last run is told in a line; --since tells it whole.
 
     Example: fightcard verify raw/legends.xlsx --card louis
     """
     from pipeline.checks import selection
+    from pipeline.cli.moved_text import show_since
+    from pipeline.cli.since import Unsound, earlier
     from pipeline.cli.verdict_table import show_verdicts, without_repeats
     from pipeline.findings import has_errors
     from pipeline.play import Play
 
-    if resume and not cache:
-        raise Misuse("--resume goes on from what is kept; leave --no-cache out")
+    if not cache and (resume or since == LAST):
+        what = "--resume goes on from" if resume else "--since last is told from"
+        raise Misuse(f"{what} what is kept; leave --no-cache out")
     refuse_foreign_rules(book, rules)
     cards = converted(book)
     if cards is None:
         return FOUND
     chosen = None if card is None else str(fighter(cards.cards, card)["id"])
     play = Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed, across=across)
-    verified = _verified(cards, play, resume=resume, cache=cache, where=where)
-    if verified is None:
-        return INTERRUPTED
-    choice = selection.wanted(book)
-    if chosen is not None:
-        return _show_one(verified, chosen, form, choice)
-    findings = choice.of(verified.findings)
-    if form is TextOrJson.JSON:
-        sys.stdout.write(as_json(verified.as_json()))
-    else:
-        show_findings(without_repeats(findings, verified), len(verified.cards))
-        show_verdicts(verified, sys.stdout)
-    return FOUND if has_errors(findings) else DONE
-
-
-def _verified(cards: CardSet, play: Play, *, resume: bool, cache: bool, where: str) -> Verified | None:
-    """The set verified; None where Ctrl-C stopped it."""
+    try:
+        old = earlier(since, cards, play)
+    except Unsound:
+        return FOUND
     try:
         with opened(play, cache=cache, where=where) as run:
             verified = play_and_judge(cards, run)
+            moved = _moved(book, since, old, verified, cards, run)
     except KeyboardInterrupt:
         goes_on = "; what is played is kept, and --resume goes on from there"
         remark("stopped" + (goes_on if cache else ""))
-        return None
+        return INTERRUPTED
     if resume:
-        remark(
-            f"{verified.stood:,} of the pairings stood from an earlier run"
-            if verified.stood
-            else "nothing stood from an earlier run"
-        )
-    return verified
+        _remark_on_resumed(verified)
+    choice = selection.wanted(book)
+    if chosen is not None:
+        return _show_one(verified, chosen, form, choice, moved)
+    findings = choice.of(verified.findings)
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(verified.as_json() | _as_key(moved)))
+    else:
+        show_findings(without_repeats(findings, verified), len(verified.cards))
+        show_verdicts(verified, sys.stdout)
+        if moved is not None:
+            show_since(moved, sys.stdout)
+    return FOUND if has_errors(findings) else DONE
 
 
-def _show_one(verified: Verified, chosen: str, form: TextOrJson, choice: Wanted) -> int:
+def _moved(
+    book: Path, since: str | None, old: Earlier, verified: Verified, cards: CardSet, play: Play
+) -> Moved | None:
+    """What moved since what `--since` names; without it a line on the error stream says it of the last run."""
+    from pipeline.cli.moved_text import footer
+    from pipeline.cli.since import since_file, since_last
+    from pipeline.verification.last_run import file_of, keep
+    from pipeline.verification.moved import Since as Moved
+
+    if old is not None:
+        found = since_file(old, verified, cards, play)
+        if play.cache is not None:
+            keep(file_of(book, cards, play), cards, verified)
+        return found
+    if play.cache is None:
+        return None
+    if since is not None:
+        return since_last(book, verified, cards, play, other=True) or Moved("the last run")
+    last = since_last(book, verified, cards, replace(play, why=False), other=False)
+    if last is not None and not last.is_empty:
+        remark(footer(last))
+    return None
+
+
+def _as_key(moved: Moved | None) -> dict[str, object]:
+    return {} if moved is None else {"since": moved.as_json()}
+
+
+def _remark_on_resumed(verified: Verified) -> None:
+    remark(
+        f"{verified.stood:,} of the pairings stood from an earlier run"
+        if verified.stood
+        else "nothing stood from an earlier run"
+    )
+
+
+def _show_one(verified: Verified, chosen: str, form: TextOrJson, choice: Wanted, moved: Moved | None) -> int:
     """One card of the set at length, by its id."""
+    from pipeline.cli.moved_text import show_since
     from pipeline.cli.verdict_text import show_card
     from pipeline.findings import has_errors
 
     found = next(each for each in verified.cards if each.id == chosen)
     if form is TextOrJson.JSON:
-        sys.stdout.write(as_json(found.as_json()))
+        sys.stdout.write(as_json(found.as_json() | _as_key(moved)))
     else:
         show_card(verified, found, sys.stdout)
+        if moved is not None:
+            show_since(moved, sys.stdout, chosen)
     return FOUND if has_errors(choice.of(found.reasons)) else DONE
 
 

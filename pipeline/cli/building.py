@@ -11,7 +11,8 @@ import typer
 
 import pipeline
 from engine.registry import SYSTEMS
-from pipeline.cli.common import converted, opened, project_book, refuse_foreign_rules, show_findings
+from pipeline.cli.book_paths import project_book
+from pipeline.cli.common import converted, opened, refuse_foreign_rules, show_findings
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
 from pipeline.cli.options import (
     Across,
@@ -33,37 +34,66 @@ from pipeline.files import write, write_all
 
 def new_project(
     name: Annotated[
-        Path, typer.Argument(metavar="NAME", help="The project's folder; the set takes its name.")
-    ],
+        Path | None,
+        typer.Argument(
+            metavar="NAME",
+            show_default=False,
+            help="The project's folder; the set takes its name. A sample's own may be left out.",
+        ),
+    ] = None,
     *,
     system: Annotated[
-        str, typer.Option("--system", metavar="NAME", help="The game; `fightcard systems` lists them.")
-    ] = SYSTEMS[0],
+        str | None,
+        typer.Option(
+            "--system",
+            metavar="NAME",
+            help=f"The game, {SYSTEMS[0]} without it; `fightcard systems` has all.",
+        ),
+    ] = None,
+    sample: Annotated[
+        str | None,
+        typer.Option(
+            "--sample",
+            metavar="[SET]",
+            help="With a complete sample set: the game's own, or SET, e.g. middleweights.",
+        ),
+    ] = None,
     fighters: Annotated[
         int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
     ] = 100,
 ) -> int:
-    """Begin a card set: a folder with a workbook to fill.
+    """Begin a card set: a folder with a workbook to fill, or a sample.
 
-    Headings with help, drop-downs, bounds, an example row, the house deck. Nothing that is there
-    already is overwritten.
+    Headings with help, drop-downs, bounds, an example row, the house deck; with --sample a set that is
+    complete. Nothing that is there already is overwritten.
 
-    Example: fightcard new legends
+    Example: fightcard new legends --sample
     """
-    from pipeline.template import project
+    from pipeline import samples, template
 
-    if name.exists() and (not name.is_dir() or any(name.iterdir())):
-        raise Misuse(f"{name} is there already, and nothing is overwritten; name another folder")
     try:
-        made = project(name.name, system, fighters)
+        chosen = None if sample is None else samples.sample(sample, system)
+        if name is None and chosen is None:
+            raise Misuse("say what the project's folder is called: NAME is missing")
+        folder = name if name is not None else Path(chosen.name if chosen else "")
+        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+            raise Misuse(f"{folder} is there already, and nothing is overwritten; name another folder")
+        made = (
+            template.project(folder.name, system or SYSTEMS[0], fighters)
+            if chosen is None
+            else samples.project(folder.name, chosen)
+        )
     except ValueError as error:
         raise Misuse(str(error)) from None
     for path, content in made.items():
-        write_all((name / path).parent, {(name / path).name: content})
+        write_all((folder / path).parent, {(folder / path).name: content})
     for path in made:
-        sys.stdout.write(f"{(name / path).as_posix()}\n")
-    book = quoted((name / next(iter(made))).as_posix())
-    remark(f"fill in the workbook, then: fightcard check {book}")
+        sys.stdout.write(f"{(folder / path).as_posix()}\n")
+    if chosen is not None:
+        remark(f"next: cd {quoted(folder.as_posix())} && fightcard build")
+    else:
+        book = quoted((folder / next(iter(made))).as_posix())
+        remark(f"fill in the workbook, then: fightcard check {book}")
     return DONE
 
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 import pipeline
-from pipeline.cli.common import project_book, show_findings
-from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBook, TextOrJson
-from pipeline.files import as_json, write
+from pipeline.cli.book_paths import all_books, project_book
+from pipeline.cli.common import show_findings
+from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, remark
+from pipeline.cli.options import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBooks, TextOrJson
+from pipeline.files import as_json, write, write_all
 
 if TYPE_CHECKING:
-    from pipeline.checks import Checked
-    from pipeline.findings import Finding
+    from pipeline.report.several import Proof
+    from pipeline.verification.moved import Since
 
 PAUSE = 0.5
 
@@ -37,7 +39,7 @@ Ignored = Annotated[
 
 
 def check_book(
-    book: ProjectBook = None,
+    books: ProjectBooks = None,
     *,
     form: Annotated[
         CheckFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a code host.")
@@ -58,75 +60,139 @@ def check_book(
             help="Write a copy for reading, every finding at its cell, e.g. proof.xlsx.",
         ),
     ] = None,
+    pages: Annotated[
+        Path | None,
+        typer.Option("--pages", metavar="FOLDER", help="Also write a page of findings for each workbook."),
+    ] = None,
     watch: Annotated[bool, typer.Option("--watch", help="Check again at every save, until Ctrl-C.")] = False,
 ) -> int:
-    """Proofread a workbook: every finding with its cell.
+    """Proofread workbooks: every finding with its cell.
 
+    Several workbooks, patterns and folders make one report, and the worst of them the exit status.
     Findings can be accepted in a sheet Proof of the workbook, and chosen in a fightcard.toml beside
     it. `fightcard explain CODE` says more of each.
 
     Example: fightcard check raw/legends.xlsx --annotate proof.xlsx
     """
-    book = project_book(book)
-    if annotate is not None and annotate.suffix.lower() != ".xlsx":
-        raise Misuse(f"the annotated copy is an .xlsx workbook; name it so: {annotate.with_suffix('.xlsx')}")
-    if annotate is not None and annotate.absolute() == book.absolute():
-        raise Misuse("the annotated copy would replace the workbook itself; name another file")
+    paths = all_books(books) if books else [project_book(None)]
+    if annotate is not None:
+        _refuse_copy(annotate, paths)
+    if form is CheckFormat.HTML and len(paths) > 1:
+        raise Misuse(
+            f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one for each"
+        )
     while True:
-        status = _check_once(book, form, select, ignore, baseline, annotate)
+        proofs = [_proofread(book, select, ignore, has_others=len(paths) > 1) for book in paths]
+        if baseline is not None:
+            proofs = _without_known(proofs, baseline)
+        _show(proofs, form)
+        if annotate is not None:
+            _annotate(proofs[0], annotate)
+        if pages is not None:
+            _write_pages(proofs, pages)
         if not watch:
-            return status
-        _wait_for_a_save(book)
+            return _status(proofs)
+        _wait_for_a_save(paths)
 
 
-def _check_once(
-    book: Path,
-    form: CheckFormat,
-    select: list[str],
-    ignore: list[str],
-    baseline: Path | None,
-    annotate: Path | None,
-) -> int:
+def _refuse_copy(annotate: Path, paths: list[Path]) -> None:
+    if len(paths) > 1:
+        raise Misuse(f"--annotate writes a copy of one workbook, and here are {len(paths)}")
+    if annotate.suffix.lower() != ".xlsx":
+        raise Misuse(f"the annotated copy is an .xlsx workbook; name it so: {annotate.with_suffix('.xlsx')}")
+    if annotate.absolute() == paths[0].absolute():
+        raise Misuse("the annotated copy would replace the workbook itself; name another file")
+
+
+def _proofread(book: Path, select: list[str], ignore: list[str], *, has_others: bool) -> Proof:
+    """A workbook's findings; one that cannot be read among others does not stop these."""
     from pipeline.checks import selection
-    from pipeline.findings import has_errors
+    from pipeline.report.several import Proof
+    from pipeline.workbook.model import Unreadable
 
     try:
-        wanted = selection.wanted(book, select, ignore)
-    except ValueError as error:
-        raise Misuse(str(error)) from None
-    checked = selection.checked(pipeline.read(book), wanted)
-    findings = list(checked.findings)
-    if baseline is not None:
-        fresh = selection.unknown(findings, baseline)
-        remark(f"{len(findings) - len(fresh)} of {len(findings)} findings are known from {baseline}")
-        findings = fresh
-    show_findings(findings, len(checked.rows), form, checked.book)
-    if checked.accepted:
-        remark(f"{len(checked.accepted)} accepted in the sheet Proof")
-    if annotate is not None:
-        _annotate(checked, findings, annotate)
-    return FOUND if has_errors(findings) else DONE
+        try:
+            wanted = selection.wanted(book, select, ignore)
+        except ValueError as error:
+            raise Misuse(str(error)) from None
+        checked = selection.checked(pipeline.read(book), wanted)
+    except Unreadable as error:
+        if not has_others:
+            raise
+        return Proof(book, None, (), str(error))
+    return Proof(book, checked, checked.findings)
 
 
-def _annotate(checked: Checked, findings: list[Finding], to: Path) -> None:
+def _without_known(proofs: list[Proof], baseline: Path) -> list[Proof]:
+    from pipeline.checks import selection
+
+    every = [finding for proof in proofs for finding in proof.findings]
+    fresh = {id(finding) for finding in selection.unknown(every, baseline)}
+    remark(f"{len(every) - len(fresh)} of {len(every)} findings are known from {baseline}")
+    return [
+        replace(proof, findings=tuple(finding for finding in proof.findings if id(finding) in fresh))
+        for proof in proofs
+    ]
+
+
+def _show(proofs: list[Proof], form: CheckFormat) -> None:
+    from pipeline.report import several
+
+    if len(proofs) == 1 and (checked := proofs[0].checked):
+        show_findings(proofs[0].findings, len(checked.rows), form, checked.book)
+    elif form is CheckFormat.TEXT:
+        several.show(proofs, sys.stdout)
+    else:
+        sys.stdout.write(several.formatted(proofs, form.value))
+    for proof in proofs:
+        if proof.trouble:
+            remark(proof.trouble)
+        elif proof.checked is not None and proof.checked.accepted:
+            where = f" of {proof.path}" if len(proofs) > 1 else ""
+            remark(f"{len(proof.checked.accepted)} accepted in the sheet Proof{where}")
+
+
+def _status(proofs: list[Proof]) -> int:
+    from pipeline.findings import has_errors
+
+    if any(proof.trouble for proof in proofs):
+        return UNUSABLE
+    return FOUND if any(has_errors(proof.findings) for proof in proofs) else DONE
+
+
+def _annotate(proof: Proof, to: Path) -> None:
     from pipeline.report.annotated import annotated
 
-    write(to, annotated(checked.book, findings))
-    remark(f"the copy for reading is {to}")
+    if proof.checked is not None:
+        write(to, annotated(proof.checked.book, proof.findings))
+        remark(f"the copy for reading is {to}")
 
 
-def _wait_for_a_save(book: Path) -> None:
-    def stamp() -> tuple[int, int] | None:
-        try:
-            known = book.stat()
-        except OSError:
-            return None  # a spreadsheet program puts a new file in its place while it saves
-        return known.st_mtime_ns, known.st_size
+def _write_pages(proofs: list[Proof], folder: Path) -> None:
+    from pipeline.report.several import pages
 
-    remark(f"watching {book}; Ctrl-C ends it")
-    before = stamp()
-    while stamp() in (before, None):
+    written = pages(proofs)
+    if written:
+        write_all(folder, written)
+        remark(f"the pages are in {folder}: {', '.join(written)}")
+
+
+def _wait_for_a_save(books: list[Path]) -> None:
+    def stamps() -> list[tuple[int, int] | None]:
+        return [_stamp(book) for book in books]
+
+    remark(f"watching {', '.join(map(str, books))}; Ctrl-C ends it")
+    before = stamps()
+    while (now := stamps()) == before or None in now:
         time.sleep(PAUSE)
+
+
+def _stamp(book: Path) -> tuple[int, int] | None:
+    try:
+        known = book.stat()
+    except OSError:
+        return None  # a spreadsheet program puts a new file in its place while it saves
+    return known.st_mtime_ns, known.st_size
 
 
 def fix_book(
@@ -170,27 +236,56 @@ def diff_books(
     form: Annotated[
         DiffFormat, typer.Option("--format", "-f", help="For reading, or for a program.")
     ] = DiffFormat.TEXT,
+    played: Annotated[
+        bool,
+        typer.Option("--played", help="Play both sets as well: which verdicts and odds the changes moved."),
+    ] = False,
 ) -> int:
     """Show what changed between two workbooks, by fighter and rating.
 
     Rows and columns may have moved; a fighter whose name changed is known by his ratings. Each change
-    says what it does to the printed card.
+    says what it does to the printed card, and with --played what it does to verdicts and odds.
 
     Example: fightcard diff old.xlsx raw/legends.xlsx
     """
+    from pipeline.cli.moved_text import show_since
     from pipeline.diff import differences
     from pipeline.report.diff import as_text
 
+    if played and form is DiffFormat.HTML:
+        raise Misuse("--played is told as text or JSON; leave --format html out")
     found = differences(pipeline.read(old), pipeline.read(new))
+    moved = _played(old, new) if played else None
+    if played and moved is None:
+        return FOUND
     if form is DiffFormat.JSON:
-        sys.stdout.write(as_json(found.as_json()))
+        sys.stdout.write(as_json(found.as_json() | ({} if moved is None else {"played": moved.as_json()})))
     elif form is DiffFormat.HTML:
         from pipeline.report.html import diff_page
 
         sys.stdout.write(diff_page(found))
     else:
         sys.stdout.write(as_text(found))
+        if moved is not None:
+            show_since(moved, sys.stdout)
     return DONE
+
+
+def _played(old: Path, new: Path) -> Since | None:
+    """What moved between two workbooks, played; None where one of them has errors, which are shown."""
+    from pipeline.cli.common import converted, opened, play_and_judge
+    from pipeline.cli.since import Unsound, earlier, since_file
+    from pipeline.play import Play
+
+    cards, play = converted(new), Play(why=False)
+    try:
+        before = None if cards is None else earlier(str(old), cards, play)
+    except Unsound:
+        return None
+    if cards is None or before is None:
+        return None
+    with opened(play, cache=True) as run:
+        return since_file(before, play_and_judge(cards, run), cards, replace(run, why=True))
 
 
 def compare_books(

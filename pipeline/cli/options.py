@@ -94,9 +94,17 @@ BookPath = Annotated[Path, typer.Argument(metavar="BOOK", help="The workbook, e.
 ProjectBook = Annotated[
     Path | None,
     typer.Argument(
-        metavar="[BOOK]",
+        metavar="BOOK",
         show_default=False,
         help="The workbook, e.g. raw/legends.xlsx; in a project's folder its own, if it has one alone.",
+    ),
+]
+ProjectBooks = Annotated[
+    list[Path] | None,
+    typer.Argument(
+        metavar="BOOK",
+        show_default=False,
+        help="Workbooks, patterns such as raw/*.xlsx, or folders; in a project's folder its own.",
     ),
 ]
 Out = Annotated[

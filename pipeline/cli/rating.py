@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 
 Names = Annotated[
     list[str] | None,
-    typer.Argument(
-        metavar="[NAME]...", help="These fighters alone: name, part of it, or id.", show_default=False
-    ),
+    typer.Argument(metavar="NAME", help="These fighters alone: name, part of it, or id.", show_default=False),
 ]
 
 

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from pipeline.cli.career_text import record_words
 from pipeline.cli.show import console, show_small_print
+from pipeline.rating.fights import judges_records
 from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
@@ -32,6 +33,12 @@ FAR_OFF = (
 )
 
 
+UNLIKE_THE_SPORT = (
+    "This game has no house field whose bouts end as real ones do: what its proposals make of knockouts is not"
+    " the sport's. Compare the records with the sources by eye."
+)
+
+
 def show_proposals(rated: Rated, stream: TextIO) -> None:
     """Each fighter's proposal, one below the other."""
     out = console(stream)
@@ -47,6 +54,8 @@ def show_proposals(rated: Rated, stream: TextIO) -> None:
         stream.write("\n")
     if any(proposal.suggested is not None for proposal in rated.proposals):
         show_small_print(LEGEND, out)
+        if not judges_records(rated.system):
+            show_small_print(UNLIKE_THE_SPORT, out)
 
 
 def _record(proposal: Proposal, needed: Sequence[str], stream: TextIO) -> None:

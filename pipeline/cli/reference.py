@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, get_args, get_origin
 
 from typer.models import ArgumentInfo, OptionInfo
 
@@ -85,8 +85,7 @@ def _rules_of(system: str) -> Iterator[str]:
 
 def _section(name: str, verb: Callable[..., int]) -> Iterator[str]:
     taken = list(parameters(verb))
-    arguments = [info.metavar for _, info in taken if isinstance(info, ArgumentInfo)]
-    yield f"## `{' '.join(['fightcard', name, *map(str, arguments)])}`"
+    yield f"## `{synopsis(name, verb)}`"
     yield ""
     yield inspect.getdoc(verb) or ""
     yield ""
@@ -97,6 +96,21 @@ def _section(name: str, verb: Callable[..., int]) -> Iterator[str]:
         meaning = f"{info.help} {f'One of {values}.' if values else ''}".strip()
         yield f"| {_spelling(info)} | {meaning} | {_default(parameter)} |"
     yield ""
+
+
+def synopsis(name: str, verb: Callable[..., int]) -> str:
+    """A verb with its arguments on one line, e.g. `fightcard check [BOOK]...`."""
+    arguments = [
+        _argument(parameter, info) for parameter, info in parameters(verb) if isinstance(info, ArgumentInfo)
+    ]
+    return " ".join(["fightcard", name, *arguments])
+
+
+def _argument(parameter: inspect.Parameter, info: ArgumentInfo) -> str:
+    taken = get_args(parameter.annotation)[0]
+    several = "..." if any(get_origin(each) is list for each in (taken, *get_args(taken))) else ""
+    is_needed = parameter.default is inspect.Parameter.empty
+    return f"{info.metavar if is_needed else f'[{info.metavar}]'}{several}"
 
 
 def parameters(verb: Callable[..., int]) -> Iterator[tuple[inspect.Parameter, ArgumentInfo | OptionInfo]]:

@@ -11,7 +11,8 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-from engine.core.cache import is_warm
+from engine.core.cache import is_warm, open_to_others
+from pipeline.cli.exit_status import remark
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,10 +93,16 @@ class Bar:
 
 def tell_of_compiling() -> None:
     """Say, where it is so, that the first bouts on a machine wait for the rules to be compiled."""
-    if not is_warm():
-        console(sys.stderr).print(
-            Text("  compiling the rules, once on this machine: up to a minute", style="dim")
+    if is_warm():
+        return
+    how_often = "once on this machine"
+    if place := open_to_others():
+        how_often = "for this run alone"
+        remark(
+            f"other users can write {place}: compiled rules are not taken from there. Mend it with chmod go-w, "
+            f"or name another folder in FIGHTCARD_CACHE"
         )
+    console(sys.stderr).print(Text(f"  compiling the rules, {how_often}: up to a minute", style="dim"))
 
 
 class StageLines:

@@ -15,6 +15,7 @@ from openpyxl.worksheet.cell_range import CellRange
 
 from pipeline.checks.headings import find_headings
 from pipeline.sheet_schema import layout
+from pipeline.workbook.grown import DRAWN
 from pipeline.workbook.guard import MAX_CELLS
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.patch import made as packed
@@ -40,8 +41,6 @@ SOURCES: Mapping[str, str] = {
     "style": "the custom of his style",
     "custom": "the custom of all cards: his record says nothing of it",
 }
-DRAWN = ("xl/media/", "xl/charts/chart", "xl/drawings/drawing", "xl/pivotTables/", "xl/vbaProject")
-"""How the names of the parts begin that hold pictures, charts, pivot tables and macros."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 import numpy as np
 
-from pipeline.game import LATENTS
 from pipeline.rating.careers import own_level
+from pipeline.rating.intervals import EVEN, interval, quantile, spread, within
 from pipeline.rating.library import Drawn, ratings_of, together
 from pipeline.rating.likelihood import log_likelihood
 from pipeline.rating.rows import lawful_rows, typed_row
+from pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -40,20 +41,22 @@ FIRST, SECOND = 3_000, 3_000
 WIDER = 1.3
 """How much wider the second draw is than what the first one found, so that its tails are not missed."""
 
-MIDDLE = 0.80
 LEARNT = 0.9
 """A rating comes from the record where the record leaves less than this share of what was open before."""
 
 UNHEARD = 1e-6
 """Cards of less weight than this are passed over where texts are compared."""
 
+USUAL = 1_000
+"""Cards as all fighters are that the texts of cells are compared with."""
+
 NARROW = 0.3
 """The share of the weight in the run of values that the proposed card keeps to, where that is lawful: what no
 record tells stays usual."""
 
-CANDIDATES = 60
+CANDIDATES, FARTHER = 60, 10
 """Cards nearest to the middle of the weighed ones, of which the lawful one that suits the record best is
-proposed."""
+proposed; where typed cells go with none of them, as many of so many times more are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,15 +121,19 @@ def suggest(
         chances = library.surface.chances(ratings_of(library.law, library.parameters, cards), levels)
         return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
 
-    narrow = [interval(column, weighed.weights, NARROW) for column in weighed.drawn.ratings.T]
+    narrow = [
+        within(interval(column, weighed.weights, NARROW, EVEN), span)
+        for column, span in zip(weighed.drawn.ratings.T, spans, strict=True)
+    ]
     row, card = _middle(
         library, weighed, typed, typed_ratings(library, chosen, typed), (narrow, spans), suits
     )
     rows = _texts(library, weighed)
+    usual = [typed_row(library.opponents.system, each) for each in prior.cards[:USUAL]]
     ratings = {
         heading: Rated(value, value, value, "typed")
         if heading in typed
-        else _rated(heading, value, card, weighed, rows, spans, prior, library)
+        else _rated(heading, value, card, weighed, (rows, usual), spans, prior, library)
         for heading, value in row.items()
         if value is not None and heading not in library.law.given
     }
@@ -215,35 +222,6 @@ def _normal(
     return found / math.sqrt(float(np.linalg.det(spread)))
 
 
-def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> dict[int, float]:
-    """The ratings that typed cells fix, by place in `Library.parameters`.
-
-    A cell that no parameter reaches fixes none.
-    """
-    system = library.opponents.system
-    model = library.drawn(style, np.zeros((1, len(LATENTS))), 0).cards[0]
-    fixed: dict[int, float] = {}
-    for heading, value in typed.items():
-        own = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
-        found = _turned(system, model, [library.parameters[place] for place in own], heading, value)
-        fixed |= {} if found is None else dict(zip(own, found, strict=True))
-    return fixed
-
-
-def _turned(
-    system: str, card: CardData, parameters: Sequence[Parameter], heading: str, value: Value
-) -> list[int] | None:
-    """The numbers at which the parameters of a cell make it what was typed; None where none do."""
-    if not parameters:
-        return [] if typed_row(system, card).get(heading) == value else None
-    parameter, *others = parameters
-    for number in range(parameter.low, parameter.high + 1):
-        found = _turned(system, parameter.write(card, number), others, heading, value)
-        if found is not None:
-            return [number, *found]
-    return None
-
-
 def _middle(
     library: Library,
     weighed: Weighed,
@@ -257,11 +235,15 @@ def _middle(
     middles = np.array([quantile(column, weights, 0.5) for column in ratings.T])
     apart = (((ratings - middles) / np.maximum(ratings.std(axis=0), 1e-9)) ** 2).sum(axis=1)
     nearest = np.argsort(apart, kind="stable")
-    # Typed cells of one table may go with few cards: then farther ones are looked at too.
-    tries = [(nearest[:CANDIDATES], spans) for spans in narrower_first]
-    for places, spans in (*tries, (nearest[CANDIDATES : 10 * CANDIDATES], narrower_first[-1])):
+    near, farther = nearest[:CANDIDATES], nearest[CANDIDATES : FARTHER * CANDIDATES]
+    tries = [(near, spans) for spans in narrower_first]
+    if typed:
+        # Typed cells of one table may go with few cards: then farther ones that have them are looked at too.
+        fitting = [misfits(library, weighed.drawn.cards[place], typed, fixed) for place in farther]
+        tries.append((farther[np.argsort(fitting, kind="stable")][:CANDIDATES], narrower_first[-1]))
+    for places, spans in tries:
         drawn = [_drawn_in(library.parameters, weighed.drawn.cards[place], spans) for place in places]
-        cards = [_with_typed(library, card, typed, fixed) for card in drawn]
+        cards = [with_typed(library, card, typed, fixed) for card in drawn]
         rows = [{**typed_row(system, card), **typed} for card in cards]
         lawful = lawful_rows(system, rows)
         if lawful:
@@ -283,34 +265,12 @@ def _drawn_in(
     return card
 
 
-def _with_typed(
-    library: Library, card: CardData, typed: Mapping[str, Value], fixed: Mapping[int, float]
-) -> CardData:
-    """The card with its typed cells; the numbers that make them on most cards are tried before all others."""
-    system = library.opponents.system
-    for heading, value in typed.items():
-        places = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
-        parameters = [library.parameters[place] for place in places]
-        usual = _written(card, parameters, [int(fixed[place]) for place in places if place in fixed])
-        if typed_row(system, usual).get(heading) == value:
-            card = usual
-        elif parameters:
-            card = _written(card, parameters, _turned(system, card, parameters, heading, value) or ())
-    return card
-
-
-def _written(card: CardData, parameters: Sequence[Parameter], numbers: Sequence[int]) -> CardData:
-    for parameter, number in zip(parameters, numbers, strict=False):
-        card = parameter.write(card, number)
-    return card
-
-
 def _rated(
     heading: str,
     value: Value,
     card: CardData,
     weighed: Weighed,
-    rows: Sequence[Mapping[str, Value]],
+    rows: tuple[Sequence[Mapping[str, Value]], Sequence[Mapping[str, Value]]],
     spans: Sequence[tuple[float, float]],
     prior: Drawn,
     library: Library,
@@ -318,7 +278,8 @@ def _rated(
     """A cell with its interval: that of each of its numbers, written into the proposed card."""
     places = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
     if not places:
-        return _rated_by_text(value, [row.get(heading) for row in rows], weighed.weights)
+        after, before = ([row.get(heading) for row in each] for each in rows)
+        return _rated_by_text(value, after, weighed.weights, before)
     ends: list[Value] = []
     for end in (0, 1):
         turned = card
@@ -332,47 +293,28 @@ def _rated(
 def _source(places: Sequence[int], weighed: Weighed, prior: Drawn, library: Library) -> From:
     for place in places:
         before, after = prior.ratings[:, place], weighed.drawn.ratings[:, place]
-        middle = float(weighed.weights @ after)
-        left = math.sqrt(float(weighed.weights @ (after - middle) ** 2))
-        if left < LEARNT * before.std():
+        if spread(after, weighed.weights) < LEARNT * before.std():
             return "record"
     return "style" if any(library.is_styled(place) for place in places) else "custom"
 
 
-def _rated_by_text(value: Value, texts: Sequence[Value], weights: NDArray[np.float64]) -> Rated:
-    """A cell that no parameter turns: its texts in the order of their numbers, then of their letters."""
-    order = sorted({text for text in texts if text is not None}, key=_by_numbers)
+def _rated_by_text(
+    value: Value, texts: Sequence[Value], weights: NDArray[np.float64], before: Sequence[Value]
+) -> Rated:
+    """A cell that no parameter turns: its texts in the order of their numbers, then of their letters.
+
+    It comes from the record where the weighed cards' texts are less spread in that order than those of all cards, `before`.
+    """
+    order = sorted({text for text in (value, *texts, *before) if text is not None}, key=_by_numbers)
     if not order:
         return Rated(value, value, value, "custom")
     ranks: dict[Value, int] = {text: rank for rank, text in enumerate(order)}
-    low, high = interval(np.array([ranks.get(text, 0) for text in texts], np.float64), weights)
-    return Rated(value, order[int(low)], order[int(high)], "custom")
+    ranked = np.array([ranks.get(text, 0) for text in texts], np.float64)
+    low, high = interval(ranked, weights, holding=ranks.get(value))
+    left = spread(ranked, weights)
+    is_learnt = left < LEARNT * float(np.std([ranks.get(text, 0) for text in before]))
+    return Rated(value, order[int(low)], order[int(high)], "record" if is_learnt else "custom")
 
 
 def _by_numbers(text: Value) -> tuple[list[int], str]:
     return [int(number) for number in re.findall(r"\d+", str(text))][::-1], str(text)
-
-
-def interval(
-    values: NDArray[np.float64], weights: NDArray[np.float64], share: float = MIDDLE
-) -> tuple[float, float]:
-    """The ends of the run of values whose weight comes nearest to `share`, the one with the evenest tails.
-
-    Ratings are whole numbers: an interval that holds at least 80% would often hold far more.
-    """
-    found = np.unique(values)
-    heap = np.array([weights[values <= each].sum() for each in found]) / weights.sum()
-    below = np.concatenate([[0.0], heap[:-1]])
-    mass = heap[None, :] - below[:, None]
-    uneven = np.abs(below[:, None] - (1 - heap)[None, :])
-    cost = np.abs(mass - share) + 0.5 * uneven
-    cost[np.tril_indices(len(found), -1)] = np.inf
-    low, high = np.unravel_index(int(cost.argmin()), cost.shape)
-    return float(found[low]), float(found[high])
-
-
-def quantile(values: NDArray[np.float64], weights: NDArray[np.float64], share: float) -> float:
-    """The value below which this share of the weight lies."""
-    order = np.argsort(values, kind="stable")
-    heap = np.cumsum(weights[order])
-    return float(values[order][min(np.searchsorted(heap, share * heap[-1]), len(values) - 1)])

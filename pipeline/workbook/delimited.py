@@ -26,6 +26,7 @@ from pipeline.workbook.guard import (
 from pipeline.workbook.model import Book, Cell, Content, Kind, Row, Sheet, Unreadable
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from pipeline.findings import Finding
@@ -91,6 +92,22 @@ def records(path: Path, text: Text) -> list[list[str]]:
             raise Unreadable(path, what, mend) from None
         raise Unreadable(path, f"line {len(found) + 1} cannot be taken apart ({error})", _SAVE) from None
     return found
+
+
+def patched(path: Path, changes: Mapping[tuple[int, int], str]) -> bytes:
+    """The text's bytes with cells, by (row, column), holding other letters; rows and cells that it has not
+    are added."""
+    text = opened(path)
+    lines = records(path, text)
+    for (row, column), typed in changes.items():
+        lines += [[] for _ in range(row - len(lines))]
+        line = lines[row - 1]
+        line += [""] * (column - len(line))
+        line[column - 1] = typed
+    out = io.StringIO()
+    line_end = "\r\n" if "\r\n" in text.letters else "\n"
+    csv.writer(out, delimiter=text.delimiter, lineterminator=line_end).writerows(lines)
+    return out.getvalue().encode(text.encoding)
 
 
 def opened(path: Path) -> Text:

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 
 WORKBOOK, STYLES = "xl/workbook.xml", "xl/styles.xml"
 _RELATED = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
-_SAVE_AGAIN = "Open it in the spreadsheet program and save it again."
+SAVE_AGAIN = "Open it in the spreadsheet program and save it again."
 _TAG = re.compile(rb"""<(?:[^>"']|"[^"]*"|'[^']*')*>""")
-TEXT_FORMAT = "49"  # the built-in number format @
+TEXT_FORMAT, DATE_FORMAT, TIME_FORMAT = "49", "14", "21"
+"""The built-in number formats @, a day, and hours to seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +47,18 @@ def patched(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:
     Raises Unreadable where a cell cannot be found in the file.
     """
     with zipfile.ZipFile(path) as archive:
-        parts = _sheet_parts(archive)
-        styles = _Styles(archive.read(STYLES)) if STYLES in archive.namelist() else None
+        parts = sheet_parts(archive)
+        styles = Styles(archive.read(STYLES)) if STYLES in archive.namelist() else None
         replaced: dict[str, bytes] = {}
         for sheet in dict.fromkeys(sheet for sheet, _ in changes):
             cells = {cell: value for (at, cell), value in changes.items() if at == sheet}
             part = parts.get(sheet)
             if part is None:
-                raise Unreadable(path, f"its sheet {sheet} cannot be found in the file", _SAVE_AGAIN)
+                raise Unreadable(path, f"its sheet {sheet} cannot be found in the file", SAVE_AGAIN)
             replaced[part] = _patched_sheet(path, archive.read(part), cells, styles)
         if styles is not None and styles.added:
             replaced[STYLES] = styles.written()
-        return _repacked(archive, replaced)
+        return repacked(archive, replaced)
 
 
 def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
@@ -82,7 +83,7 @@ def elements(content: bytes, wanted: Callable[[str], bool]) -> list[Element]:
     return found
 
 
-class _Styles:
+class Styles:
     """The part that holds the cell formats, and the formats that are added to it."""
 
     def __init__(self, content: bytes) -> None:
@@ -91,20 +92,21 @@ class _Styles:
         inner = [] if block is None else elements(content, lambda name: name == "xf")
         self._block = block
         self._formats = [each for each in inner if block and block.start < each.start < block.end]
-        self.added: dict[str, bytes] = {}
+        self.added: dict[tuple[str, str], bytes] = {}
 
-    def as_text(self, style: str) -> str | None:
-        """The number of a format that is another one with Text for a number format."""
+    def with_format(self, style: str, number_format: str) -> str | None:
+        """The number of a format that is another one with this built-in number format; None where there is
+        none to begin with."""
         if self._block is None or not style.isdigit() or int(style) >= len(self._formats):
             return None
-        if style not in self.added:
+        if (style, number_format) not in self.added:
             old = self._formats[int(style)]
             written = self._content[old.start : old.end].decode()
             written = re.sub(r'\s(?:numFmtId|applyNumberFormat)="[^"]*"', "", written)
             name = re.escape(old.name)
-            more = rf'<{old.name} numFmtId="{TEXT_FORMAT}" applyNumberFormat="1"'
-            self.added[style] = re.sub(rf"^<{name}", more, written).encode()
-        return str(len(self._formats) + list(self.added).index(style))
+            more = rf'<{old.name} numFmtId="{number_format}" applyNumberFormat="1"'
+            self.added[style, number_format] = re.sub(rf"^<{name}", more, written).encode()
+        return str(len(self._formats) + list(self.added).index((style, number_format)))
 
     def written(self) -> bytes:
         """The part with the formats added at its end."""
@@ -122,21 +124,21 @@ class _Styles:
 
 
 def _patched_sheet(
-    path: Path, content: bytes, changes: Mapping[str, str | int], styles: _Styles | None
+    path: Path, content: bytes, changes: Mapping[str, str | int], styles: Styles | None
 ) -> bytes:
     if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise Unreadable(path, "its sheets are written in UTF-16", _SAVE_AGAIN)
+        raise Unreadable(path, "its sheets are written in UTF-16", SAVE_AGAIN)
     cells = {each.attributes.get("r", ""): each for each in elements(content, lambda name: name == "c")}
     missing = [cell for cell in changes if cell not in cells]
     if missing:
-        raise Unreadable(path, f"its cell {missing[0]} cannot be found in the file", _SAVE_AGAIN)
+        raise Unreadable(path, f"its cell {missing[0]} cannot be found in the file", SAVE_AGAIN)
     for address in sorted(changes, key=lambda each: -cells[each].start):
         cell = cells[address]
         content = content[: cell.start] + _cell(cell, changes[address], styles) + content[cell.end :]
     return content
 
 
-def _cell(cell: Element, value: str | int, styles: _Styles | None) -> bytes:
+def _cell(cell: Element, value: str | int, styles: Styles | None) -> bytes:
     style = cell.attributes.get("s", "0")
     prefix = cell.name.rpartition(":")[0]
     prefix = f"{prefix}:" if prefix else ""
@@ -144,14 +146,14 @@ def _cell(cell: Element, value: str | int, styles: _Styles | None) -> bytes:
         same_style = f' s="{style}"' if "s" in cell.attributes else ""
         head = f'<{cell.name} r="{cell.attributes["r"]}"{same_style}>'
         return f"{head}<{prefix}v>{value}</{prefix}v></{cell.name}>".encode()
-    style = (styles.as_text(style) if styles else None) or style
+    style = (styles.with_format(style, TEXT_FORMAT) if styles else None) or style
     return (
         f'<{cell.name} r="{cell.attributes["r"]}" s="{style}" t="inlineStr"><{prefix}is>'
         f'<{prefix}t xml:space="preserve">{escape(value)}</{prefix}t></{prefix}is></{cell.name}>'
     ).encode()
 
 
-def _sheet_parts(archive: zipfile.ZipFile) -> dict[str, str]:
+def sheet_parts(archive: zipfile.ZipFile) -> dict[str, str]:
     """The part of each sheet by the sheet's name."""
     targets = {
         each.get("Id", ""): each.get("Target", "")
@@ -165,12 +167,17 @@ def _sheet_parts(archive: zipfile.ZipFile) -> dict[str, str]:
     return found
 
 
-def _repacked(archive: zipfile.ZipFile, replaced: Mapping[str, bytes]) -> bytes:
+def repacked(archive: zipfile.ZipFile, replaced: Mapping[str, bytes], *, without: str = "") -> bytes:
+    """The package with parts replaced, those that it does not have yet at its end, and one left out."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as copy:
         for entry in archive.infolist():
+            if entry.filename == without:
+                continue
             content = replaced.get(entry.filename, archive.read(entry))
             copy.writestr(entry, content, compress_type=entry.compress_type)
+        for name in sorted(replaced.keys() - set(archive.namelist())):
+            copy.writestr(zipfile.ZipInfo(name), replaced[name], compress_type=zipfile.ZIP_DEFLATED)
     return packed.getvalue()
 
 

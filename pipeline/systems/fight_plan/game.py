@@ -15,6 +15,7 @@ from pipeline.systems.fight_plan.plausibility import figures
 
 GAME = Game(
     name="fight_plan",
+    samples=("fight_plan",),
     rows=Rows(
         normalize=normalize,
         broken_tables=none_broken,

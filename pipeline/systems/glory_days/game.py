@@ -15,6 +15,7 @@ from pipeline.systems.glory_days.plausibility import figures
 
 GAME = Game(
     name="glory_days",
+    samples=("glory",),
     rows=Rows(
         normalize=normalize,
         broken_tables=broken_tables,

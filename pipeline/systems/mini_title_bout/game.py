@@ -15,6 +15,7 @@ from pipeline.systems.mini_title_bout.plausibility import figures
 
 GAME = Game(
     name="mini_title_bout",
+    samples=("mini_title_bout",),
     rows=Rows(
         normalize=normalize,
         broken_tables=none_broken,

@@ -13,6 +13,7 @@ from pipeline.systems.title_bout.plausibility import figures
 
 GAME = Game(
     name="title_bout",
+    samples=("legends", "middleweights"),
     rows=Rows(
         normalize=normalize,
         broken_tables=broken_tables,

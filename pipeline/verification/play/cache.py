@@ -12,31 +12,35 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
-import os
 import sqlite3
+import time
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
-import platformdirs
 
-from engine.core.cache import source_digest
+from engine.core.cache import home, source_digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
 
     from numpy.typing import NDArray
 
     from engine.core.data import CardData, DeckData
     from pipeline.play import Cache, Play
 
-NAME = "bouts-2.sqlite"
-OLD_NAMES = ("bouts-1.sqlite",)
-"""Stores of earlier versions, whose rows say nothing of their own soundness: they go."""
+BOUTS = "bouts"
+"""The folder of the store in the user's cache folder."""
+
+NAME = "bouts-3.sqlite"
+OLD_NAMES = ("bouts-1.sqlite", "bouts-2.sqlite")
+"""Stores of earlier versions, whose rows say nothing of their own soundness or age: they go."""
 
 MOST_ROWS = 200_000
-"""What is kept at most: some 250 MB; the oldest goes first."""
+MOST_BYTES = 250_000_000
+MOST_DAYS = 180
+"""What is kept at most; the oldest goes first."""
 
 PATIENCE = 30.0
 """Seconds to wait for another run that is writing."""
@@ -133,9 +137,14 @@ class FileCache:
         try:
             with self._store:
                 self._store.executemany(
-                    "INSERT OR REPLACE INTO bouts (key, counts, digest) VALUES (?, ?, ?)",
+                    "INSERT OR REPLACE INTO bouts (key, counts, digest, day) VALUES (?, ?, ?, ?)",
                     [
-                        (key, (content := counts.astype(_WHOLE).tobytes()), _row_digest(key, content))
+                        (
+                            key,
+                            (content := counts.astype(_WHOLE).tobytes()),
+                            _row_digest(key, content),
+                            today(),
+                        )
                         for key, counts in rows
                     ],
                 )
@@ -163,11 +172,9 @@ class FileCache:
             with store:
                 store.execute(
                     "CREATE TABLE IF NOT EXISTS bouts "
-                    "(number INTEGER PRIMARY KEY, key BLOB UNIQUE, counts BLOB, digest BLOB)"
+                    "(number INTEGER PRIMARY KEY, key BLOB UNIQUE, counts BLOB, digest BLOB, day INTEGER)"
                 )
-                store.execute(
-                    "DELETE FROM bouts WHERE number <= (SELECT max(number) FROM bouts) - ?", (MOST_ROWS,)
-                )
+                _drop_the_oldest(store)
         except sqlite3.Error:
             store.close()
             raise
@@ -187,6 +194,33 @@ class FileCache:
         self.__exit__()
 
 
+def _drop_the_oldest(store: sqlite3.Connection) -> None:
+    """Keep the store within its bounds of age, rows and bytes; the room of what goes is used again."""
+    store.execute("DELETE FROM bouts WHERE day < ? OR day > ?", (today() - MOST_DAYS, today() + 1))
+    store.execute("DELETE FROM bouts WHERE number <= (SELECT max(number) FROM bouts) - ?", (MOST_ROWS,))
+    while _bytes_in_use(store) > MOST_BYTES:
+        (rows,) = store.execute("SELECT count(*) FROM bouts").fetchone()
+        if not rows:
+            return
+        store.execute(
+            "DELETE FROM bouts WHERE number IN (SELECT number FROM bouts ORDER BY number LIMIT ?)",
+            (-(-rows // 4),),
+        )
+
+
+def _bytes_in_use(store: sqlite3.Connection) -> int:
+    page, pages, free = (
+        store.execute(f"PRAGMA {name}").fetchone()[0]
+        for name in ("page_size", "page_count", "freelist_count")
+    )
+    return int(page * (pages - free))
+
+
+def today() -> int:
+    """The day, counted from 1 January 1970: what the age of a row is told by, and nothing else."""
+    return int(time.time() // 86_400)
+
+
 def _is_sound(key: bytes, kind: str, counts: bytes, digest: bytes) -> bool:
     return kind == "blob" and len(counts) % _WHOLE.itemsize == 0 and digest == _row_digest(key, counts)
 
@@ -204,18 +238,17 @@ def _delete(store: Path) -> None:
 
 def standard_path() -> Path:
     """Where the store lies: the user's cache folder, or FIGHTCARD_CACHE."""
-    folder = os.environ.get("FIGHTCARD_CACHE") or platformdirs.user_cache_path("fightcard", False)
-    return Path(folder) / "bouts" / NAME
+    return home() / BOUTS / NAME
 
 
 def common_digest(system: str, deck: DeckData | None, play: Play) -> bytes:
     """What decides every bout of a run besides the two cards: engine, deck, rules, distance, seed."""
-    return _digest([source_digest(), system, deck, play.rules, play.rounds, play.seed])
+    return data_digest([source_digest(), system, deck, play.rules, play.rounds, play.seed])
 
 
 def card_digest(card: CardData) -> bytes:
     """What decides a card's bouts: all its data but where it stands in the workbook."""
-    return _digest({name: value for name, value in card.items() if name != "source"})
+    return data_digest({name: value for name, value in card.items() if name != "source"})
 
 
 def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
@@ -227,6 +260,7 @@ def key(common: bytes, cards: Iterable[bytes], first: int, bouts: int) -> bytes:
     return hashlib.sha256(common + b"".join(cards) + span).digest()
 
 
-def _digest(value: object) -> bytes:
+def data_digest(value: object) -> bytes:
+    """What stands for data as JSON would hold them."""
     text = json.dumps(value, sort_keys=True, ensure_ascii=False, default=str)
     return hashlib.sha256(text.encode()).digest()

@@ -97,14 +97,20 @@ def test_a_locked_folder_is_one_line_and_status_2(run: Run, tmp_path: Path) -> N
     assert f"{tmp_path / 'out'}: this is a file, and a folder is needed here." in ran.err
 
 
-def test_without_a_verb_the_help_is_shown(run: Run) -> None:
+def test_without_a_verb_the_first_three_steps_are_said(run: Run) -> None:
     ran = run()
-    assert ran.status == 0
-    assert "Build a card set: proofread, convert, play and print." in ran.out
+    assert (ran.status, ran.err) == (0, "")
+    steps = [
+        line.split("   ")[0].strip()
+        for line in ran.out.splitlines()
+        if line.startswith("  fightcard") or "&&" in line
+    ]
+    assert steps == ["fightcard new legends --sample", "cd legends && fightcard check", "fightcard build"]
+    assert "fightcard --help" in ran.out
 
 
 def test_every_line_of_help_and_tables_fits_80_columns(run: Run) -> None:
-    for words in ([], ["build", "--help"], ["bout", "--help"], ["tables"]):
+    for words in ([], ["--help"], ["build", "--help"], ["bout", "--help"], ["tables"]):
         assert [line for line in run(*words).out.splitlines() if len(line) > 80] == []
 
 

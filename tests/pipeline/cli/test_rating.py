@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from rich.text import Text
 
+from engine.registry import SYSTEMS
 from pipeline.cli import career_text
+from pipeline.cli.rating_text import show_proposals
+from pipeline.rating.fighters import Fighter
+from pipeline.rating.fights import judges_records
+from pipeline.rating.proposals import Rated as Rating
+from pipeline.rating.proposals import Suggested
+from pipeline.rating.rate import Proposal, Rated
 from pipeline.verification.career import Career, CareerRecord, Figure, Fought, Opposition
 from tests.pipeline.commands import one_line
 from tests.workbooks import CAREER, FRAZIER, JACKSON, write
@@ -164,3 +171,19 @@ def test_the_figures_of_a_fighter_stand_in_his_career_at_length(tmp_path: Path, 
     said = " ".join(ran.out.split())
     assert "level 1.5 on average" in said
     assert "from the column Level of the sheet Careers" in said
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_proposals_of_a_game_whose_field_judges_no_records_say_so(system: str) -> None:
+    proposal = Proposal(
+        Fighter("x", "Joe Louis", {}, (), None, ()),
+        Suggested({}, {}, {"KO": Rating(1, 0, 2, "record")}, 100.0),
+        robinson().career,
+        {},
+    )
+    stream = io.StringIO()
+    show_proposals(Rated(system, 1, "field", (proposal,)), stream)
+    says_so = "This game has no house field whose bouts end as real ones do" in " ".join(
+        stream.getvalue().split()
+    )
+    assert says_so != judges_records(system)

@@ -10,11 +10,13 @@ from pipeline.game import game_of
 from pipeline.play import Play
 from pipeline.rating import proposals
 from pipeline.rating.careers import figures_of
-from pipeline.rating.field import fought
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.intervals import interval, quantile, within
 from pipeline.rating.ladder import rungs
 from pipeline.rating.library import Library, played, ratings_of
-from pipeline.rating.proposals import interval, quantile, suggest
+from pipeline.rating.proposals import suggest
 from pipeline.rating.rows import lawful_rows, typed_row
+from pipeline.rating.typed_cells import numbers_in
 from pipeline.verification.career import CareerRecord, Opposition
 
 USUAL = Opposition("level", 1.0)
@@ -31,6 +33,37 @@ def test_an_interval_is_the_run_of_values_whose_weight_is_nearest_to_80_percent(
     assert interval(values, weights) == (2, 3)
     assert interval(values, np.array([0.05, 0.05, 0.45, 0.45])) == (3, 4)
     assert interval(np.array([7.0, 7.0]), np.array([0.5, 0.5])) == (7, 7)
+
+
+def test_an_interval_of_few_values_may_have_uneven_tails() -> None:
+    # 2 to 4 would hold 95%; 3 to 4 hold 78%, and 2 to 3 hold 70%.
+    values, weights = np.array([1.0, 2.0, 3.0, 4.0, 5.0]), np.array([0.01, 0.17, 0.53, 0.25, 0.04])
+    assert interval(values, weights) == (3, 4)
+
+
+def test_an_interval_holds_the_median_and_what_it_is_asked_to_hold() -> None:
+    values, weights = np.array([1.0, 2.0, 3.0]), np.array([0.15, 0.55, 0.30])
+    assert interval(values, weights, 0.3) == (2, 2)
+    assert interval(values, weights) == (2, 3)
+    assert interval(values, weights, holding=1.0) == (1, 2)
+    assert within((1, 3), (2, 5)) == (2, 3)
+
+
+def test_the_record_decides_an_overall_though_no_parameter_turns_it(library: Library) -> None:
+    ratings = suggest(library, FRAZIER, USUAL, style="S", typed={}, seed=1).ratings
+    assert ratings["Overall"].source == "record"
+    assert ratings["Jab 3"].source == "custom"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_the_numbers_of_a_cell_of_several_are_among_those_sought(system: str) -> None:
+    parameters = game_of(system).verification.parameters
+    several = [each for each in parameters if sum(other.heading == each.heading for other in parameters) > 1]
+    for card in house_field(system).cards:
+        row = typed_row(system, card)
+        for each in several:
+            number = each.read(card)
+            assert number is None or number in numbers_in(row[each.heading], each)
 
 
 def test_a_quantile_is_the_value_at_which_that_share_of_the_weight_is_reached() -> None:

@@ -127,6 +127,25 @@ def test_typed_ranges_that_go_with_no_card_are_a_sentence(tmp_path: Path) -> Non
     assert "go together with no lawful row" in only(proposed(tmp_path, row, Careers=(CAREER,))).why_not
 
 
+def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(tmp_path: Path) -> None:
+    ranges = {
+        "PL": "1-38 (9)", "PM": "30-50 (48)", "CL": "41-60", "RM": "55-80", "Jab 3": "1-9", "Jab 2": "3-30",
+        "Hook 3": "5-10", "Cross 2": "4-60", "Fat PL": "1-20 (9)", "Fat PM": "30-50 (48)", "Upper 2": "2-7",
+    }  # fmt: skip
+    row = {"Name": "Peter Jackson", "Style": "E", "CFB": 12, "CFS": 3, **ranges}
+    jackson, louis = proposed(tmp_path, row, Careers=(CAREER, LOUIS))
+    assert jackson.why_not == (
+        "the cells that are typed go together with no lawful row; clear those of one table, or fill it whole"
+    )
+    assert is_whole_and_lawful(dict(louis.row))
+
+
+def test_rows_with_more_findings_than_a_check_lists_are_no_lawful_rows() -> None:
+    headings = [heading for heading in layout("title_bout", "row").columns if heading != "Name"]
+    bad: dict[str, object] = dict.fromkeys(headings, "~")
+    assert lawful_rows("title_bout", [bad] * 120) == []  # type: ignore[list-item]
+
+
 def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:
     found = only(proposed(tmp_path, {"Name": "Nobody", "Style": "S"}))
     assert (

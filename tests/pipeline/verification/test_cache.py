@@ -272,3 +272,44 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
     assert stood > 0
     last = subprocess.run(command, capture_output=True, text=True, check=True)
     assert last.stdout.replace("chunk\n", "").strip() == unbroken.strip()
+
+
+def filled(path: Path, rows: int) -> list[bytes]:
+    keys = [number.to_bytes(4, "big") for number in range(rows)]
+    with FileCache(path) as cache:
+        cache.keep((each, np.arange(100)) for each in keys)
+    return keys
+
+
+def kept_of(path: Path, keys: Sequence[bytes]) -> list[int]:
+    with FileCache(path) as cache:
+        return [int.from_bytes(each, "big") for each in sorted(cache.known(keys))]
+
+
+def test_counts_go_when_they_are_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = cache_module.today()
+    keys = filled(tmp_path / NAME, 3)
+    monkeypatch.setattr(cache_module, "today", lambda: now + 180)
+    assert kept_of(tmp_path / NAME, keys) == [0, 1, 2]
+    monkeypatch.setattr(cache_module, "today", lambda: now + 181)
+    assert kept_of(tmp_path / NAME, keys) == []
+
+
+def test_counts_of_a_clock_that_went_ahead_go_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = cache_module.today()
+    monkeypatch.setattr(cache_module, "today", lambda: now + 400)
+    keys = filled(tmp_path / NAME, 3)
+    monkeypatch.setattr(cache_module, "today", lambda: now)
+    assert kept_of(tmp_path / NAME, keys) == []
+
+
+def test_the_oldest_counts_go_where_the_store_is_too_large(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = filled(tmp_path / NAME, 1000)
+    monkeypatch.setattr(cache_module, "MOST_BYTES", 600_000)
+    known = kept_of(tmp_path / NAME, keys)
+    assert 300 < len(known) < 700
+    assert known == list(range(1000 - len(known), 1000))
+    monkeypatch.setattr(cache_module, "MOST_BYTES", 0)
+    assert kept_of(tmp_path / NAME, keys) == []

@@ -1,0 +1,80 @@
+"""Which workbooks a command means: names, patterns and folders, or the one of a project."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import glob
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.cli.exit_status import Misuse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+RAW = "raw"
+WORKBOOKS = (".xlsx", ".xlsm", ".ods")
+ENDINGS = (*WORKBOOKS, ".csv", ".tsv")
+
+
+def project_book(book: Path | None) -> Path:
+    """The workbook that is given, else the only one in the folder `raw` of the project one stands in.
+
+    A project is a folder with a fightcard.toml, as `fightcard new` makes it. Raises Misuse where there is
+    none, or several.
+    """
+    from pipeline.checks.selection import CONFIG
+
+    if book is not None:
+        return book
+    here = Path.cwd()
+    project = next((each for each in (here, *here.parents) if (each / CONFIG).is_file()), None)
+    if project is None:
+        raise Misuse(f"say which workbook: BOOK is missing, and no folder from here up has a {CONFIG}")
+    raw = Path(os.path.relpath(project, here)) / RAW
+    books = sorted(each for each in raw.glob("*") if each.suffix.lower() in ENDINGS and _is_book(each))
+    if len(books) == 1:
+        return books[0]
+    there = ", ".join(each.as_posix() for each in books) or "none"
+    raise Misuse(f"say which workbook: BOOK is missing, and {raw.as_posix()} holds {there}")
+
+
+def all_books(given: Sequence[Path]) -> list[Path]:
+    """The workbooks that names, patterns and folders mean, each once, in the order given.
+
+    Of a folder, those in it and in all folders below it; text files (.csv, .tsv), which may hold anything, are
+    only read where they are named. A name that nothing bears stays: whoever reads it says so. Raises Misuse for
+    a folder without workbooks and a pattern that fits none.
+    """
+    found: dict[Path, Path] = {}
+    for each in given:
+        for book in _meant(each):
+            found.setdefault(book.resolve(), book)
+    return list(found.values())
+
+
+def _meant(given: Path) -> list[Path]:
+    if given.is_dir():
+        books = sorted(each for each in _below(given) if each.suffix.lower() in WORKBOOKS and _is_book(each))
+        if not books:
+            raise Misuse(f"no workbook ({', '.join(WORKBOOKS)}) is in the folder {given} or below it")
+        return books
+    if given.exists() or not glob.has_magic(str(given)):
+        return [given]
+    fitting = sorted(Path(each) for each in glob.glob(str(given), recursive=True))  # noqa: PTH207 - from any root
+    books = [each for each in fitting if each.suffix.lower() in ENDINGS and _is_book(each)]
+    if not books:
+        raise Misuse(f"no workbook fits the pattern {given}")
+    return books
+
+
+def _below(folder: Path) -> Iterator[Path]:
+    for root, folders, names in os.walk(folder):
+        folders[:] = [each for each in folders if not each.startswith(".")]
+        yield from (Path(root) / name for name in names)
+
+
+def _is_book(path: Path) -> bool:
+    """False for what a spreadsheet program leaves beside a workbook that is open."""
+    return path.is_file() and not path.name.startswith((".", "~$"))

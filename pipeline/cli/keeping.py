@@ -1,0 +1,67 @@
+"""The verb that shows and clears what is kept between runs: cache."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from pipeline.cli.exit_status import DONE, remark
+from pipeline.cli.options import AsTextOrJson, TextOrJson
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from pipeline.cache_folder import Kept
+
+
+def show_cache(
+    *,
+    clear: Annotated[bool, typer.Option("--clear", help="Delete all that is kept; it is made anew.")] = False,
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """Show what is kept between runs, or clear it.
+
+    Compiled rules and counts of bouts, with their sizes and ages. Nothing that fightcard prints or
+    writes hangs on it: without it bouts are played again.
+
+    Example: fightcard cache --clear
+    """
+    from engine.core.cache import home
+    from pipeline import cache_folder
+    from pipeline.cli.show import size_words
+
+    if clear:
+        remark(f"{size_words(cache_folder.clear())} deleted in {home()}")
+        return DONE
+    kept = cache_folder.contents()
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json({"folder": str(home()), "kept": [_data(each) for each in kept]}))
+        return DONE
+    sys.stdout.write(f"{home()}\n")
+    for what, in_use in dict.fromkeys((each.what, each.in_use) for each in kept):
+        alike = [each for each in kept if (each.what, each.in_use) == (what, in_use)]
+        sys.stdout.write(f"  {_line(alike, size_words(sum(each.size for each in alike)))}\n")
+    if not kept:
+        sys.stdout.write("  nothing is kept\n")
+    return DONE
+
+
+def _line(alike: list[Kept], size: str) -> str:
+    days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
+    age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
+    counted = f"; {rows:,} pairings and trials" if rows else ""
+    others = "" if alike[0].in_use else f"; {len(alike)} of other versions"
+    return f"{alike[0].what:<16}{size:>12}  {age}{counted}{others}"
+
+
+def _data(kept: Kept) -> dict[str, object]:
+    return {
+        "what": kept.what,
+        "path": str(kept.path),
+        "bytes": kept.size,
+        "days": kept.days,
+        "rows": kept.rows,
+        "in_use": kept.in_use,
+    }

@@ -1,0 +1,118 @@
+"""What a run is held against: the last run of the workbook, the verdicts of a built set, or an older workbook."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias, cast
+
+from pipeline.cli.common import converted, play_and_judge
+from pipeline.cli.exit_status import Misuse, remark
+
+if TYPE_CHECKING:
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
+    from pipeline.verification import Verified
+    from pipeline.verification.moved import Before, Since
+
+LAST = "last"
+CARDS = "cards.json"
+
+Earlier: TypeAlias = "CardSet | Before | None"
+"""An older workbook's cards, which are still to be played, or a set as it was verified."""
+
+
+class Unsound(Exception):  # noqa: N818 - what the designer handed in, not a fault
+    """An older workbook that has errors, which are shown."""
+
+
+def earlier(since: str | None, cards: CardSet, play: Play) -> Earlier:
+    """What `--since` names, where that is a file; None for the last run, or where it is not given.
+
+    Raises Misuse for a file that this run cannot be held against, Unsound for a workbook with errors.
+    """
+    if since is None or since == LAST:
+        return None
+    file = Path(since)
+    if file.suffix.lower() == ".json":
+        return _built(file, cards, play)
+    old = converted(file)
+    if old is None:
+        raise Unsound
+    if old.system != cards.system:
+        raise Misuse(f"{file} is for {old.system}, and this set for {cards.system}")
+    return replace(old, set=file.as_posix())
+
+
+def since_file(found: CardSet | Before, verified: Verified, cards: CardSet, play: Play) -> Since:
+    """What moved since an older workbook, or the built set of a verdicts.json."""
+    from pipeline.cards import CardSet
+    from pipeline.verification.moved import Before, judgements
+    from pipeline.verification.moved import since as moved
+
+    if isinstance(found, CardSet):
+        old = play_and_judge(found, replace(play, why=False))
+        found = Before(found.set, found.cards, found.deck, judgements(old))
+    return moved(found, verified, cards, play)
+
+
+def since_last(book: Path, verified: Verified, cards: CardSet, play: Play, *, other: bool) -> Since | None:
+    """What moved since the last run of this workbook, and this run kept as the last.
+
+    With `other`, since the last that was of another set. None where nothing is known of such a run.
+    """
+    from pipeline.verification.last_run import file_of, keep, last_other, last_run
+    from pipeline.verification.moved import since as moved
+
+    file = file_of(book, cards, play)
+    before = last_other(file, cards, verified) if other else last_run(file)
+    keep(file, cards, verified)
+    return None if before is None else moved(before, verified, cards, play)
+
+
+def _built(file: Path, cards: CardSet, play: Play) -> Before:
+    """A set as its verdicts.json and the cards.json beside it have it."""
+    from pipeline.cards import load
+    from pipeline.data_files import Unparsable, json_of
+    from pipeline.verification.moved import Before, Judgement
+
+    try:
+        found = json_of(file)
+    except (OSError, Unparsable) as error:
+        raise Misuse(
+            f"{file} cannot be read ({error}); --since takes the verdicts.json of a built set"
+        ) from None
+    try:
+        told = cast("dict[str, list[dict[str, object]]]", found)["cards"]
+        verdicts = {
+            str(each["id"]): Judgement(
+                str(each["verdict"]),
+                tuple(
+                    dict.fromkeys(
+                        str(reason["code"]) for reason in cast("list[dict[str, object]]", each["reasons"])
+                    )
+                ),
+            )
+            for each in told
+        }
+    except (KeyError, TypeError, AttributeError):
+        raise Misuse(f"{file} is no verdicts.json; --since takes one of a built set, or a workbook") from None
+    _refuse_other_play(file, cast("dict[str, object]", found), cards, play)
+    beside = file.with_name(CARDS)
+    try:
+        old = load(beside).cards
+    except (OSError, ValueError):
+        remark(f"no sound {CARDS} beside {file}: verdicts are compared, odds are not")
+        old = ()
+    return Before(file.as_posix(), old, None, verdicts)
+
+
+def _refuse_other_play(file: Path, found: dict[str, object], cards: CardSet, play: Play) -> None:
+    now = {"system": cards.system, "rules": play.rules, "rounds": play.rounds, "across": play.across}
+    for name, value in now.items():
+        if found.get(name) != value:
+            raise Misuse(
+                f"{file} has {name} {found.get(name)}, and this run {value}; "
+                "hold sets against each other that were played alike"
+            )

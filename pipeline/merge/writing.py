@@ -1,0 +1,114 @@
+"""The merged workbook's bytes: mine, with their cells in it; the same bytes where nothing of theirs is to be
+taken."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pipeline.findings import shown
+from pipeline.merge.lines import HEADINGS
+from pipeline.workbook import delimited, ods
+from pipeline.workbook.grown import Edits, Written, grown
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from pipeline.merge.lines import Key, Line
+    from pipeline.merge.three_way import Merged
+    from pipeline.workbook.model import Cell
+
+_BLANK = Written(None)
+
+
+def written(merged: Merged) -> bytes:
+    """The copy of mine with what is taken from theirs, their new rows below its own; macros, drawings and
+    formats are mine.
+
+    Raises Unreadable for an OpenDocument file, and for a text file that would need a second sheet.
+    """
+    path = merged.mine.book.path
+    if ods.is_open_document(path):
+        mend = "Save it as an Excel Workbook (.xlsx) and merge that."
+        raise Unreadable(path, "OpenDocument files are read but not written", mend)
+    edits = _Page(merged).edits()
+    if not edits:
+        return path.read_bytes()
+    if not delimited.is_text(path):
+        return grown(path, edits)
+    if set(edits) != {merged.mine.book.sheets[0].name}:
+        raise Unreadable(path, "a text file has one sheet, and theirs has more", "Save yours as .xlsx first.")
+    cells = next(iter(edits.values()))
+    return delimited.patched(path, {at: shown(_value(each)) for at, each in cells.items()})
+
+
+def _value(written: Written) -> str | int | float | bool | None:
+    content = written.content
+    return content if content is None or isinstance(content, str | int | float | bool) else str(content)
+
+
+class _Page:
+    """The cells to write, by sheet, as they are gathered."""
+
+    def __init__(self, merged: Merged) -> None:
+        self._merged = merged
+        self._edits: dict[str, Edits] = {}
+        self._columns = {name: dict(grid.columns) for name, grid in merged.mine.grids.items()}
+        self._last = {name: grid.last for name, grid in merged.mine.grids.items()}
+
+    def edits(self) -> dict[str, Edits]:
+        """What is taken, deleted and added, each at its place in mine."""
+        mine, theirs = self._merged.mine, self._merged.theirs
+        for each in self._merged.taken:
+            line = mine.lines[each.key]
+            self._put(line.grid, line.number, each.column, each.after, each.before, theirs.lines[each.key])
+        for key in self._merged.deleted:
+            for cell in mine.lines[key].cells.values():
+                self._at(mine.grids[mine.lines[key].grid].sheet)[cell.row, cell.column] = _BLANK
+        for key in self._merged.added:
+            self._add(key, theirs.lines[key])
+        return {sheet: cells for sheet, cells in self._edits.items() if cells}
+
+    def _at(self, sheet: str) -> Edits:
+        return self._edits.setdefault(sheet, {})
+
+    def _put(
+        self, grid: str, row: int, column: str, cell: Cell | None, before: Cell | None, line: Line
+    ) -> None:
+        if cell is not None and cell.formula is not None and cell.content is None:
+            return  # said among what is not carried
+        sheet = self._merged.mine.grids[grid].sheet
+        number = self._column(grid, column, line)
+        self._at(sheet)[row, number] = _written(cell, before)
+
+    def _column(self, grid: str, column: str, line: Line) -> int:
+        """The number of a column in mine; one that mine has not stands to the right of all others, with its
+        heading."""
+        columns = self._columns[grid]
+        if column not in columns:
+            columns[column] = max(columns.values(), default=0) + 1
+            title = self._merged.theirs.grids[line.grid].titles.get(column)
+            here = self._merged.mine.grids[grid]
+            if title and here.head:
+                self._at(here.sheet)[here.head, columns[column]] = Written(title)
+        return columns[column]
+
+    def _add(self, key: Key, line: Line) -> None:
+        if line.grid not in self._merged.mine.grids:
+            name = self._merged.theirs.grids[line.grid].sheet
+            taken = {each.name for each in self._merged.mine.aside}
+            sheet = f"{name} (theirs)" if name in taken else name
+            for cell in line.cells.values():
+                if cell.formula is None or cell.content is not None:
+                    self._at(sheet)[cell.row, cell.column] = _written(cell, None)
+            return
+        if HEADINGS in key:
+            return
+        self._last[line.grid] += 1
+        for column, cell in line.cells.items():
+            self._put(line.grid, self._last[line.grid], column, cell, None, line)
+
+
+def _written(cell: Cell | None, before: Cell | None) -> Written:
+    if cell is None:
+        return _BLANK
+    is_alike = before is not None and before.kind == cell.kind
+    return Written(cell.content, is_error=cell.kind == "error", keeps_format=is_alike)

@@ -1,0 +1,90 @@
+"""Typed cells as the numbers of a card, and cards that take them over."""
+
+from __future__ import annotations
+
+import re
+from itertools import product
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.game import LATENTS
+from pipeline.rating.rows import typed_row
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+    from pipeline.game import Parameter
+    from pipeline.rating.library import Library
+
+
+def typed_ratings(library: Library, style: str, typed: Mapping[str, Value]) -> dict[int, float]:
+    """The ratings that typed cells fix, by place in `Library.parameters`.
+
+    A cell that no parameter reaches fixes none.
+    """
+    system = library.opponents.system
+    model = library.drawn(style, np.zeros((1, len(LATENTS))), 0).cards[0]
+    fixed: dict[int, float] = {}
+    for heading, value in typed.items():
+        own = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
+        parameters = [library.parameters[place] for place in own]
+        found = _turned(system, model, parameters, heading, value)
+        if found is not None:
+            fixed |= dict(zip(own, found, strict=True))
+            # The ranges of a table follow each other: the next cell is sought beside those that stand.
+            model = _written(model, parameters, found)
+    return fixed
+
+
+def _turned(
+    system: str, card: CardData, parameters: Sequence[Parameter], heading: str, value: Value
+) -> list[int] | None:
+    """The numbers at which the parameters of a cell make it what was typed; None where none do."""
+    is_alone = len(parameters) == 1
+    choices = [range(each.low, each.high + 1) if is_alone else numbers_in(value, each) for each in parameters]
+    for numbers in product(*choices):
+        if typed_row(system, _written(card, parameters, numbers)).get(heading) == value:
+            return list(numbers)
+    return None
+
+
+def numbers_in(value: Value, parameter: Parameter) -> list[int]:
+    """The numbers a parameter of several may have where its cell holds this: those in it, and their distances."""
+    stated = [int(number) for number in re.findall(r"\d+", str(value))]
+    between = {one - other + more for one in stated for other in stated for more in (0, 1)}
+    if parameter.words or not stated:
+        return list(range(parameter.low, parameter.high + 1))
+    return sorted(number for number in {*stated, *between} if parameter.low <= number <= parameter.high)
+
+
+def misfits(library: Library, card: CardData, typed: Mapping[str, Value], fixed: Mapping[int, float]) -> int:
+    """How many typed cells a card would have otherwise, once the numbers that are known are written into it."""
+    for place, number in fixed.items():
+        card = library.parameters[place].write(card, int(number))
+    row = typed_row(library.opponents.system, card)
+    return sum(row.get(heading) != value for heading, value in typed.items())
+
+
+def with_typed(
+    library: Library, card: CardData, typed: Mapping[str, Value], fixed: Mapping[int, float]
+) -> CardData:
+    """The card with its typed cells; the numbers that make them on most cards are tried before all others."""
+    system = library.opponents.system
+    for heading, value in typed.items():
+        places = [place for place, parameter in enumerate(library.parameters) if parameter.heading == heading]
+        parameters = [library.parameters[place] for place in places]
+        usual = _written(card, parameters, [int(fixed[place]) for place in places if place in fixed])
+        if typed_row(system, usual).get(heading) == value:
+            card = usual
+        elif parameters:
+            card = _written(card, parameters, _turned(system, card, parameters, heading, value) or ())
+    return card
+
+
+def _written(card: CardData, parameters: Sequence[Parameter], numbers: Sequence[int]) -> CardData:
+    for parameter, number in zip(parameters, numbers, strict=False):
+        card = parameter.write(card, number)
+    return card

@@ -1,0 +1,354 @@
+"""What moved in a set since it was verified before: verdicts, and odds beyond chance, with the cell behind it.
+
+Both versions fight the same bouts one by one, so that a difference is judged pair by pair of bouts; what
+neither version changed is not fought at all, for it comes out the same.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.findings import shown
+from pipeline.game import game_of
+from pipeline.verification.play.cache import card_digest, data_digest
+from pipeline.verification.play.divisions import groups
+from pipeline.verification.play.paired import STOPS, Shift, endings, shift
+from pipeline.verification.statistics.intervals import beyond_doubt
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
+    from pipeline.verification.verified import Verified
+
+BUDGET = 80_000
+"""Bouts that are fought over again, with the cards as they were and as they are."""
+
+LEAST, MOST = 10, 500
+"""Bouts of each pairing in each corner."""
+
+ALONE = 8
+"""So many changed cells of one card, at most, are played one by one, of so many cards."""
+
+FIGURES: Mapping[str, Callable[[NDArray[np.int64]], NDArray[np.bool_]]] = {
+    "win": lambda ended: ended > 0,
+    "stops": lambda ended: ended == STOPS,
+    "is_stopped": lambda ended: ended == -STOPS,
+}
+"""What is followed of each card, by how its bouts end from its side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A card's verdict and the codes of its reasons, those that the designer accepts left out."""
+
+    verdict: str
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """A set as it was verified: its cards, its deck (None where it is not known) and its verdicts by id.
+
+    `name` says what it is: the last run, or a file.
+    """
+
+    name: str
+    cards: tuple[CardData, ...]
+    deck: DeckData | None
+    verdicts: Mapping[str, Judgement]
+
+
+@dataclass(frozen=True, slots=True)
+class CellChange:
+    """A cell of a card that is not as it was; `alone` is what it does to the share of bouts that he wins.
+
+    `alone` is None where it was not played by itself: the only cell of the card, or no number of it.
+    """
+
+    id: str
+    name: str
+    heading: str
+    cell: str | None
+    before: str
+    after: str
+    alone: Shift | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """The change for a program."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "column": self.heading,
+            "cell": self.cell,
+            "before": self.before,
+            "after": self.after,
+            "alone": None if self.alone is None else self.alone.as_json(),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictChange:
+    """A verdict, or what it rests on, that is not what it was."""
+
+    id: str
+    name: str
+    before: Judgement
+    after: Judgement
+
+    def as_json(self) -> dict[str, object]:
+        """The change for a program."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "before": self.before.verdict,
+            "after": self.after.verdict,
+            "codes_before": list(self.before.codes),
+            "codes_after": list(self.after.codes),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Odds that moved beyond chance: a figure of a card over all its bouts, or against one `opponent`.
+
+    `by` is the id of the card whose change moved them most; None where it was the deck.
+    """
+
+    id: str
+    name: str
+    figure: str
+    shift: Shift
+    by: str | None
+    opponent: str | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """The change for a program."""
+        whom = {} if self.opponent is None else {"opponent": self.opponent}
+        return {"id": self.id, **whom, "figure": self.figure, **self.shift.as_json(), "by": self.by}
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """Everything that moved; equal sets have nothing of it."""
+
+    before: str
+    added: tuple[str, ...] = ()
+    removed: tuple[str, ...] = ()
+    has_new_deck: bool = False
+    changes: tuple[CellChange, ...] = ()
+    verdicts: tuple[VerdictChange, ...] = ()
+    cards: tuple[Moved, ...] = ()
+    odds: tuple[Moved, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        """True when nothing changed."""
+        return not (
+            self.added or self.removed or self.has_new_deck or self.changes or self.verdicts or self.cards
+        )
+
+    def as_json(self) -> dict[str, object]:
+        """What stands under `since`."""
+        return {
+            "before": self.before,
+            "added": list(self.added),
+            "removed": list(self.removed),
+            "deck_changed": self.has_new_deck,
+            "changes": [each.as_json() for each in self.changes],
+            "verdicts": [each.as_json() for each in self.verdicts],
+            "cards": [each.as_json() for each in self.cards],
+            "odds": [each.as_json() for each in self.odds],
+        }
+
+
+def judgements(verified: Verified) -> dict[str, Judgement]:
+    """The verdicts of a set by id."""
+    return {
+        card.id: Judgement(card.verdict, tuple(dict.fromkeys(reason.code for reason in card.reasons)))
+        for card in verified.cards
+    }
+
+
+def since(before: Before, verified: Verified, cards: CardSet, play: Play) -> Since:
+    """What moved between a set as it was and as it is now: `verified`, from `cards`, played by `play`.
+
+    Of two runs of the same cards nothing moved, whatever the bouts. A figure is named only beyond doubt: in
+    sets whose odds have not changed one is named in one set of a thousand.
+    """
+    old, new = _by_id(before.cards), _by_id(cards.cards)
+    names = {own: own for own in before.verdicts}
+    names |= {own: str(card["name"]) for own, card in (*old.items(), *new.items())}
+    common = [own for own in new if own in old]
+    judged = [own for own in new if own in before.verdicts]
+    now, deck = judgements(verified), cards.deck if before.deck is None else before.deck
+    found = Since(
+        before.name,
+        added=tuple(names[own] for own in new if own not in before.verdicts),
+        removed=tuple(names[own] for own in before.verdicts if own not in new),
+        has_new_deck=data_digest(deck) != data_digest(cards.deck),
+        verdicts=tuple(
+            VerdictChange(own, names[own], before.verdicts[own], now[own])
+            for own in judged
+            if before.verdicts[own] != now[own]
+        ),
+        names=names,
+    )
+    turned = {own for own in common if card_digest(old[own]) != card_digest(new[own])}
+    again = _Again(
+        cards,
+        play,
+        common,
+        tuple(old[own] for own in common),
+        tuple(new[own] for own in common),
+        deck,
+        turned,
+        everything=found.has_new_deck,
+    )
+    changes = tuple(each for own in common if own in turned for each in again.cells(own))
+    if not again.pairs:
+        return replace(found, changes=changes)
+    whole, odds = again.moved()
+    return replace(found, changes=changes, cards=tuple(whole), odds=tuple(odds))
+
+
+class _Again:
+    """The bouts that a change may have changed, fought as before and as now."""
+
+    def __init__(
+        self,
+        cards: CardSet,
+        play: Play,
+        ids: Sequence[str],
+        old: tuple[CardData, ...],
+        new: tuple[CardData, ...],
+        deck: DeckData,
+        turned: set[str],
+        *,
+        everything: bool,
+    ) -> None:
+        self.cards, self.play, self.ids, self.old, self.new = cards, play, ids, old, new
+        self.deck, self.turned = deck, turned
+        both = sorted(_meetings(old, across=play.across) & _meetings(new, across=play.across))
+        self.opponents = [sum(place in pair for pair in both) for place in range(len(ids))]
+        self.pairs = [pair for pair in both if everything or turned & {ids[place] for place in pair}]
+        self.each = self._each(len(self.pairs), BUDGET)
+
+    def _each(self, pairs: int, budget: int) -> int:
+        most = MOST if self.play.bouts is None else max(1, self.play.bouts // 2)
+        return min(most, max(LEAST, budget // max(2 * pairs, 1)))
+
+    def _fought(self, cards: Sequence[CardData], deck: DeckData | None) -> NDArray[np.int64]:
+        return endings(self.cards.system, cards, deck, self.pairs, self.each, self.play)
+
+    def moved(self) -> tuple[list[Moved], list[Moved]]:
+        """The figures of cards, and the odds of pairs, that moved."""
+        before, after = self._fought(self.old, self.deck), self._fought(self.new, self.cards.deck)
+        places = sorted({place for pair in self.pairs for place in pair})
+        sure = beyond_doubt(len(FIGURES) * len(places) + len(self.pairs))
+        odds, drift = [], {}
+        for pair, then, now in zip(self.pairs, before, after, strict=True):
+            change, is_sure = shift(then > 0, now > 0, sure)
+            drift[pair] = abs(change.change)
+            if is_sure:
+                odds.append(self._meeting(pair, then, now, sure))
+        whole = []
+        for place in places:
+            rows = [
+                (row, 1 if pair[0] == place else -1) for row, pair in enumerate(self.pairs) if place in pair
+            ]
+            then, now = (
+                np.concatenate([sign * ended[row] for row, sign in rows]) for ended in (before, after)
+            )
+            weight = len(rows) / self.opponents[place]
+            for figure, of in FIGURES.items():
+                change, is_sure = shift(of(then), of(now), sure)
+                if is_sure:
+                    most = max((self.pairs[row] for row, _ in rows), key=lambda pair: drift[pair])
+                    by = self.ids[place] if self.ids[place] in self.turned else self._by(most)
+                    whole.append(
+                        Moved(self.ids[place], self._name(place), figure, _of_all(change, weight), by)
+                    )
+        return whole, sorted(odds, key=lambda each: -abs(each.shift.change))
+
+    def _meeting(
+        self, pair: tuple[int, int], then: NDArray[np.int64], now: NDArray[np.int64], sure: float
+    ) -> Moved:
+        """The odds of a pair, told of the card that changed."""
+        by = self._by(pair)
+        if by == self.ids[pair[1]]:
+            pair, then, now = (pair[1], pair[0]), -then, -now
+        one, other = (self.ids[place] for place in pair)
+        return Moved(one, self._name(pair[0]), "win", shift(then > 0, now > 0, sure)[0], by, other)
+
+    def _by(self, pair: tuple[int, int]) -> str | None:
+        """The card of a pair that changed; of two, the one that is named first in the set."""
+        return next((self.ids[place] for place in pair if self.ids[place] in self.turned), None)
+
+    def _name(self, place: int) -> str:
+        return str(self.new[place]["name"])
+
+    def cells(self, own: str) -> Iterator[CellChange]:
+        """The cells of a card that changed, each with what it does alone where there are several."""
+        place = self.ids.index(own)
+        row = game_of(self.cards.system).cards.to_row
+        then, now = row(self.old[place]), row(self.new[place])
+        headings = [each for each in {**then, **now} if then.get(each) != now.get(each)]
+        is_asked = self.play.why and 1 < len(headings) <= ALONE and len(self.turned) <= ALONE
+        alone = self._alone(place, headings) if is_asked else {}
+        for heading in headings:
+            cell = self.cards.place(self.new[place], heading).cell
+            before, after = shown(then.get(heading)), shown(now.get(heading))
+            yield CellChange(own, self._name(place), heading, cell, before, after, alone.get(heading))
+
+    def _alone(self, place: int, headings: Sequence[str]) -> dict[str, Shift]:
+        """What each of these cells, the others as they were, does to the wins of the card."""
+        pairs = [pair for pair in self.pairs if place in pair]
+        if not pairs:
+            return {}
+        each = self._each(len(pairs) * len(headings), BUDGET // (4 * len(self.turned)))
+        signs = np.array([1 if pair[0] == place else -1 for pair in pairs])[:, None]
+
+        def wins(card: CardData) -> NDArray[np.bool_]:
+            turned = [*self.old[:place], card, *self.old[place + 1 :]]
+            ended = endings(self.cards.system, turned, self.deck, pairs, each, self.play)
+            return np.asarray(signs * ended > 0)
+
+        stood = wins(self.old[place])
+        return {
+            heading: shift(stood, wins(card), 0.5)[0]
+            for heading in headings
+            if (card := self._with(place, heading)) is not None
+        }
+
+    def _with(self, place: int, heading: str) -> CardData | None:
+        """The card as it was, but for one cell; None where no number of that cell changed."""
+        card, is_turned = self.old[place], False
+        for each in game_of(self.cards.system).verification.parameters:
+            value = each.read(self.new[place])
+            if each.heading == heading and value is not None and each.read(card) not in (None, value):
+                card, is_turned = each.write(card, value), True
+        return card if is_turned else None
+
+
+def _meetings(cards: Sequence[CardData], *, across: bool) -> set[tuple[int, int]]:
+    """Every two who meet, by place, the first in the set first."""
+    return {pair for group in groups(cards, across=across) for pair in itertools.combinations(group, 2)}
+
+
+def _of_all(change: Shift, weight: float) -> Shift:
+    """A change over the bouts that it touched as one over all bouts of the card."""
+    return Shift(change.change * weight, change.low * weight, change.high * weight, change.n)
+
+
+def _by_id(cards: Sequence[CardData]) -> dict[str, CardData]:
+    return {str(card["id"]): card for card in cards}

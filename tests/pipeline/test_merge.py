@@ -1,0 +1,366 @@
+"""Two authors, one workbook: what each changed is in the merge, what both changed is said."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from openpyxl import Workbook, load_workbook
+from openpyxl.styles import Font
+
+from pipeline.diff import differences
+from pipeline.merge.three_way import Merged, merged
+from pipeline.merge.writing import written
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.read import read
+from tests.league import write_league
+from tests.workbooks import (
+    CAREER,
+    FRAZIER,
+    JACKSON,
+    STRATEGY,
+    altered,
+    cell,
+    lawful_deck_rows,
+    repacked,
+    write,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from pipeline.merge.three_way import Prefer
+    from pipeline.workbook.model import Book
+    from tests.pipeline.commands import Run
+    from tests.workbooks import Row
+
+LOUIS = {**JACKSON, "Name": "Joe Louis", "Nickname": "The Brown Bomber", "END": 105, "KI": 10, "Fat KI": 9}
+
+
+def books(folder: Path, *sets: Sequence[Row]) -> list[Path]:
+    return [
+        write(folder / f"{name}.xlsx", rows)
+        for name, rows in zip(("base", "mine", "theirs"), sets, strict=True)
+    ]
+
+
+def of(paths: Sequence[Path], prefer: Prefer | None = None) -> Merged:
+    base, mine, theirs = (read(each) for each in paths)
+    return merged(base, mine, theirs, prefer)
+
+
+def result(paths: Sequence[Path], prefer: Prefer | None = None) -> Book:
+    out = paths[1].with_name("merged" + paths[1].suffix)
+    out.write_bytes(written(of(paths, prefer)))
+    return read(out)
+
+
+def test_what_each_changed_alone_is_in_the_merge(tmp_path: Path) -> None:
+    mine, theirs = {**JACKSON, "END": 105}, {**FRAZIER, "KI": 9}
+    paths = books(tmp_path, (JACKSON, FRAZIER), (mine, FRAZIER), (JACKSON, theirs))
+    found = of(paths)
+    assert not found.conflicts
+    assert [(each.column, each.before.content, each.after.content) for each in found.taken
+            if each.before and each.after] == [("KI", 10, 9)]  # fmt: skip
+    both = read(write(tmp_path / "both.xlsx", (mine, theirs)))
+    assert differences(both, result(paths)).is_empty
+
+
+def test_rows_may_have_moved_on_either_side(tmp_path: Path) -> None:
+    paths = books(
+        tmp_path,
+        (JACKSON, FRAZIER, LOUIS),
+        (LOUIS, {**JACKSON, "END": 105}, FRAZIER),
+        ({**FRAZIER, "KI": 9}, LOUIS, JACKSON),
+    )
+    whole = result(paths).sheets[0]
+    assert [row.cells[1].content for row in whole.rows] == [
+        "Name",
+        "Joe Louis",
+        "Peter Jackson",
+        "Joe Frazier",
+    ]
+    both = read(write(tmp_path / "both.xlsx", ({**JACKSON, "END": 105}, {**FRAZIER, "KI": 9}, LOUIS)))
+    assert differences(both, result(paths)).is_empty
+
+
+def test_new_rows_of_theirs_are_appended_in_the_format_of_the_row_above(tmp_path: Path) -> None:
+    def bold(book: Workbook) -> None:
+        book["Fighters"]["A3"].font = Font(bold=True)
+
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (LOUIS, JACKSON, FRAZIER))
+    altered(paths[1], bold)
+    found = of(paths)
+    assert [found.theirs.lines[key].about for key in found.added] == ["Joe Louis"]
+    result(paths)
+    sheet = load_workbook(tmp_path / "merged.xlsx")["Fighters"]
+    assert (sheet["A4"].value, sheet["A4"].font.bold) == ("Joe Louis", True)
+    assert sheet[cell("PL", 4)].value == "1-34 (8)"
+
+
+def test_a_row_that_they_deleted_is_left_blank(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER}), (JACKSON,))
+    assert [row.cells[1].content for row in result(paths).sheets[0].rows] == ["Name", "Peter Jackson"]
+
+
+def test_a_row_that_mine_deleted_stays_deleted(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON,), (JACKSON, FRAZIER))
+    assert written(of(paths)) == paths[1].read_bytes()
+
+
+def test_equal_workbooks_merge_to_mine_byte_for_byte(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "END": 105}), (JACKSON, FRAZIER))
+    assert written(of(paths)) == paths[1].read_bytes()
+
+
+def test_a_cell_changed_otherwise_by_both_is_a_conflict_with_three_values_and_cells(tmp_path: Path) -> None:
+    paths = books(
+        tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "KI": 8}), ({**FRAZIER, "KI": 7}, JACKSON)
+    )
+    (conflict,) = of(paths).conflicts
+    assert (conflict.sheet, conflict.about, conflict.heading) == ("Fighters", "Joe Frazier", "KI")
+    assert conflict.values == ("10", "8", "7")
+    assert conflict.where == (
+        f"Fighters!{cell('KI', 3)}",
+        f"Fighters!{cell('KI', 3)}",
+        f"Fighters!{cell('KI', 2)}",
+    )
+    assert result(paths, "mine").sheets[0].rows[2].cells == read(paths[1]).sheets[0].rows[2].cells
+    both = read(write(tmp_path / "both.xlsx", (JACKSON, {**FRAZIER, "KI": 7})))
+    assert differences(both, result(paths, "theirs")).is_empty
+
+
+def test_the_same_change_by_both_is_none_to_decide(tmp_path: Path) -> None:
+    paths = books(
+        tmp_path, (JACKSON, FRAZIER), ({**JACKSON, "KI": 7}, FRAZIER), ({**JACKSON, "KI": 7}, FRAZIER)
+    )
+    assert not of(paths).conflicts
+    assert written(of(paths)) == paths[1].read_bytes()
+
+
+def test_another_dash_yields_to_another_value(tmp_path: Path) -> None:
+    value = {**FRAZIER, "CL": "48-60", "RM": "61-80"}
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "CL": "48–61"}), (JACKSON, value))
+    assert not of(paths).conflicts
+    assert differences(read(paths[2]), result(paths)).is_empty
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "kind"),
+    [
+        ((JACKSON,), (JACKSON, {**FRAZIER, "KI": 8}), "row_deleted_by_mine"),
+        ((JACKSON, {**FRAZIER, "KI": 8}), (JACKSON,), "row_deleted_by_theirs"),
+    ],
+)
+def test_a_row_deleted_by_one_and_changed_by_the_other_is_a_conflict(
+    tmp_path: Path, mine: Sequence[Row], theirs: Sequence[Row], kind: str
+) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), mine, theirs)
+    (conflict,) = of(paths).conflicts
+    assert (conflict.kind, conflict.about, conflict.heading, conflict.values[0]) == (
+        kind,
+        "Joe Frazier",
+        "KI",
+        "10",
+    )
+    assert sorted(conflict.values[1:]) == ["", "8"]
+    for prefer, side in (("mine", 1), ("theirs", 2)):
+        assert differences(read(paths[side]), result(paths, prefer)).is_empty  # type: ignore[arg-type]
+
+
+def test_a_fighter_renamed_by_them_is_the_same_fighter(tmp_path: Path) -> None:
+    paths = books(
+        tmp_path,
+        (JACKSON, FRAZIER),
+        (JACKSON, {**FRAZIER, "KI": 8}),
+        (JACKSON, {**FRAZIER, "Name": "Smokin Joe"}),
+    )
+    assert not of(paths).conflicts
+    rows = result(paths).sheets[0].rows
+    assert [row.cells[1].content for row in rows] == ["Name", "Peter Jackson", "Smokin Joe"]
+
+
+def test_every_sheet_is_merged(tmp_path: Path) -> None:
+    deck = lawful_deck_rows()
+    proof = {"Code": "X301", "Fighter": "Joe Frazier", "Column": "KI", "Value": None, "Reason": "as printed"}
+    bout = {"Date": "1970-02-16", "Fighter": "Joe Frazier", "Opponent": "Jimmy Ellis", "Result": "W"}
+    setting = {"Setting": "Title", "Value": "Legends"}
+    base = {"Careers": [CAREER], "Bouts": [bout], "Deck": deck, "Strategies": [STRATEGY], "Proof": [proof],
+            "Settings": [setting]}  # fmt: skip
+    theirs = {
+        "Careers": [{**CAREER, "Won": 43}],
+        "Bouts": [{**bout, "Result": "L"}, {**bout, "Opponent": "Jerry Quarry"}],
+        "Deck": [{**deck[0], "Condition": "His legs are gone. CF -1 for the next round."}, *deck[1:]],
+        "Strategies": [{**STRATEGY, "Power": 6}],
+        "Proof": [{**proof, "Reason": "as the card prints it"}],
+        "Settings": [{**setting, "Value": "Legends of the Ring"}],
+    }
+    paths = [write(tmp_path / f"{name}.xlsx", **sheets)  # type: ignore[arg-type]
+             for name, sheets in (("base", base), ("mine", base), ("theirs", theirs))]  # fmt: skip
+    found = of(paths)
+    assert not found.conflicts
+    assert [found.mine.lines[each.key].grid for each in found.taken] == [
+        "Careers", "Bouts", "Deck", "Strategies", "Settings", "Proof"
+    ]  # fmt: skip
+    assert _contents(result(paths)) == _contents(read(paths[2]))
+
+
+def test_a_sheet_that_only_they_have_is_added(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
+    write(paths[2], (JACKSON,), Careers=[CAREER], Heavyweights=[FRAZIER])
+    whole = result(paths)
+    assert _contents(whole) == _contents(read(paths[2]))
+    assert load_workbook(tmp_path / "merged.xlsx").sheetnames == ["Fighters", "Heavyweights", "Careers"]
+
+
+def test_an_own_column_of_theirs_is_added_with_its_heading(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (FRAZIER, JACKSON), (JACKSON, FRAZIER))
+    last = len(read(paths[0]).sheets[0].rows[0].cells) + 1
+
+    def with_own_column(book: Workbook) -> None:
+        book["Fighters"].cell(1, last, "Seen")
+        book["Fighters"].cell(2, last, "Ann")
+
+    altered(paths[2], with_own_column)
+    sheet = result(paths).sheets[0]
+    assert [row.cells[last].content for row in sheet.rows if last in row.cells] == ["Seen", "Ann"]
+    assert sheet.rows[2].cells[last].content == "Ann"
+
+
+def test_drawings_of_mine_stay_and_every_other_part_is_as_it_was(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "KI": 8}))
+    repacked(paths[2], {"xl/drawings/drawing1.xml": b"<own/>"})
+    assert of(paths).left == (
+        "pictures, charts or macros of theirs differ from the base; the copy has yours",
+    )
+    repacked(paths[1], {"xl/media/image1.png": b"a picture", "customXml/item1.xml": b"<own/>"})
+    result(paths)
+    with zipfile.ZipFile(paths[1]) as before, zipfile.ZipFile(tmp_path / "merged.xlsx") as after:
+        assert before.namelist() == after.namelist()
+        changed = [name for name in before.namelist() if before.read(name) != after.read(name)]
+    assert changed == ["xl/worksheets/sheet1.xml"]
+
+
+def test_what_is_not_carried_is_said(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (FRAZIER, JACKSON))
+
+    def alter(book: Workbook) -> None:
+        book.create_sheet("Ideas")["A1"] = "more men"
+        book["Fighters"][cell("KI", 2)] = "=4+4"
+
+    book = load_workbook(paths[2])
+    alter(book)
+    book.save(paths[2])
+    assert of(paths).left == (
+        f"their formula in Fighters!{cell('KI', 2)} (=4+4) is carried not at all: it has no value yet",
+        "they added the sheet Ideas, which fightcard does not read; it is not carried",
+        "they put rows in another order; the order of yours stays",
+    )
+
+
+def test_a_workbook_of_another_game_is_refused(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
+    write_league(paths[2])
+    with pytest.raises(Unreadable, match="take three of one game"):
+        of(paths)
+
+
+def test_text_files_are_merged_too(tmp_path: Path) -> None:
+    head, row, other = "Name,KI,Own\n", "Peter Jackson,8,a\n", "Joe Frazier,10,b\n"
+    full = [each for each in JACKSON if each not in ("Name", "KI")]
+    more = "".join(f",{each}" for each in full)
+    values = "".join(f",{'' if JACKSON[each] is None else JACKSON[each]}" for each in full)
+    texts = {
+        "base": (row, other),
+        "mine": (row, other.replace(",b", ",bb")),
+        "theirs": ("Joe Louis,9,c\n", row.replace(",8,", ",7,"), other),
+    }
+    paths = []
+    for name, lines in texts.items():
+        path = tmp_path / f"{name}.csv"
+        ends = (more, *(values for _ in lines))
+        whole = [f"{line.strip()}{end}\n" for line, end in zip((head, *lines), ends, strict=True)]
+        path.write_text("".join(whole))
+        paths.append(path)
+    out = result(paths).path.read_text()
+    assert [line.split(",")[:3] for line in out.splitlines()] == [
+        ["Name", "KI", "Own"], ["Peter Jackson", "7", "a"], ["Joe Frazier", "10", "bb"],
+        ["Joe Louis", "9", "c"],
+    ]  # fmt: skip
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.data())
+def test_with_one_side_unchanged_the_merge_has_the_cells_of_the_other(
+    tmp_path: Path, data: st.DataObject
+) -> None:
+    ratings: dict[str, st.SearchStrategy[str | int | None]] = {
+        "KI": st.integers(1, 12),
+        "END": st.integers(60, 120),
+        "Nickname": st.sampled_from([None, "Ace", "1-3"]),
+    }
+    changed: list[Row] = []
+    for row in (JACKSON, FRAZIER, LOUIS):
+        drawn: Row = {heading: data.draw(values) for heading, values in ratings.items()}
+        changed.append({**row, **drawn})
+    kept = data.draw(st.permutations(changed).map(lambda rows: rows[: data.draw(st.integers(1, 3))]))
+    base, other = (JACKSON, FRAZIER), kept
+    paths = books(tmp_path, base, other, base)
+    assert written(of(paths)) == paths[1].read_bytes()
+    paths = books(tmp_path, base, base, other)
+    found = of(paths)
+    assert not found.conflicts
+    assert sorted(map(repr, _rows(result(paths)))) == sorted(map(repr, _rows(read(paths[2]))))
+
+
+def test_the_command_writes_nothing_with_conflicts_and_plays_all_three_values(
+    tmp_path: Path, run: Run
+) -> None:
+    paths = books(
+        tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "END": 130}), (JACKSON, {**FRAZIER, "END": 20})
+    )
+    out = tmp_path / "new.xlsx"
+    ran = run("merge", *map(str, paths), "--out", str(out), "--format", "json")
+    assert (ran.status, out.exists()) == (1, False)
+    (conflict,) = json.loads(ran.out)["conflicts"]
+    wins = [conflict[f"{side}_wins"] for side in ("base", "mine", "theirs")]
+    assert all(each["n"] == 4000 for each in wins)
+    assert wins[1]["share"] >= wins[0]["share"] > wins[2]["share"]
+    ran = run("merge", *map(str, paths), "--out", str(out), "--prefer", "theirs", "--no-play")
+    assert (ran.status, out.exists()) == (0, True)
+    assert "  END: both changed it" in ran.out.splitlines()
+    assert ran.out.endswith("1 conflict, decided for theirs, 1 cell taken from theirs\n")
+
+
+def test_errors_that_only_the_merge_has_are_said(tmp_path: Path, run: Run) -> None:
+    mine = {**FRAZIER, "CL": "48-60", "RM": "61-80"}
+    theirs = {**FRAZIER, "CL": "48-62", "RM": "63-80"}
+    ours = {**mine, "CL": "48-60"}
+    paths = books(
+        tmp_path, (JACKSON, FRAZIER), (JACKSON, ours), (JACKSON, {**theirs, "PM": "33-46", "CL": "47-62"})
+    )
+    ran = run("merge", *map(str, paths), "--out", str(tmp_path / "new.xlsx"), "--no-play", "--prefer", "mine")
+    assert "the merge has an error that mine has not: Fighters!" in " ".join(ran.out.split())
+
+
+@pytest.mark.parametrize("name", ["base", "mine", "theirs"])
+def test_the_copy_never_replaces_a_workbook_it_is_made_of(tmp_path: Path, run: Run, name: str) -> None:
+    paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
+    ran = run("merge", *map(str, paths), "--out", str(tmp_path / f"{name}.xlsx"))
+    assert (ran.status, "would replace" in ran.err) == (2, True)
+
+
+def _contents(book: Book) -> dict[str, list[list[object]]]:
+    return {
+        sheet.name: [[each.content for each in row.cells.values()] for row in sheet.rows]
+        for sheet in book.sheets
+    }
+
+
+def _rows(book: Book) -> list[list[object]]:
+    return [[(at, each.content) for at, each in row.cells.items()] for row in book.sheets[0].rows]

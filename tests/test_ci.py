@@ -1,0 +1,172 @@
+"""The hook and the action, run as their runners would: their own commands, without a network."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from pipeline.cli.app import VERBS
+from tests.workbooks import FRAZIER, JACKSON, write
+
+ROOT = Path(__file__).resolve().parents[1]
+ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
+(HOOK,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
+STEPS = {step["name"]: step for step in ACTION["runs"]["steps"] if "name" in step}
+BASH = shutil.which("bash")
+
+needs_bash_and_git = pytest.mark.skipif(
+    BASH is None or shutil.which("git") is None, reason="the action runs where bash and git are"
+)
+
+
+def environment(**more: str) -> dict[str, str]:
+    """As on a runner: the command on the path, and nobody's own settings of git."""
+    free = {name: value for name, value in os.environ.items() if not name.startswith(("GITHUB_", "GIT_"))}
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
+    own = {"GIT_CONFIG_GLOBAL": os.devnull, "GIT_CONFIG_NOSYSTEM": "1"}
+    return {**free, **own, "PATH": path, **more}
+
+
+def git(folder: Path, *words: str) -> None:
+    who = (
+        "-c",
+        "user.name=A Designer",
+        "-c",
+        "user.email=designer@example.org",
+        "-c",
+        "init.defaultBranch=main",
+    )
+    subprocess.run(["git", *who, *words], cwd=folder, env=environment(), check=True, capture_output=True)
+
+
+@pytest.fixture
+def request_of_a_designer(tmp_path: Path) -> Path:
+    """A checkout as a runner makes it: a pull request onto `main` changes one workbook and adds another."""
+    origin, checkout = tmp_path / "origin", tmp_path / "checkout"
+    origin.mkdir()
+    write(origin / "untouched.xlsx", (JACKSON, {**FRAZIER, "KI": 99}))
+    write(origin / "changed.xlsx", (JACKSON,))
+    write(origin / "deleted.xlsx", (JACKSON,))
+    git(origin, "init", "-q")
+    git(origin, "add", "-A")
+    git(origin, "commit", "-q", "-m", "The sets")
+    git(tmp_path, "clone", "-q", "origin", "checkout")
+    write(checkout / "changed.xlsx", (JACKSON, FRAZIER))
+    write(checkout / "men of 1910.xlsx", (JACKSON, {**FRAZIER, "KI": 98}))
+    (checkout / "notes.txt").write_text("not a workbook", encoding="utf-8")
+    (checkout / "deleted.xlsx").unlink()
+    git(checkout, "add", "-A")
+    git(checkout, "commit", "-q", "-m", "A new set")
+    return checkout
+
+
+def proofread(
+    checkout: Path, books: str = "", **more: str
+) -> tuple[subprocess.CompletedProcess[str], dict[str, str]]:
+    """The action's own script with the variables that its step gives it; what it said, and its outputs."""
+    outputs = checkout.parent / "outputs"
+    outputs.write_text("", encoding="utf-8")
+    out = str(checkout.parent / "temp" / "fightcard")
+    step = STEPS["Proofread"]
+    assert set(step["env"]) == {"BOOKS", "OUT"}
+    ran = subprocess.run(
+        # As a runner starts `shell: bash`.
+        [str(BASH), "--noprofile", "--norc", "-eo", "pipefail", "-c", step["run"]],
+        cwd=checkout,
+        env=environment(BOOKS=books, OUT=out, GITHUB_OUTPUT=str(outputs), **more),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    told = dict(line.split("=", 1) for line in outputs.read_text(encoding="utf-8").splitlines())
+    return ran, told
+
+
+@needs_bash_and_git
+def test_the_action_reads_the_workbooks_that_a_pull_request_changes(request_of_a_designer: Path) -> None:
+    ran, outputs = proofread(request_of_a_designer, GITHUB_BASE_REF="main")
+    assert ran.returncode == 0, ran.stderr
+    assert [line.partition(",")[0] for line in ran.stdout.splitlines() if line.startswith("::error")] == [
+        "::error file=men of 1910.xlsx"
+    ]
+    assert outputs["status"] == "1"
+    (run,) = json.loads(Path(outputs["sarif"]).read_text(encoding="utf-8"))["runs"]
+    assert {each["level"] for each in run["results"]} >= {"error"}
+    assert sorted(path.name for path in Path(outputs["pages"]).iterdir()) == [
+        "changed.html",
+        "men-of-1910.html",
+    ]
+
+
+@needs_bash_and_git
+def test_outside_of_a_pull_request_the_action_reads_every_workbook(request_of_a_designer: Path) -> None:
+    ran, outputs = proofread(request_of_a_designer)
+    assert "file=untouched.xlsx" in ran.stdout
+    assert "file=men of 1910.xlsx" in ran.stdout
+    assert outputs["status"] == "1"
+
+
+@needs_bash_and_git
+def test_the_action_reads_what_it_is_given(request_of_a_designer: Path) -> None:
+    ran, outputs = proofread(request_of_a_designer, "changed.xlsx\n")
+    assert {line.partition(",")[0] for line in ran.stdout.splitlines()} == {"::notice file=changed.xlsx"}
+    assert outputs["status"] == "0"
+
+
+@needs_bash_and_git
+def test_a_pull_request_without_workbooks_is_well(tmp_path: Path) -> None:
+    git(tmp_path, "init", "-q", "checkout")
+    ran, outputs = proofread(tmp_path / "checkout")
+    assert (ran.returncode, ran.stdout, outputs) == (0, "no workbook is changed\n", {"status": "0"})
+
+
+@needs_bash_and_git
+@pytest.mark.parametrize("status", [0, 1, 2])
+def test_the_last_step_of_the_action_fails_as_the_check_did(status: int) -> None:
+    step = STEPS["Fail where errors were found"]
+    assert ACTION["runs"]["steps"][-1] == step
+    ran = subprocess.run([str(BASH), "-c", step["run"]], env=environment(STATUS=str(status)), check=False)
+    assert ran.returncode == status
+
+
+def test_no_script_of_the_action_takes_in_words_of_others() -> None:
+    """What a pull request may choose reaches a script as a variable, never as a piece of it."""
+    assert [name for name, step in STEPS.items() if "${{" in step.get("run", "")] == []
+    assert all(step["shell"] == "bash" for step in STEPS.values() if "run" in step)
+
+
+def test_every_output_of_the_action_is_one_that_its_script_gives() -> None:
+    used = set(re.findall(r"steps\.check\.outputs\.(\w+)", (ROOT / "action.yml").read_text(encoding="utf-8")))
+    assert used == set(re.findall(r'echo "(\w+)=', STEPS["Proofread"]["run"])) == {"status", "sarif", "pages"}
+
+
+def hook(folder: Path, *books: str) -> subprocess.CompletedProcess[str]:
+    """As pre-commit runs a hook of Python: its words, then the files that are staged and fit."""
+    staged = [
+        book for book in books if re.search(HOOK["files"], book) and not re.search(HOOK["exclude"], book)
+    ]
+    words: list[Any] = [*shlex.split(HOOK["entry"]), *staged]
+    return subprocess.run(words, cwd=folder, env=environment(), capture_output=True, text=True, check=False)
+
+
+def test_the_hook_stops_a_commit_with_an_error_and_no_other(tmp_path: Path) -> None:
+    write(tmp_path / "clean.xlsx", (JACKSON,))
+    write(tmp_path / "wrong.xlsx", (JACKSON, {**FRAZIER, "KI": 99}))
+    (tmp_path / "~$wrong.xlsx").write_bytes(b"in use")
+    assert HOOK["language"] == "python"
+    assert HOOK["entry"].split()[1] in VERBS
+    ran = hook(tmp_path, "clean.xlsx", "README.md", "~$wrong.xlsx")
+    assert (ran.returncode, ran.stderr) == (0, "")
+    ran = hook(tmp_path, "clean.xlsx", "wrong.xlsx")
+    assert ran.returncode == 1
+    assert ran.stdout.endswith("2 workbooks: 1 error, 0 warnings, 2 notes; 2 good cards\n")

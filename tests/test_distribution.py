@@ -1,0 +1,153 @@
+"""What is installed from the package alone: built as `python -m build` builds it, tried in a folder of its own."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+import zipfile
+from email import message_from_string
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
+
+if TYPE_CHECKING:
+    from email.message import Message
+
+ROOT = Path(__file__).resolve().parents[1]
+NOT_COPIED = (
+    ".git",
+    ".venv",
+    "build",
+    "dist",
+    "cards_out",
+    "*.egg-info",
+    "__pycache__",
+    ".*_cache",
+    ".hypothesis",
+)
+DATA = (".toml", ".json", ".md", ".html", ".js", ".typed", ".py")
+SDIST = "from setuptools.build_meta import build_sdist; build_sdist('dist')"
+WHEEL = "from setuptools.build_meta import build_wheel; build_wheel('dist')"
+
+
+class Distribution(NamedTuple):
+    python: Path
+    """The interpreter of an environment that holds nothing but pip and setuptools."""
+    sdist: set[str]
+    wheel: Path
+
+
+def ran(*words: str | Path, cwd: Path) -> subprocess.CompletedProcess[str]:
+    free = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COVERAGE"))}
+    return subprocess.run(
+        [str(word) for word in words], cwd=cwd, env=free, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Distribution:
+    """The sdist made of the repository, and the wheel made of the sdist."""
+    home = tmp_path_factory.mktemp("distribution")
+    venv.create(home / "venv", with_pip=True)
+    python = home / "venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if ran(python, "-m", "pip", "install", "-q", "setuptools>=77", cwd=home).returncode:
+        pytest.skip("no package is built here: pip cannot get setuptools 77 or newer")
+    source = home / "source"
+    shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    shutil.copytree(ROOT / "cards_out", source / "cards_out", ignore=lambda *_: set())
+    made = ran(python, "-W", "ignore", "-c", SDIST, cwd=source)
+    assert made.returncode == 0, made.stderr
+    (archive,) = (source / "dist").glob("*.tar.gz")
+    with tarfile.open(archive) as packed:
+        names = {name.partition("/")[2] for name in packed.getnames()}
+        packed.extractall(home, filter="data")
+    unpacked = home / archive.name.removesuffix(".tar.gz")
+    made = ran(python, "-W", "ignore", "-c", WHEEL, cwd=unpacked)
+    assert made.returncode == 0, made.stderr
+    (wheel,) = (unpacked / "dist").glob("*.whl")
+    return Distribution(python, names, wheel)
+
+
+@pytest.fixture(scope="module")
+def fightcard(built: Distribution) -> Path:
+    """The command, installed from the wheel into the environment; its libraries are those of these tests."""
+    made = ran(
+        built.python,
+        "-m",
+        "pip",
+        "install",
+        "-q",
+        "--no-deps",
+        "--no-index",
+        built.wheel,
+        cwd=built.wheel.parent,
+    )
+    assert made.returncode == 0, made.stderr
+    where = ran(
+        built.python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=built.wheel.parent
+    )
+    libraries = [each for each in sys.path if Path(each).name in ("site-packages", "dist-packages")]
+    (Path(where.stdout.strip()) / "libraries.pth").write_text("\n".join(libraries), encoding="utf-8")
+    return built.python.with_name("fightcard.exe" if os.name == "nt" else "fightcard")
+
+
+def packaged() -> set[str]:
+    """The files of the packages as they stand in the repository."""
+    return {
+        path.relative_to(ROOT).as_posix()
+        for package in ("engine", "pipeline", "schemas")
+        for path in (ROOT / package).rglob("*")
+        if path.suffix in DATA or path.name == "py.typed"
+    }
+
+
+def books() -> set[str]:
+    return {path.name for path in (ROOT / "raw").glob("*.xlsx") if not path.name.startswith("~$")}
+
+
+def metadata(wheel: Path) -> Message:
+    with zipfile.ZipFile(wheel) as packed:
+        (name,) = (each for each in packed.namelist() if each.endswith(".dist-info/METADATA"))
+        return message_from_string(packed.read(name).decode())
+
+
+def test_the_wheel_holds_every_module_every_data_file_and_the_samples(built: Distribution) -> None:
+    with zipfile.ZipFile(built.wheel) as packed:
+        names = {name for name in packed.namelist() if ".dist-info/" not in name}
+        licences = {Path(name).name for name in packed.namelist() if "/licenses/" in name}
+    assert names == packaged() | {f"pipeline/samples/{book}" for book in books()}
+    assert licences == {"LICENSE", "NOTICE"}
+
+
+def test_the_sdist_holds_what_a_clone_does(built: Distribution) -> None:
+    beside = {f"raw/{book}" for book in books()} | {
+        "CHANGELOG.md", "CONTRIBUTING.md", "constraints.txt", "setup.py", "pyproject.toml", ".ci/run", "raw/README.md",
+        "cards_out/README.md", "docs/cli.md", "tests/test_distribution.py", "tools/house_deck.py",
+    }  # fmt: skip
+    assert (packaged() | beside) - built.sdist == set()
+
+
+def test_the_package_page_has_a_description_without_dead_links(built: Distribution) -> None:
+    said = metadata(built.wheel)
+    assert said["Description-Content-Type"] == "text/markdown"
+    text = str(said.get_payload())
+    assert text.startswith("# fightcard\n")
+    assert [link for link in re.findall(r"\]\(([^)]+)\)", text) if "://" not in link] == []
+
+
+def test_from_the_wheel_alone_a_sample_project_is_made_and_checked(fightcard: Path, tmp_path: Path) -> None:
+    made = ran(fightcard, "new", "legends", "--sample", cwd=tmp_path)
+    assert (made.returncode, made.stderr) == (0, "fightcard: next: cd legends && fightcard build\n")
+    code = "import pipeline; print(pipeline.__file__)"
+    assert not ran(
+        fightcard.with_name(Path(sys.executable).name), "-c", code, cwd=tmp_path
+    ).stdout.startswith(str(ROOT))
+    checked = ran(fightcard, "check", cwd=tmp_path / "legends")
+    assert checked.returncode == 0, checked.stderr
+    assert checked.stdout.splitlines()[-1].endswith("; 7 good cards")
