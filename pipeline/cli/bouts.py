@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.cards import CardSet
-    from pipeline.checks.selection import Wanted
+    from pipeline.checks.selection import Selection
     from pipeline.cli.since import Earlier
     from pipeline.play import Play
     from pipeline.verification import Verified
@@ -197,7 +197,9 @@ def _remark_on_resumed(verified: Verified) -> None:
     )
 
 
-def _show_one(verified: Verified, chosen: str, form: TextOrJson, choice: Wanted, moved: Moved | None) -> int:
+def _show_one(
+    verified: Verified, chosen: str, form: TextOrJson, choice: Selection, moved: Moved | None
+) -> int:
     """One card of the set at length, by its id."""
     from pipeline.cli.moved_text import show_since
     from pipeline.cli.verdict_text import show_card

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 class Proof:
     """A workbook, and what is to be said of it.
 
-    `checked` is None where it could not be read, for which `trouble` is the sentence; `findings` may be fewer than those of `checked`.
+    `checked` is None where it could not be read, for which `trouble` is the sentence; `findings` may be
+    fewer than those of `checked`.
     """
 
     path: Path
@@ -56,7 +57,10 @@ def formatted(proofs: Sequence[Proof], form: str) -> str:
 
 
 def pages(proofs: Sequence[Proof]) -> dict[str, str]:
-    """A page of findings for each workbook that could be read, by a file name; of one name, those that follow are numbered."""
+    """A page of findings for each workbook that could be read, by a file name.
+
+    Of one name, those that follow are numbered.
+    """
     found: dict[str, str] = {}
     for proof in proofs:
         if proof.checked is None:

@@ -65,7 +65,7 @@ def rules_pages(
     *,
     reckoned: Callable[[Mapping[str, Table]], Mapping[str, str]] = lambda _: NONE,
 ) -> list[Callable[[Compositor], None]]:
-    """The rules of a game at a glance: `title`, `lead` and the sections of rules_reference.toml in its package.
+    """The rules of a game at a glance: title, lead and sections of rules_reference.toml in its package.
 
     `reckoned` gives the numbers that no chart holds as they stand, by name.
     """

@@ -40,8 +40,10 @@ PRINTERS = "printers.json"
 FLIPS: tuple[Flip, ...] = get_args(Flip)
 
 STEPS = (
-    "1  Print this file at 100 % on both sides, the way you print cards: on the same paper, from the same tray.",
-    "2  Hold it against the light, this side towards you. In each of the three scales find the line of the back",
+    "1  Print this file at 100 % on both sides, the way you print cards: on the same paper, from the same "
+    "tray.",
+    "2  Hold it against the light, this side towards you. In each of the three scales find the line of the "
+    "back",
     "    that lies exactly on a line of the front, and read the number beside it.",
     "3  Save the three numbers under a name for this printer and this paper:",
 )

@@ -53,7 +53,7 @@ class Line:
     is_dirty: bool
 
     @property
-    def told(self) -> str:
+    def printed_rounds(self) -> str:
         """Its rounds as a card prints them."""
         return words.numbers(self.rounds)
 

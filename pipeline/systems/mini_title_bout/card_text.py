@@ -36,7 +36,7 @@ class Fact:
 
     heading: str
     value: str
-    told: str
+    about: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ class StrategyCard(TypedDict):
     plan: str
     aim: str
     kind: str
-    changes: list[tuple[str, str]]
+    changes: list[list[str]]
 
 
 class TraitCard(TypedDict):
@@ -76,7 +76,7 @@ def strategy_cards(tables: Mapping[str, Table]) -> list[StrategyCard]:
             "aim": AIMS[name],
             "kind": _kind({kinds[name, column] for column in table.columns}),
             "changes": [
-                (said, _signed(row[column])) for column, said in CHANGES.items() if row[column] != "-"
+                [said, _signed(row[column])] for column, said in CHANGES.items() if row[column] != "-"
             ],
         }
         for name, row in ((name, table.cells[name]) for name in table.rows)

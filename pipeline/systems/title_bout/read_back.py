@@ -125,7 +125,7 @@ def _side(side: Condition) -> Iterator[tuple[str, str]]:
         value = side[key]
         yield label, "/".join(str(part) for part in value) if isinstance(value, list) else str(value)
     countered = side["countered"]
-    marks = {"Landed": str(side["power"]), "Missed": str(countered[0]) if countered else NONE}
+    marks = {"Landed": _number(side["power"]), "Missed": _number(countered[0] if countered else None)}
     for label, action, _ in ACTIONS:
         yield label, _range(side[action])
         yield f"{label} mark", f"({marks[label]})" if label in marks else ""
@@ -136,3 +136,7 @@ def _range(span: Range | None) -> str:
         return NONE
     low, high = span
     return str(low) if low == high else f"{low}-{high}"
+
+
+def _number(number: int | None) -> str:
+    return NONE if number is None else str(number)

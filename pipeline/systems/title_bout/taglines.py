@@ -127,7 +127,7 @@ def tagline(card: Card) -> str:
 def _strength(fresh: Condition) -> tuple[str, ...]:
     control = max(fresh["control"]["boxer"], fresh["control"]["slugger"])
     strengths = (
-        (fresh["power"] - 8, POWER),
+        ((fresh["power"] or 0) - 8, POWER),
         (-fresh["defense"], DEFENSE),
         (control - 9, CONTROL),
         ((fresh["endurance"] - 90) // 5, STAMINA),
