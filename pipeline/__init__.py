@@ -1,6 +1,6 @@
 """The public API, a function a verb.
 
-`read`, `check`, `convert`, `verify`, `career`, `rate`, `render` and `build`. Each stage takes what the one
+`read`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and `build`. Each stage takes what the one
 before it made, and the type is the proof of what was done: Book, Checked, CardSet, Verified, Rendered.
 """
 # ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `--help` answers at once
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pipeline.printing.output.print_run import Rendered
     from pipeline.rating.fighters import Fighters
     from pipeline.rating.rate import Rated
+    from pipeline.tune_run import TunedSet
     from pipeline.verification import Verified
     from pipeline.verification.career import Fought
     from pipeline.workbook.model import Book
@@ -40,6 +41,7 @@ __all__ = [
     "rate",
     "read",
     "render",
+    "tune",
     "verify",
 ]
 
@@ -144,6 +146,31 @@ def rate(
 
     fighters = book if isinstance(book, Fighters) else fighters_of(book)
     return rate(fighters, Play(seed=seed, executor=executor, progress=progress, cache=kept), ids=names)
+
+
+def tune(
+    cards: CardSet,
+    *,
+    names: Sequence[str] = (),
+    aims: Sequence[str] = (),
+    keep: Sequence[str] = (),
+    seed: int = SEED,
+    executor: Executor | None = None,
+    kept: Cache | None = None,
+) -> TunedSet:
+    """Find the fewest, smallest changes of cells that put cards in line with what they claim, or with aims.
+
+    names: ids; without any all against whom something speaks. aims: such as `stops 60%`, `plays like 9` or
+    `beats zale 60%` (with a rival's id); keep: headings of cells that stay. Each proposal was played out over
+    the whole set. seed, executor, kept: as for `verify`. Raises ValueError for an aim, a cell or a rival that
+    is not known, a set without cards, and a fighter who is alone in his division.
+    """
+    from pipeline.play import Play
+    from pipeline.tune_run import tune
+    from pipeline.verification.drivers.aims import wanted
+
+    play = Play(seed=seed, executor=executor, cache=kept)
+    return tune(cards, play, ids=names, aims=[wanted(each) for each in aims], keep=keep)
 
 
 def render(

@@ -1,4 +1,4 @@
-"""What fightcard keeps between runs in the user's cache folder: compiled rules, and counts of bouts."""
+"""What fightcard keeps between runs in the user's cache folder: compiled rules, counts of bouts, last runs."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from engine.core.cache import RULES, home, kind
 from pipeline.files import Unwritable
+from pipeline.verification.last_run import FOLDER
 from pipeline.verification.play.cache import BOUTS, NAME, today
 
 if TYPE_CHECKING:
@@ -21,13 +22,13 @@ _DAY = 86_400
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Something that is kept: a set of compiled rules, or the store of counts.
+    """Something that is kept: a set of compiled rules, the store of counts, or the last runs of workbooks.
 
-    `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds, 0 for rules.
-    `in_use` is False for what another version of fightcard, Numba or Python left.
+    `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds, or the
+    workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python left.
     """
 
-    what: Literal["compiled rules", "counts of bouts"]
+    what: Literal["compiled rules", "counts of bouts", "last runs"]
     path: Path
     size: int
     days: int
@@ -38,13 +39,17 @@ class Kept:
 def contents() -> list[Kept]:
     """All that is kept, compiled rules first, then by path."""
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
-    return [*rules, *(_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite")]
+    stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
+    runs = _inside(home() / FOLDER)
+    size, days = _measured(runs)
+    last = [Kept("last runs", home() / FOLDER, size, days, len(runs), in_use=True)] if runs else []
+    return [*rules, *stores, *last]
 
 
 def clear() -> int:
     """Delete all that is kept, and nothing else; the bytes that went. Raises pipeline.files.Unwritable."""
     size = sum(each.size for each in contents())
-    for place in (home() / RULES, home() / BOUTS):
+    for place in (home() / RULES, home() / BOUTS, home() / FOLDER):
         try:
             if place.is_symlink():
                 place.unlink()

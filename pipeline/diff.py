@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from pipeline.checks import check
 from pipeline.checks.print_text import BACK_TEXT, printable
 from pipeline.checks.reading import read_rows
-from pipeline.checks.settings import system_of
+from pipeline.checks.settings import settings_of, system_of
 from pipeline.findings import shown
 from pipeline.game import game_of
 from pipeline.printing.drawing.portraits import marks_of
@@ -269,9 +269,10 @@ def _errors(entry: Entry, game: Game, heading: str | None = None, source: Entry 
         if cell is not None:
             cells[column] = replace(cell, row=row.number, column=column)
         row = Row(row.number, cells, row.hidden)
+    settings, _ = settings_of(entry.table.book, game.name)
     findings: Sequence[object] = [
         each
-        for each in read_rows(replace(entry.table, rows=(row,)), game, "row", {})[1]
+        for each in read_rows(replace(entry.table, rows=(row,)), game, "row", settings)[1]
         if each.severity in ("error", "warning")
     ]
     return len(findings)

@@ -32,6 +32,9 @@ OwnDeck: TypeAlias = Any
 Charts: TypeAlias = "Mapping[str, Mapping[str, Mapping[str, str]]]"
 """Words of charts by table, row and column."""
 
+RangeTyping = Literal["bounds", "widths", "ends"]
+"""How ranges are typed: by both bounds, by how many numbers they have, or by their upper end."""
+
 Stroke = Literal["transposed", "wrong", "missing", "extra"]
 
 
@@ -48,6 +51,15 @@ class RangeTable:
     first: int
     last: int
     order: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RangeRows:
+    """The range tables of a game's rows: whether bounds as texts make one whole, and how the card prints them."""
+
+    tables: tuple[RangeTable, ...]
+    is_lawful: Callable[[RangeTable, Mapping[str, str]], bool]
+    text: Callable[[int, int], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +148,7 @@ class Rows:
     broken_tables: Callable[[Mapping[str, Value], Mapping[str, tuple[str, ...]]], tuple[BrokenTable, ...]]
     deck: DeckSheet | None
     charts: ChartSheet | None
+    ranges: RangeRows | None = None
 
 
 @dataclass(frozen=True, slots=True)

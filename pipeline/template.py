@@ -7,6 +7,7 @@ the bounds, and the format Text wherever a spreadsheet program would take a rang
 from __future__ import annotations
 
 import textwrap
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from openpyxl import Workbook
@@ -21,6 +22,8 @@ from pipeline.cards import house_deck
 from pipeline.checks.charts import KIND
 from pipeline.checks.fighters import EXAMPLE_REMARK
 from pipeline.checks.ids import is_kept_by_windows, slug
+from pipeline.checks.range_widths import SETTING as RANGES
+from pipeline.checks.range_widths import as_typed
 from pipeline.checks.settings import LONGEST_TITLE, TITLE
 from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.suppressions import HEADINGS as PROOF_HEADINGS
@@ -37,7 +40,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
     from pipeline.findings import Value
-    from pipeline.game import Game
+    from pipeline.game import Game, RangeTyping
 
 MOST_BOUTS = 1_000
 """Rows of the sheet Bouts that are laid out for typing."""
@@ -49,15 +52,18 @@ _HEAD = PatternFill("solid", start_color="2B2A28")
 _EXAMPLE = PatternFill("solid", start_color="F3EBD8")
 
 
-def project(name: str, system: str = SYSTEMS[0], fighters: int = 100) -> dict[str, bytes]:
+def project(
+    name: str, system: str = SYSTEMS[0], fighters: int = 100, typing: RangeTyping = "bounds"
+) -> dict[str, bytes]:
     """The files of a new project by their paths; `fighters` is the number of rows made ready, 1 to 10,000.
 
-    Raises ValueError for a name that makes no file name, a number out of bounds, or an unknown system.
+    `typing` is how its ranges are typed. Raises ValueError for a name that makes no file name, a number out
+    of bounds, an unknown system, or widths in a game that has no ranges.
     """
     stem = file_name(name)
     if not 1 <= fighters <= MOST_FIGHTERS:
         raise ValueError(f"{fighters} is no number of fighters from 1 to {MOST_FIGHTERS:,}")
-    return around(workbook(system, fighters, readable(name)[:LONGEST_TITLE]), stem, system)
+    return around(workbook(system, fighters, readable(name)[:LONGEST_TITLE], typing), stem, system)
 
 
 def file_name(name: str) -> str:
@@ -77,16 +83,25 @@ def around(book: bytes, stem: str, system: str) -> dict[str, bytes]:
     }
 
 
-def workbook(system: str = SYSTEMS[0], fighters: int = 100, title: str = "") -> bytes:
-    """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds; `title` is printed."""
+def workbook(
+    system: str = SYSTEMS[0], fighters: int = 100, title: str = "", typing: RangeTyping = "bounds"
+) -> bytes:
+    """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds; `title` is printed.
+
+    Raises ValueError for another `typing` than bounds in a game that has no ranges.
+    """
     game = game_of(system)
+    if typing != "bounds" and game.rows.ranges is None:
+        raise ValueError(
+            f"the cells of {system} share out no die or deck: it has no ranges to type as {typing}"
+        )
     rows = layout(system, "row")
     book = Workbook()
     main = book.active
     assert main is not None  # a new workbook has a sheet
     main.title = rows.sheet
     lists = book.create_sheet(LISTS)
-    _fill(main, rows, [rows.example], fighters + 1, lists)
+    _fill(main, _as_typed(rows, game, typing), [as_typed(game, rows.example, typing)], fighters + 1, lists)
     for number, cell in enumerate(main[2], 1):
         cell.fill = _EXAMPLE
         if number == 1:
@@ -99,15 +114,30 @@ def workbook(system: str = SYSTEMS[0], fighters: int = 100, title: str = "") -> 
     _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
     bouts = layout(system, "bout")
     _fill(book.create_sheet(bouts.sheet), bouts, [], MOST_BOUTS, lists)
-    _settings(book.create_sheet(SETTINGS), title)
+    _settings(book.create_sheet(SETTINGS), title, typing if game.rows.ranges is not None else None)
     _proof(book.create_sheet(PROOF))
-    _read_me(book.create_sheet("Read me"), game)
+    _read_me(book.create_sheet("Read me"), game, typing)
     if lists.cell(1, 1).value is None:
         book.remove(lists)
     else:
         lists.sheet_state = "hidden"
         book.move_sheet(LISTS, len(book.sheetnames))
     return packed(book.save)
+
+
+def _as_typed(rows: Layout, game: Game, typing: RangeTyping) -> Layout:
+    """The columns with what their cells hold where ranges are typed otherwise than by their bounds."""
+    if typing == "bounds" or game.rows.ranges is None:
+        return rows
+    columns = dict(rows.columns)
+    for heading in (heading for table in game.rows.ranges.tables for heading in table.headings):
+        column = columns[heading]
+        example = str(as_typed(game, {heading: rows.example.get(heading)}, typing)[heading] or column.example)
+        behind = ", what the card prints in parentheses behind it" if " (" in example else ""
+        noun = "how many numbers the range has" if typing == "widths" else "the upper end of the range"
+        form = f"{noun}{behind}, such as {example}"
+        columns[heading] = replace(column, form=form, example=example)
+    return replace(rows, columns=columns)
 
 
 def _house(game: Game) -> dict[str, list[dict[str, Value]]]:
@@ -199,8 +229,9 @@ def choices(values: Sequence[str], lists: Worksheet) -> str:
     return f"{LISTS}!${letter}$1:${letter}${len(values)}"
 
 
-def _settings(sheet: Worksheet, title: str) -> None:
-    for number, line in enumerate((("Setting", "Value"), (TITLE, title)), 1):
+def _settings(sheet: Worksheet, title: str, typing: RangeTyping | None) -> None:
+    lines = [("Setting", "Value"), (TITLE, title), *([(RANGES, typing)] if typing is not None else [])]
+    for number, line in enumerate(lines, 1):
         for at, text in enumerate(line, 1):
             if text:
                 put_text(cell_at(sheet, number, at), text)
@@ -212,6 +243,12 @@ def _settings(sheet: Worksheet, title: str) -> None:
         "Without it the name of the file is printed.",
         "fightcard",
     )
+    if typing is not None:
+        cell_at(sheet, 3, 1).comment = Comment(
+            "How ranges are typed: bounds (21-43), widths (23, how many numbers they have) or ends (43). From "
+            "widths and ends the bounds follow, in the order of the headings; change it before you type, not after.",
+            "fightcard",
+        )
 
 
 def _proof(sheet: Worksheet) -> None:
@@ -227,8 +264,8 @@ def _proof(sheet: Worksheet) -> None:
     sheet.freeze_panes = "A2"
 
 
-def _read_me(sheet: Worksheet, game: Game) -> None:
-    rows = layout(game.name, "row")
+def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
+    rows = _as_typed(layout(game.name, "row"), game, typing)
     forms = [column for column in rows.columns.values() if column.is_form]
     shown = [column.example for column in forms if column.ordered] or [column.example for column in forms]
     lines = (
@@ -236,7 +273,7 @@ def _read_me(sheet: Worksheet, game: Game) -> None:
         f"Sheet {rows.sheet}: one fighter a row, below the example or over it; once a fighter stands with "
         "it, the example makes no card. There may be more such sheets, such as one a division. Each heading "
         "carries a remark that says what its cells hold, and with which page of the rule book.",
-        f"Ranges and pairs are typed as the card prints them: {', '.join(dict.fromkeys(shown[:4]))}. Their "
+        f"{_typed_as(typing)}: {', '.join(dict.fromkeys(shown[:4]))}. Their "
         "columns have the format Text, so that no program takes them for dates; keep it so when you paste "
         "(paste values only).",
         *(_of_house(layout(game.name, name)) for name in _house(game)),
@@ -251,6 +288,13 @@ def _read_me(sheet: Worksheet, game: Game) -> None:
         put_text(cell_at(sheet, number, 1), line)
         cell_at(sheet, number, 1).alignment = Alignment(wrap_text=True, vertical="top")
     cell_at(sheet, 1, 1).font = Font(bold=True, size=14)
+
+
+def _typed_as(typing: RangeTyping) -> str:
+    if typing == "bounds":
+        return "Ranges and pairs are typed as the card prints them"
+    what = "how many numbers they have" if typing == "widths" else "their upper end"
+    return f"Ranges are typed by {what}, and the bounds follow in the order of the headings"
 
 
 def _of_house(sheet: Layout) -> str:

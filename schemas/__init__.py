@@ -12,12 +12,13 @@ template)."""
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
 
 class OrderedData(TypedDict):
@@ -40,6 +41,7 @@ Property = TypedDict(
         "heading": str,
         "type": str | list[str],
         "description": str,
+        "const": str,
         "enum": list[str | int | None],
         "minimum": int,
         "maximum": int,
@@ -80,7 +82,11 @@ Schema = TypedDict(
 COMMON = "common"
 """The folder of the schemas that no game owns, such as a man's real record."""
 
+FILES = "files"
+"""The folder of the schemas of files that are alike in every game: `verdicts`, `findings`."""
+
 _ENDING = ".schema.json"
+_IDENTIFIER = re.compile(r"urn:fightcard:(\w+):(\w+):[0-9]+")
 
 
 @cache
@@ -114,7 +120,71 @@ def names(system: str) -> tuple[str, ...]:
     return tuple(sorted({*_names(system), *_names(COMMON)}))
 
 
+def identifiers() -> tuple[str, ...]:
+    """The `$id` of every schema, in order."""
+    folders = sorted(entry.name for entry in files(__name__).iterdir() if entry.is_dir())
+    return tuple(str(load(folder, name)["$id"]) for folder in folders for name in sorted(_names(folder)))
+
+
+def resolve(identifier: str) -> Mapping[str, object]:
+    """The schema with this `$id`, such as `urn:fightcard:files:verdicts:1`.
+
+    Raises LookupError where there is none.
+    """
+    parts = _IDENTIFIER.fullmatch(identifier)
+    if parts is not None and parts[2] in _names(parts[1]):
+        found = load(parts[1], parts[2])
+        if found["$id"] == identifier:
+            return found
+    raise LookupError(f"there is no schema {identifier!r}; there are {', '.join(identifiers())}")
+
+
+def of_file(schema: str) -> Mapping[str, object]:
+    """The schema of a whole file of card data, by what the file says under `schema`: `title_bout/card/1`.
+
+    Raises LookupError for what no file says.
+    """
+    system = schema.partition("/")[0]
+    if "set" in _names(system):
+        found = load(system, "set")
+        if found["properties"]["schema"]["const"] == schema:
+            return found
+    raise LookupError(f"no file of card data says {schema!r} of its schema")
+
+
+def bundled(identifier: str) -> dict[str, object]:
+    """The schema with this `$id` and, among its `$defs`, every other that it refers to.
+
+    A validator, or an editor, needs nothing else. Raises LookupError where there is none.
+    """
+    whole = dict(resolve(identifier))
+    found: dict[str, Mapping[str, object]] = {}
+    waiting = [whole]
+    while waiting:
+        for other in _referred(waiting.pop()):
+            if other != identifier and other not in found:
+                found[other] = resolve(other)
+                waiting.append(dict(found[other]))
+    definitions = whole.get("$defs", {})
+    assert isinstance(definitions, dict)
+    return {**whole, "$defs": {**definitions, **found}} if found else whole
+
+
+def _referred(part: object) -> Iterator[str]:
+    """The `$id` of every schema that a part of one refers to."""
+    if isinstance(part, dict):
+        reference = str(part.get("$ref", "")).partition("#")[0]
+        if reference:
+            yield reference
+        for each in part.values():
+            yield from _referred(each)
+    elif isinstance(part, list):
+        for each in part:
+            yield from _referred(each)
+
+
 @cache
 def _names(folder: str) -> tuple[str, ...]:
-    found = (entry.name for entry in files(__name__).joinpath(folder).iterdir())
+    place = files(__name__).joinpath(folder)
+    found = (entry.name for entry in place.iterdir()) if place.is_dir() else ()
     return tuple(name.removesuffix(_ENDING) for name in found if name.endswith(_ENDING))

@@ -210,6 +210,9 @@ FEW_KNOCKOUTS: dict[str, Value] = {"Won": 50, "Won by KO": 6, "Lost": 50, "Lost 
 MANY_KNOCKOUTS: dict[str, Value] = {"Won": 50, "Won by KO": 48, "Lost": 50, "Lost by KO": None}
 HARDLY_STOPPED: dict[str, Value] = {"Won": 50, "Won by KO": 30, "Lost": 50, "Lost by KO": 2}
 SHORT: dict[str, Value] = {"Won": 6, "Won by KO": 5, "Lost": 1, "Lost by KO": 0}
+SIXTEEN_TIMES: tuple[dict[str, Value], ...] = tuple(
+    {"Date": str(1937 + year), "Fighter": LOUIS, "Opponent": FRAZIER, "Result": "W"} for year in range(16)
+)
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
 
 SIGHTS = (
@@ -229,6 +232,7 @@ SIGHTS = (
     Sight("a puncher with the record of a boxer", "V220", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": FEW_KNOCKOUTS}), _even)),
     Sight("a man who was hardly ever stopped", "V220", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": HARDLY_STOPPED}), _even)),
     Sight("a beginner's record", "V221", _played(card_set((LOUIS, 9), (FRAZIER, 9), careers={"joe-louis": SHORT}), _even)),
+    Sight("a man who beat another sixteen times and whose cards are even", "V223", _played(replace(THREE, bouts={"joe-louis": SIXTEEN_TIMES}), _even), of=""),
     Sight("records in a game without a house field", "V222", _without_field),
     Sight("bouts that end in draws too often", "V301", _played(THREE, _drawn)),
     Sight("bouts that are stopped in round 12", "V302", _played(THREE, _stopped_late)),

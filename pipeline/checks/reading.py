@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pipeline.checks import cells, excel_dates, misplaced, schema
 from pipeline.checks.headings import find_headings
 from pipeline.checks.ids import fighter_id
+from pipeline.checks.range_widths import as_bounds, retyped, typing_of
 from pipeline.checks.suggest import nearest
 from pipeline.entry import Entry, Table
 from pipeline.findings import shown
@@ -120,7 +121,7 @@ def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[
     reader = _Reader(table, game, "row", settings, pairs)
     entries = []
     for row in table.rows:
-        entry, readings = _taken(reader, row)
+        entry, readings = _taken(reader, row, whole=False)
         values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
         unread = {heading for heading, reading in readings.items() if not reading.is_read}
         judged = _judge(entry, values, game.name, "row", None)
@@ -190,10 +191,13 @@ def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
     yield from game.checks.row(replace(entry, values=values, sound=frozenset(values) - frozenset(judged)), ())
 
 
-def _taken(reader: _Reader, row: Row) -> tuple[Entry, dict[str, cells.Reading]]:
+def _taken(reader: _Reader, row: Row, *, whole: bool = True) -> tuple[Entry, dict[str, cells.Reading]]:
     fighter = _name_in(reader.table, row) if reader.name != "deck_row" else None
     entry = Entry(reader.table, row, fighter, fighter_id(fighter) if fighter else "", {})
-    return entry, dict(_readings(reader, entry))
+    readings = dict(_readings(reader, entry))
+    if reader.name == "row":
+        readings = as_bounds(reader.game, entry, readings, reader.settings, whole=whole)
+    return entry, readings
 
 
 def _read_as_it_stands(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list[Finding]]:
@@ -203,7 +207,10 @@ def _read_as_it_stands(reader: _Reader, row: Row, *, searches: bool) -> tuple[En
     findings = [finding for reading in readings.values() for finding in reading.findings]
     values = {heading: reading.value for heading, reading in readings.items() if reading.is_read}
     lost = {heading: reading.options for heading, reading in readings.items() if not reading.is_read}
+    typing = typing_of(reader.settings)
     mended = game.rows.broken_tables(values, lost) if searches else ()
+    if typing != "bounds":
+        mended = tuple(retyped(each, typing) for each in mended)
     findings = _with_repairs(findings, entry, mended)
     findings += _settle(entry, values, reader.settings)
     judged = _judge(entry, values, game.name, name, None)

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from engine.registry import SYSTEMS
 from pipeline.checks.headings import fitting
 from pipeline.checks.print_text import printable
+from pipeline.checks.range_widths import SETTING as RANGES
+from pipeline.checks.range_widths import TYPINGS
 from pipeline.checks.suggest import nearest, plain
 from pipeline.findings.workbook import NOT_PRINTABLE, TITLE_TOO_LONG, UNKNOWN_SETTING, UNKNOWN_SYSTEM
+from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 SHEET = "Settings"
 SYSTEM = "System"
 TITLE = "Title"
+RANGES_SYNONYMS = ("Range", "Ranges Are Typed As", "Range Typing")
 TITLE_SYNONYMS = ("Set Title", "Title of the Set")
 LONGEST_TITLE = 50
 _TITLES = frozenset({"setting", "name"})
@@ -53,7 +57,7 @@ def _sheets_of(book: Book, rows: Layout) -> tuple[Sheet, ...]:
 
 def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding]]:
     """Sheet-wide settings: a setting in each row of the sheet, its name in the first cell."""
-    known = layout(system, "row").setting
+    known, has_ranges = layout(system, "row").setting, game_of(system).rows.ranges is not None
     settings: dict[str, Value] = {}
     findings: list[Finding] = []
     for name, value in lines(book):
@@ -64,8 +68,11 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
             findings += _unfit_title(book, value)
         elif known and _is(name, known.heading, *known.synonyms) and word in known.values:
             settings[known.heading] = word
+        elif has_ranges and _is(name, RANGES, *RANGES_SYNONYMS) and word in TYPINGS:
+            settings[RANGES] = word
         elif plain(str(name.value)) not in _TITLES:
-            findings.append(UNKNOWN_SETTING.at(book.place(name), known=" or ".join(_known(known))))
+            listed = " or ".join(_known(known, has_ranges=has_ranges))
+            findings.append(UNKNOWN_SETTING.at(book.place(name), known=listed))
     return settings, findings
 
 
@@ -105,8 +112,10 @@ def _unknown_system(book: Book, cell: Cell, word: str, taken: str) -> Iterator[F
         yield UNKNOWN_SYSTEM.at(book.place(cell), suggestion=nearest(word, SYSTEMS), known=known, taken=taken)
 
 
-def _known(setting: Column | None) -> Iterator[str]:
+def _known(setting: Column | None, *, has_ranges: bool) -> Iterator[str]:
     if setting:
         yield from (f"{setting.heading} = {value}" for value in setting.values)
+    if has_ranges:
+        yield from (f"{RANGES} = {typing}" for typing in TYPINGS)
     yield f"{TITLE} = what the box says"
     yield from (f"{SYSTEM} = {system}" for system in SYSTEMS)

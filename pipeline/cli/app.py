@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from typer.core import TyperCommand
 
-from pipeline.cli import bouts, building, checking, decks, keeping, lookup, merging, printing, rating
+from pipeline.cli import (
+    bouts,
+    building,
+    checking,
+    decks,
+    keeping,
+    lookup,
+    merging,
+    printing,
+    rating,
+    tuning,
+)
 from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
 from pipeline.version import VERSION
 
@@ -28,6 +39,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "matchup": bouts.match_up,
     "career": rating.show_careers,
     "rate": rating.propose_ratings,
+    "tune": tuning.tune_cards,
     "print": printing.print_book,
     "calibrate": printing.calibrate_printer,
     "bout": bouts.tell_bout,
@@ -36,6 +48,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "explain": lookup.explain_code,
     "systems": lookup.show_systems,
     "cache": keeping.show_cache,
+    "help": lookup.show_help,
 }
 DECK_VERBS: dict[str, Callable[..., int]] = {"check": decks.check_deck}
 
@@ -71,7 +84,6 @@ app = typer.Typer(
     name="fightcard",
     help="From a workbook of fighter ratings to a card set that is proofread, played and printed.",
     epilog="Exit status: 0 all well, 1 errors found, 2 not readable, not writable or misused.",
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},

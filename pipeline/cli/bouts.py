@@ -23,11 +23,13 @@ from pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
 from pipeline.cli.options import (
     Across,
     AllBouts,
+    AsRows,
     AsTextOrJson,
     BookPath,
     Bouts,
     Cache,
     Rounds,
+    RowsFormat,
     RulesInForce,
     Seed,
     TextOrJson,
@@ -101,7 +103,7 @@ def verify_book(
     seed: Seed = pipeline.SEED,
     rounds: Rounds = pipeline.ROUNDS,
     rules: RulesInForce = pipeline.RULES,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsRows = RowsFormat.TEXT,
     card: OneCard = None,
     across: Across = False,
     resume: Resume = False,
@@ -109,7 +111,7 @@ def verify_book(
     where: Where = "threads",
     since: Since = None,
 ) -> int:
-    """Play every card against every other of its division, and judge it.
+    """Play each card against all of its division, and judge it.
 
     A card also meets itself. The verdict is pass, look or fail; the reasons of the last two are
     findings at the cells that drive them. Who meets nobody is not judged. Counts are kept as they
@@ -118,6 +120,7 @@ def verify_book(
     Example: fightcard verify raw/legends.xlsx --card louis
     """
     from pipeline.checks import selection
+    from pipeline.cli.csv_rows import as_csv, verdict_rows
     from pipeline.cli.moved_text import show_since
     from pipeline.cli.since import Unsound, earlier
     from pipeline.cli.verdict_table import show_verdicts, without_repeats
@@ -151,11 +154,13 @@ def verify_book(
     if chosen is not None:
         return _show_one(verified, chosen, form, choice, moved)
     findings = choice.of(verified.findings)
-    if form is TextOrJson.JSON:
+    if form is RowsFormat.JSON:
         sys.stdout.write(as_json(verified.as_json() | _as_key(moved)))
+    elif form is RowsFormat.CSV:
+        sys.stdout.write(as_csv(verdict_rows(verified.cards)))
     else:
         show_findings(without_repeats(findings, verified), len(verified.cards))
-        show_verdicts(verified, sys.stdout)
+        show_verdicts(verified, sys.stdout, moved)
         if moved is not None:
             show_since(moved, sys.stdout)
     return FOUND if has_errors(findings) else DONE
@@ -198,16 +203,19 @@ def _remark_on_resumed(verified: Verified) -> None:
 
 
 def _show_one(
-    verified: Verified, chosen: str, form: TextOrJson, choice: Selection, moved: Moved | None
+    verified: Verified, chosen: str, form: RowsFormat, choice: Selection, moved: Moved | None
 ) -> int:
     """One card of the set at length, by its id."""
+    from pipeline.cli.csv_rows import as_csv, verdict_rows
     from pipeline.cli.moved_text import show_since
     from pipeline.cli.verdict_text import show_card
     from pipeline.findings import has_errors
 
     found = next(each for each in verified.cards if each.id == chosen)
-    if form is TextOrJson.JSON:
+    if form is RowsFormat.JSON:
         sys.stdout.write(as_json(found.as_json() | _as_key(moved)))
+    elif form is RowsFormat.CSV:
+        sys.stdout.write(as_csv(verdict_rows([found])))
     else:
         show_card(verified, found, sys.stdout)
         if moved is not None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -30,6 +31,14 @@ from pipeline.cli.options import (
     Seed,
 )
 from pipeline.files import write, write_all
+
+
+class TypedAs(StrEnum):
+    """How the ranges of a new workbook are typed."""
+
+    BOUNDS = "bounds"
+    WIDTHS = "widths"
+    ENDS = "ends"
 
 
 def new_project(
@@ -61,17 +70,24 @@ def new_project(
     fighters: Annotated[
         int, typer.Option("--fighters", metavar="N", help="Rows made ready for fighters.")
     ] = 100,
+    ranges: Annotated[
+        TypedAs,
+        typer.Option("--ranges", help="How ranges are typed: both bounds, widths, or upper ends."),
+    ] = TypedAs.BOUNDS,
 ) -> int:
-    """Begin a card set: a folder with a workbook to fill, or a sample.
+    """Begin a card set: a workbook to fill, or a sample.
 
-    Headings with help, drop-downs, bounds, an example row, the house deck; with --sample a set that is
-    complete. Nothing that is there already is overwritten.
+    A folder with a workbook, a fightcard.toml, and a place for what is made. Headings with help,
+    drop-downs, bounds, an example row, the house deck; with --sample a set that is complete. Nothing
+    that is there already is overwritten.
 
     Example: fightcard new legends --sample
     """
     from pipeline import samples, template
 
     try:
+        if sample is not None and ranges is not TypedAs.BOUNDS:
+            raise Misuse("the ranges of a sample are typed already, with both bounds; leave out --ranges")
         chosen = None if sample is None else samples.sample(sample, system)
         if name is None and chosen is None:
             raise Misuse("say what the project's folder is called: NAME is missing")
@@ -79,7 +95,7 @@ def new_project(
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise Misuse(f"{folder} is there already, and nothing is overwritten; name another folder")
         made = (
-            template.project(folder.name, system or SYSTEMS[0], fighters)
+            template.project(folder.name, system or SYSTEMS[0], fighters, ranges.value)
             if chosen is None
             else samples.project(folder.name, chosen)
         )

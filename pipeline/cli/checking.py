@@ -14,7 +14,7 @@ import typer
 import pipeline
 from pipeline.cli.book_paths import all_books, project_book
 from pipeline.cli.common import show_findings
-from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, remark
+from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
 from pipeline.cli.options import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBooks, TextOrJson
 from pipeline.files import as_json, write, write_all
 
@@ -146,7 +146,7 @@ def _show(proofs: list[Proof], form: CheckFormat) -> None:
         sys.stdout.write(several.formatted(proofs, form.value))
     for proof in proofs:
         if proof.trouble:
-            remark(proof.trouble)
+            complain(proof.trouble)
         elif proof.checked is not None and proof.checked.accepted:
             where = f" of {proof.path}" if len(proofs) > 1 else ""
             remark(f"{len(proof.checked.accepted)} accepted in the sheet Proof{where}")
@@ -277,7 +277,7 @@ def _played(old: Path, new: Path) -> Since | None:
     from pipeline.cli.since import Unsound, earlier, since_file
     from pipeline.play import Play
 
-    cards, play = converted(new), Play(why=False)
+    cards, play = converted(new), Play()
     try:
         before = None if cards is None else earlier(str(old), cards, play)
     except Unsound:
@@ -285,7 +285,7 @@ def _played(old: Path, new: Path) -> Since | None:
     if cards is None or before is None:
         return None
     with opened(play, cache=True) as run:
-        return since_file(before, play_and_judge(cards, run), cards, replace(run, why=True))
+        return since_file(before, play_and_judge(cards, run), cards, run)
 
 
 def compare_books(

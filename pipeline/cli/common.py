@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pipeline
-from pipeline.cli.exit_status import Misuse, remark
+from pipeline.cli.exit_status import Misuse, quoted, remark
 from pipeline.cli.options import CheckFormat, presets
 
 if TYPE_CHECKING:
@@ -49,7 +49,8 @@ def _remark_on_warnings(checked: Checked) -> None:
     counts = {severity: severities.count(severity) for severity in ("warning", "note")}
     counted = " and ".join(f"{count} {what}{'s' * (count != 1)}" for what, count in counts.items() if count)
     if counted:
-        remark(f"{counted} on {checked.book.name}; `fightcard check` shows them")
+        again = quoted(checked.book.path.as_posix())
+        remark(f"{counted} on {checked.book.name}; to see them: fightcard check {again}")
 
 
 def show_findings(
@@ -99,6 +100,18 @@ def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
 def perhaps(near: str | None) -> str:
     """The end of a sentence about a word that is not known, where one that is known looks like it."""
     return f"; perhaps {near} is meant" if near else ""
+
+
+def may_be_written(book: Path, write: Path | None) -> None:
+    """Raises Misuse for a copy that cannot be written, or that would replace the workbook."""
+    if write is None:
+        return
+    if book.suffix.lower() != ".xlsx" or write.suffix.lower() != ".xlsx":
+        raise Misuse(
+            "--write copies an .xlsx workbook to another; save the book as .xlsx first, and name the copy so"
+        )
+    if write.resolve() == book.resolve():
+        raise Misuse("the copy would replace the workbook itself; name another file")
 
 
 def refuse_foreign_rules(book: Path, rules: str) -> None:

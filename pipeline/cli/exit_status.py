@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import inspect
 import io
 import os
 import shlex
@@ -11,17 +12,16 @@ import subprocess
 import sys
 import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from pipeline.cli import loudness
 from pipeline.files import Unwritable
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-Parameters = ParamSpec("Parameters")
 
 DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
@@ -39,18 +39,42 @@ class Misuse(Exception):  # noqa: N818 - what the designer did, not a class of f
     """A command that cannot be carried out as given: one line that says what is wrong and what to do."""
 
 
-def guarded(verb: Callable[Parameters, int]) -> Callable[Parameters, None]:
-    """Make a verb that returns its exit status into a command that never shows a traceback."""
+Quiet = Annotated[
+    bool, typer.Option("--quiet", "-q", help="Say nothing but findings, data and what went wrong.")
+]
+Verbose = Annotated[
+    bool, typer.Option("--verbose", "-v", help="Also say versions, folders, and how long it took.")
+]
+
+
+def guarded(verb: Callable[..., int]) -> Callable[..., None]:
+    """Make a verb that returns its exit status into a command that never shows a traceback.
+
+    The command also takes --quiet and --verbose.
+    """
 
     @functools.wraps(verb)
-    def command(*args: Parameters.args, **kwargs: Parameters.kwargs) -> None:
-        raise typer.Exit(_status(verb, *args, **kwargs))
+    def command(*args: object, quiet: bool = False, verbose: bool = False, **kwargs: object) -> None:
+        with loudness.of_command(quiet=quiet, verbose=verbose):
+            raise typer.Exit(_status(functools.partial(verb, *args, **kwargs)))
 
+    taken = inspect.signature(verb, eval_str=True)
+    more = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=False, annotation=kind)
+        for name, kind in (("quiet", Quiet), ("verbose", Verbose))
+    ]
+    vars(command)["__signature__"] = taken.replace(parameters=[*taken.parameters.values(), *more])
     return command
 
 
 def remark(line: str) -> None:
-    """Say a line on the error stream, where it stands in nobody's way."""
+    """Say a line on the error stream, where it stands in nobody's way; nothing with --quiet."""
+    if not loudness.is_quiet():
+        complain(line)
+
+
+def complain(line: str) -> None:
+    """Say on the error stream what went wrong, however quiet the command is to be."""
     typer.echo(f"fightcard: {line}", err=True)
 
 
@@ -71,12 +95,12 @@ def ready_streams() -> None:
             stream.reconfigure(errors="backslashreplace")
 
 
-def _status(verb: Callable[Parameters, int], *args: Parameters.args, **kwargs: Parameters.kwargs) -> int:
+def _status(act: Callable[[], int]) -> int:
     try:
-        status = verb(*args, **kwargs)
+        status = act()
         sys.stdout.flush()
     except (Misuse, Unreadable, Unwritable) as error:
-        remark(str(error))
+        complain(str(error))
         return UNUSABLE
     except KeyboardInterrupt:
         remark("stopped; no file was changed")
@@ -88,10 +112,10 @@ def _status(verb: Callable[Parameters, int], *args: Parameters.args, **kwargs: P
         raise
     except OSError as error:
         _give_up_stdout()
-        remark(f"the system refuses: {error.strerror or error}. No file was changed.")
+        complain(f"the system refuses: {error.strerror or error}. No file was changed.")
         return UNUSABLE
     except Exception as error:  # noqa: BLE001 - the last resort: a designer never sees a traceback
-        remark(_own_fault(error))
+        complain(_own_fault(error))
         return UNUSABLE
     return status
 
@@ -103,7 +127,7 @@ def _give_up_stdout() -> None:
 
 
 def _own_fault(error: Exception) -> str:
-    if os.environ.get(TRACEBACK):
+    if os.environ.get(TRACEBACK) or loudness.is_verbose():
         traceback.print_exception(error)
     words = " ".join(str(error).split()) or "no more is known"
     return (

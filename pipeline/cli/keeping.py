@@ -23,7 +23,7 @@ def show_cache(
 ) -> int:
     """Show what is kept between runs, or clear it.
 
-    Compiled rules and counts of bouts, with their sizes and ages. Nothing that fightcard prints or
+    Compiled rules, counts of bouts and last runs, with their sizes and ages. Nothing that fightcard prints or
     writes hangs on it: without it bouts are played again.
 
     Example: fightcard cache --clear
@@ -51,7 +51,8 @@ def show_cache(
 def _line(alike: list[Kept], size: str) -> str:
     days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
     age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
-    counted = f"; {rows:,} pairings and trials" if rows else ""
+    things = "workbooks" if alike[0].what == "last runs" else "pairings and trials"
+    counted = f"; {rows:,} {things}" if rows else ""
     others = "" if alike[0].in_use else f"; {len(alike)} of other versions"
     return f"{alike[0].what:<16}{size:>12}  {age}{counted}{others}"
 

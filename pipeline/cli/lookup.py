@@ -1,18 +1,18 @@
-"""The verbs that answer without a workbook: rules, tables, systems, explain."""
+"""The verbs that answer without a workbook: rules, tables, help, systems, explain."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations
 
 import sys
 import textwrap
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 import typer
 
 from engine.registry import SYSTEMS
 from pipeline.cli.common import perhaps
 from pipeline.cli.exit_status import DONE, Misuse
-from pipeline.cli.options import AsTextOrJson, TextOrJson
+from pipeline.cli.options import AsRows, AsTextOrJson, RowsFormat, TextOrJson
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def show_rules(
 def show_tables(
     *,
     system: System = SYSTEMS[0],
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsRows = RowsFormat.TEXT,
 ) -> int:
     """Show the rule book's tables with their pages.
 
@@ -70,15 +70,54 @@ def show_tables(
     Example: fightcard tables --format json
     """
     import engine
+    from pipeline.cli.csv_rows import as_csv, table_rows
 
     try:
         tables = engine.tables(system)
     except ValueError as error:
         raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form is RowsFormat.JSON:
         sys.stdout.write(as_json({name: table.as_json() for name, table in tables.items()}))
+    elif form is RowsFormat.CSV:
+        sys.stdout.write(as_csv(table_rows(tables)))
     else:
         _tables_as_text(tables)
+    return DONE
+
+
+def show_help(
+    context: typer.Context,
+    verb: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="VERB", show_default=False, help="The command, e.g. check, or deck check."),
+    ] = None,
+    *,
+    man: Annotated[
+        bool, typer.Option("--man", help="Show all of it as a manual page: fightcard help --man | man -l -")
+    ] = False,
+) -> int:
+    """Say more of a command.
+
+    The same as its own --help; without a command the list of all.
+
+    Example: fightcard help check
+    """
+    if man:
+        from pipeline.cli.man_page import man_page
+
+        sys.stdout.write(man_page(cast("typer.Context", context.find_root())))
+        return DONE
+    here = context.find_root()
+    for word in verb or ():
+        known = getattr(here.command, "commands", {})
+        if word not in known:
+            from pipeline.checks.suggest import nearest
+
+            raise Misuse(
+                f"there is no command {word!r}{perhaps(nearest(word, known))}; there are {', '.join(known)}"
+            )
+        here = type(context)(known[word], info_name=word, parent=here)
+    sys.stdout.write(here.get_help() + "\n")
     return DONE
 
 

@@ -41,6 +41,14 @@ class TextOrJson(StrEnum):
     JSON = "json"
 
 
+class RowsFormat(StrEnum):
+    """How a table is shown: for reading, for a program, or for a spreadsheet."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+
+
 class JsonOnly(StrEnum):
     """The one form of card data."""
 
@@ -165,3 +173,6 @@ Where = Annotated[
 ]
 OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper that is in the printer.")]
 AsTextOrJson = Annotated[TextOrJson, typer.Option("--format", "-f", help="For reading, or for a program.")]
+AsRows = Annotated[
+    RowsFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a spreadsheet.")
+]

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.common import converted, fighter, opened
+from pipeline.cli.common import converted, fighter, may_be_written, opened
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import AsTextOrJson, BookPath, Cache, Seed, TextOrJson
+from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, RowsFormat, Seed, TextOrJson
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def show_careers(
     names: Names = None,
     *,
     seed: Seed = pipeline.SEED,
-    form: AsTextOrJson = TextOrJson.TEXT,
+    form: AsRows = RowsFormat.TEXT,
     cache: Cache = True,
 ) -> int:
     """Let each card fight its man's own career, ten thousand times.
@@ -43,6 +43,7 @@ def show_careers(
     Example: fightcard career raw/legends.xlsx louis
     """
     from pipeline.cli import career_text
+    from pipeline.cli.csv_rows import as_csv, career_rows
     from pipeline.cli.show import tell_of_compiling
     from pipeline.play import Play
     from pipeline.rating.fights import careers
@@ -57,8 +58,10 @@ def show_careers(
             found = careers(cards, play=play, names=asked)
         except ValueError as error:
             raise Misuse(str(error)) from None
-    if form is TextOrJson.JSON:
+    if form is RowsFormat.JSON:
         sys.stdout.write(as_json({"careers": [each.as_json() for each in found]}))
+    elif form is RowsFormat.CSV:
+        sys.stdout.write(as_csv(career_rows(found)))
     elif asked:
         career_text.show_careers(found, sys.stdout)
     else:
@@ -98,7 +101,7 @@ def propose_ratings(
     from pipeline.rating.fighters import fighters_of
     from pipeline.rating.rate import rate
 
-    _may_be_written(book, write)
+    may_be_written(book, write)
     read = pipeline.read(book)
     fighters = fighters_of(read)
     if not fighters.fighters:
@@ -120,17 +123,6 @@ def propose_ratings(
     if write is not None:
         _write_copy(read, found, write)
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
-
-
-def _may_be_written(book: Path, write: Path | None) -> None:
-    if write is None:
-        return
-    if book.suffix.lower() != ".xlsx" or write.suffix.lower() != ".xlsx":
-        raise Misuse(
-            "--write copies an .xlsx workbook to another; save the book as .xlsx first, and name the copy so"
-        )
-    if write.resolve() == book.resolve():
-        raise Misuse("the copy would replace the workbook itself; name another file")
 
 
 def _write_copy(read: Book, found: Rated, write: Path) -> None:

@@ -33,17 +33,26 @@ piped alone. Names may be in any alphabet; what a console cannot show is written
 | 130 | stopped with Ctrl-C; no file was changed |
 | 141 | whoever read the output stopped reading |
 
+Every command takes `--quiet` (`-q`: nothing is said but findings, data and what went wrong), `--verbose` (`-v`: also versions,
+folders, and how long it took) and `--help` (`-h`). `fightcard help VERB` says more of one, `fightcard help --man` is all of
+it as a manual page, and `fightcard --install-completion` lets the shell complete commands and options.
+
 `fightcard --version` says the version. A fault of fightcard itself is told in one line, too; set
-`FIGHTCARD_TRACEBACK=1` to see where it happened. `NO_COLOR=1` leaves colours out. Compiled rules are kept
+`FIGHTCARD_TRACEBACK=1` to see where it happened. `NO_COLOR=1` leaves colours out, `FORCE_COLOR=1` has
+them where no terminal is. Compiled rules are kept
 in the user's cache folder, or in `FIGHTCARD_CACHE`.
 """
 
 
 def page() -> str:
     """The reference as Markdown."""
-    verbs = {**VERBS, **{f"deck {name}": verb for name, verb in DECK_VERBS.items()}}
-    sections = (line for name, verb in verbs.items() for line in _section(name, verb))
+    sections = (line for name, verb in every_verb().items() for line in _section(name, verb))
     return "\n".join([HEAD, *sections, *_rules()])
+
+
+def every_verb() -> dict[str, Callable[..., int]]:
+    """All verbs by name, those of a group with the name of the group."""
+    return {**VERBS, **{f"deck {name}": verb for name, verb in DECK_VERBS.items()}}
 
 
 def _rules() -> Iterator[str]:

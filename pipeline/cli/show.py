@@ -13,6 +13,7 @@ from rich.text import Text
 
 from engine.core.cache import is_warm, open_to_others
 from pipeline.cli.exit_status import remark
+from pipeline.cli.loudness import is_quiet
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -30,9 +31,10 @@ COLOURS: dict[Verdict, str] = {"pass": "green", "look": "yellow", "fail": "bold 
 def console(stream: TextIO, *, wide: bool = False) -> Console:
     """A console that shows text as it is: 80 columns, or a narrower terminal's own width.
 
-    `wide` also takes the width of a broader one.
+    With --quiet that of the error stream is silent. `wide` also takes the width of a broader one.
     """
-    made = Console(file=stream, markup=False, emoji=False, highlight=False, soft_wrap=False)
+    is_silent = stream is sys.stderr and is_quiet()
+    made = Console(file=stream, markup=False, emoji=False, highlight=False, soft_wrap=False, quiet=is_silent)
     if not made.is_terminal:
         made.width = WIDTH
     elif not wide:

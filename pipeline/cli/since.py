@@ -52,7 +52,7 @@ def since_file(found: CardSet | Before, verified: Verified, cards: CardSet, play
     from pipeline.verification.moved import since as moved
 
     if isinstance(found, CardSet):
-        old = play_and_judge(found, replace(play, why=False))
+        old = play_and_judge(found, play)
         found = Before(found.set, found.cards, found.deck, judgements(old))
     return moved(found, verified, cards, play)
 

@@ -11,6 +11,8 @@ from rich.text import Text
 from pipeline.cli.exit_status import remark
 from pipeline.cli.show import COLOURS, console, show_small_print
 from pipeline.game import leaves_off
+from pipeline.report.proof_career import played_cell, record_cell
+from pipeline.verification.real_meetings import EVEN, log_loss
 from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 
     from pipeline.findings import Finding
     from pipeline.verification import Rate, Verified, VerifiedCard
+    from pipeline.verification.career import Career
+    from pipeline.verification.moved import Since
 
 LEAST_NAME = 12
 """Below this width a name stands on a line of its own, above the numbers."""
@@ -28,6 +32,9 @@ MOST_NAMES = 6
 """How many names a remark lists."""
 
 AT_LENGTH = "Each man's own finding: `fightcard verify BOOK --card NAME`."
+CODES = 14
+"""The room of three codes."""
+
 WITH_CODES = 100
 """From this width on the codes of the reasons stand beside the verdict."""
 
@@ -43,17 +50,20 @@ class _Column:
         return max(*map(cell_len, self.heading.split("\n")), *(len(self.text(card)) for card in cards))
 
 
-def verdict_table(verified: Verified, stream: TextIO) -> None:
-    """Each card: how often it wins, stops, is stopped, goes to the judges, draws; its Overall and verdict."""
+def verdict_table(verified: Verified, stream: TextIO, moved: Since | None = None) -> None:
+    """Each card: how often it wins, stops, is stopped, goes to the judges, draws; its Overall and verdict.
+
+    With `moved` also by how much its wins moved; where there is room, its man's career beside the card's.
+    """
     out = console(stream, wide=True)
-    for line in _lines(verified, out.width):
+    for line in _lines(verified, out.width, moved):
         out.print(line, no_wrap=True, overflow="crop", crop=False)
-    show_small_print(_legend(verified), out)
+    show_small_print(_legend(verified, moved), out)
 
 
-def show_verdicts(verified: Verified, stream: TextIO) -> None:
+def show_verdicts(verified: Verified, stream: TextIO, moved: Since | None = None) -> None:
     """The table, and on the error stream what of it is accepted and who is not judged."""
-    verdict_table(verified, stream)
+    verdict_table(verified, stream, moved)
     count = len(verified.accepted) + sum(len(card.accepted) for card in verified.cards)
     if count:
         remark(f"{count} accepted in the sheet Proof")
@@ -70,7 +80,10 @@ def remark_on_not_judged(verified: Verified) -> None:
 
 
 def without_repeats(findings: Sequence[Finding], verified: Verified | None) -> list[Finding]:
-    """The findings for a terminal: what most fighters of a division share comes once, first, not for each."""
+    """The findings for a terminal: what is true of the set first, once, then what sets a card apart.
+
+    What most fighters of a division share comes not for each of them; notes on the set come last.
+    """
     if verified is None:
         return list(findings)
     names = [card.name for card in verified.cards]
@@ -82,15 +95,21 @@ def without_repeats(findings: Sequence[Finding], verified: Verified | None) -> l
         for finding in findings
         if finding not in shared and (finding.code, finding.fighter) not in repeats
     ]
+    others.sort(key=lambda each: not (each.diagnostic.is_about_set and each.severity != "note"))
     return [*(replace(first, fix=f"{first.fix} {AT_LENGTH}") for first in firsts), *others]
 
 
-def _lines(verified: Verified, width: int) -> Iterator[Text]:
-    cards, columns = verified.cards, _columns(verified)
+def _lines(verified: Verified, width: int, moved: Since | None) -> Iterator[Text]:
+    cards, columns = verified.cards, _columns(verified, moved)
     widths = [column.width(cards) for column in columns]
     verdicts = max(len("Verdict"), *(len(card.verdict) for card in cards))
     longest = min(max(len("Card"), *(cell_len(card.name) for card in cards)), LONGEST_NAME)
     taken = sum(widths) + verdicts
+    careers = _careers(cards)
+    more = [column.width(cards) for column in careers]
+    if careers and longest + taken + sum(more) + CODES + 2 * (len(columns) + len(careers) + 2) <= width:
+        yield from _in_one_line(cards, [*columns, *careers], [*widths, *more], longest, 2, width)
+        return
     for gap in (2, 1):
         room = width - taken - gap * (len(columns) + 1)
         if room >= min(longest, LEAST_NAME if gap == 1 else longest):
@@ -157,10 +176,34 @@ def _numbers(card: VerifiedCard, columns: Sequence[_Column], widths: Sequence[in
     return between.join(f"{each.text(card):>{width}}" for each, width in zip(columns, widths, strict=True))
 
 
-def _columns(verified: Verified) -> list[_Column]:
+def _careers(cards: Sequence[VerifiedCard]) -> list[_Column]:
+    """A man's record beside the career that his card fights; none where no career was fought."""
+    if all(_career(card) is None for card in cards):
+        return []
+    return [
+        _Column("Record\n(inside)", lambda card: _of_career(card, record_cell)),
+        _Column("Card's career\n(inside)", lambda card: _of_career(card, played_cell)),
+    ]
+
+
+def _career(card: VerifiedCard) -> Career | None:
+    return None if card.career is None else card.career.career
+
+
+def _of_career(card: VerifiedCard, cell: Callable[[Career], str]) -> str:
+    career = _career(card)
+    return "-" if career is None else cell(career)
+
+
+def _columns(verified: Verified, moved: Since | None) -> list[_Column]:
     cards = verified.cards
     parted = len({str(card.card["division"]) for card in cards}) > 1
     is_rated = any(card.overall is not None for card in cards)
+    wins = {
+        each.id: f"{100 * each.shift.change:+.1f}"
+        for each in (moved.cards if moved else ())
+        if each.figure == "win"
+    }
     on_a_line = any(card.strength.plays_like is not None for card in cards)
     return [
         *([_Column("Div", lambda card: str(card.card["division"]))] if parted else []),
@@ -172,6 +215,7 @@ def _columns(verified: Verified) -> list[_Column]:
         *([_Column("Plays\nlike", _plays_like)] if on_a_line else []),
         _Column("Wins", lambda card: _percent(card.rates.win)),
         _Column("±", lambda card: _reach(card.rates.win)),
+        *([_Column("Wins\n+/-", lambda card: wins.get(card.id, ""))] if wins else []),
         _Column("Stops", lambda card: _percent(card.rates.stoppage_for)),
         _Column("Stopped", lambda card: _percent(card.rates.stoppage_against)),
         _Column("Cards", lambda card: _percent(card.rates.decision)),
@@ -185,15 +229,23 @@ def _plays_like(card: VerifiedCard) -> str:
     return "-" if like is None else f"{like:.1f}"
 
 
-def _legend(verified: Verified) -> str:
+def _legend(verified: Verified, moved: Since | None) -> str:
     sentences = [
         f"Percent of {_bouts(verified)} bouts a card; ± is half a 95% interval;"
         " Cards: bouts that went to the judges; KD: knockdowns he scores a bout."
     ]
+    if moved is not None and any(each.figure == "win" for each in moved.cards):
+        sentences.append(f"Wins +/-: what moved beyond chance since {moved.before}.")
     if any(card.strength.plays_like is not None for card in verified.cards):
         where = "the set" if verified.across else "his division"
         sentences.append(
             f"Plays like: the Overall that fits his strength in {where}; a card may pass with another."
+        )
+    if verified.rivalries:
+        loss, bouts = log_loss(verified.rivalries)
+        sentences.append(
+            f"Real bouts between them ({bouts} decided): log loss {loss:.2f} by the cards' odds,"
+            f" {EVEN:.2f} by even odds."
         )
     if left := leaves_off(verified.system, verified.rules):
         sentences.append(left)

@@ -51,6 +51,22 @@ NO_RANGES = Diagnostic(
     why=_WHY_RANGES,
     fix="Type the ranges as the card prints them.",
 )
+WIDTHS_NOT_WHOLE = Diagnostic(
+    code="X106",
+    severity="error",
+    says="the {noun} of {table} reach {reach}, not {last}: {bounds}",
+    why="The sheet Settings says that ranges are typed by their {noun}; the bounds follow in the order of "
+    "the headings and share out the numbers {first} to {last} ({page}).",
+    fix="Compare the cells with the source; together they are to reach {last}. {ways}",
+    offer="One keystroke mends it: {cell} is then {suggestion}.",
+)
+NO_WIDTH = Diagnostic(
+    code="X107",
+    severity="error",
+    says="{column} holds {value}, which is no {noun} of a range",
+    why="The sheet Settings says under Ranges how ranges are typed in this workbook: {typing}.",
+    fix="Type a whole number, what the card prints in parentheses behind it, or the range with both bounds.",
+)
 TIRED_BUT_BETTER = Diagnostic(
     code="X301",
     severity="warning",

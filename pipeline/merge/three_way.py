@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from pipeline.checks import check
-from pipeline.checks.settings import system_of
+from pipeline.checks.range_widths import SETTING as RANGES
+from pipeline.checks.range_widths import typing_of
+from pipeline.checks.settings import settings_of, system_of
 from pipeline.diff import renamed
 from pipeline.findings import shown
 from pipeline.game import game_of
@@ -123,6 +125,10 @@ def merged(base: Book, mine: Book, theirs: Book, prefer: Prefer | None = None) -
         if system_of(book) != system:
             what = f"it is for {system_of(book)}, and {base.name} for {system}"
             raise Unreadable(book.path, what, "Workbooks are merged cell by cell: take three of one game.")
+        typings = [typing_of(settings_of(each, system)[0]) for each in (base, book)]
+        if typings[0] != typings[1]:
+            what = f"its ranges are typed as {typings[1]}, and those of {base.name} as {typings[0]}"
+            raise Unreadable(book.path, what, f"Take three workbooks with the same setting {RANGES}.")
     game = game_of(system)
     before, ours, other = (check(book, system) for book in (base, mine, theirs))
     laid = [laid_out(base, game, {})]

@@ -170,13 +170,12 @@ def _compared(
     """How often a career of the card lies as far out as the real one, and the figure farthest off."""
     if record.won + record.lost < LEAST_BOUTS:
         return None, None
-    names = [name for name in COMPARED if getattr(record, name) is not None]
+    names = _known(record)
     played = np.stack([evened(drawn[name], record.bouts) for name in names], axis=1)
     middle = played.mean(axis=0)
-    # A figure that never varies (nobody ever stopped) still leaves room for one bout of chance.
-    spread = np.cov(played, rowvar=False).reshape(len(names), len(names)) + np.eye(len(names)) / 12
+    spread = _spread(record, drawn)
     inverse = np.linalg.inv(spread)
-    off = np.array([evened(np.array(getattr(record, name)), record.bouts) for name in names]) - middle
+    off = real_figures(record) - middle
     distances = np.sqrt(np.einsum("ci,ij,cj->c", played - middle, inverse, played - middle))
     each = off / np.sqrt(np.diag(spread))
     worst = int(np.abs(each).argmax())
@@ -186,7 +185,47 @@ def _compared(
     )
 
 
-def evened(counts: NDArray[np.int64], bouts: int) -> NDArray[np.float64]:
+def compared_figures(
+    record: CareerRecord, opposition: Opposition, chances: NDArray[np.float64], levels: Sequence[float]
+) -> NDArray[np.float64]:
+    """The mean of each figure that the record can be held against, on the scale of `evened`."""
+    whom = settled(opposition, float(own_level(chances, levels)))
+    means = _means(record.bouts, whom, chances, levels)
+    return evened(np.array([means[name] for name in _known(record)]), record.bouts)
+
+
+def compared_spread(
+    record: CareerRecord,
+    opposition: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    seed: int,
+) -> NDArray[np.float64]:
+    """The covariance of these figures over the careers of a card."""
+    whom = settled(opposition, float(own_level(chances, levels)))
+    return _spread(record, _drawn(record.bouts, whom, chances, levels, seed))
+
+
+def real_figures(record: CareerRecord) -> NDArray[np.float64]:
+    """The real figures on the same scale."""
+    return evened(np.array([getattr(record, name) for name in _known(record)], float), record.bouts)
+
+
+def _known(record: CareerRecord) -> list[str]:
+    return [name for name in COMPARED if getattr(record, name) is not None]
+
+
+def _spread(record: CareerRecord, drawn: dict[str, NDArray[np.int64]]) -> NDArray[np.float64]:
+    names = _known(record)
+    played = np.stack([evened(drawn[name], record.bouts) for name in names], axis=1)
+    # A figure that never varies (nobody ever stopped) still leaves room for one bout of chance.
+    found: NDArray[np.float64] = (
+        np.cov(played, rowvar=False).reshape(len(names), len(names)) + np.eye(len(names)) / 12
+    )
+    return found
+
+
+def evened(counts: NDArray[np.int64] | NDArray[np.float64], bouts: int) -> NDArray[np.float64]:
     """Counts out of so many bouts on a scale where rare and common ones vary alike.
 
     Anscombe's transformation of a binomial: F. J. Anscombe, "The transformation of Poisson, binomial and

@@ -14,6 +14,9 @@ from openpyxl.styles import PatternFill
 from openpyxl.worksheet.cell_range import CellRange
 
 from pipeline.checks.headings import find_headings
+from pipeline.checks.range_widths import as_typed, typing_of
+from pipeline.checks.settings import settings_of
+from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook.grown import DRAWN
 from pipeline.workbook.guard import MAX_CELLS
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from openpyxl.worksheet.worksheet import Worksheet
 
     from pipeline.findings import Value
+    from pipeline.game import RangeTyping
     from pipeline.rating.proposals import Rated as Rating
     from pipeline.rating.rate import Proposal, Rated
     from pipeline.workbook.model import Book
@@ -53,13 +57,15 @@ class Copy:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sheet:
+class FighterSheet:
     """A sheet of fighters in the copy: where each heading stands, and which two share a column (`CFB/S`)."""
 
     sheet: Worksheet
     head: int
     columns: dict[str, int]
     pairs: tuple[tuple[str, str], ...]
+    system: str
+    typing: RangeTyping
 
 
 def written(book: Book, rated: Rated) -> Copy:
@@ -67,20 +73,20 @@ def written(book: Book, rated: Rated) -> Copy:
 
     The workbook itself is never touched. Raises Unreadable for one that openpyxl cannot copy whole.
     """
-    copy, dropped = _opened(book)
-    sheets: dict[str, _Sheet] = {}
+    copy, dropped = opened(book)
+    sheets: dict[str, FighterSheet] = {}
     filled = 0
     for proposal in rated.proposals:
         if proposal.suggested is not None and not proposal.is_compared:
             name = _named(book, rated, proposal)
             if name not in sheets:
-                sheets[name] = _found(book, copy, name, rated.system)
+                sheets[name] = sheet_of_fighters(book, copy, name, rated.system)
             filled += sum(1 for _ in _fill(sheets[name], proposal))
     content = packed(copy.save)
-    return Copy(content, filled, dropped or _drawings(book.path) > _drawings(io.BytesIO(content)))
+    return Copy(content, filled, dropped or drawings_lack(book, content))
 
 
-def _opened(book: Book) -> tuple[Workbook, bool]:
+def opened(book: Book) -> tuple[Workbook, bool]:
     """The workbook to fill in, and whether openpyxl said that it drops something of it."""
     areas = (CellRange(area).size for sheet in book.sheets for area in sheet.merged)
     if sum(area["rows"] * area["columns"] for area in areas) > MAX_CELLS:
@@ -97,6 +103,11 @@ def _opened(book: Book) -> tuple[Workbook, bool]:
     return copy, any("removed" in str(each.message) for each in warned)
 
 
+def drawings_lack(book: Book, content: bytes) -> bool:
+    """Whether a copy has fewer pictures, charts or controls than its workbook."""
+    return _drawings(book.path) > _drawings(io.BytesIO(content))
+
+
 def _drawings(package: Path | io.BytesIO) -> int:
     with zipfile.ZipFile(package) as parts:
         return sum(name.startswith(DRAWN) for name in parts.namelist())
@@ -109,7 +120,7 @@ def _named(book: Book, rated: Rated, proposal: Proposal) -> str:
     return proposal.fighter.sheet or (main.name if main is not None else next(others, book.sheets[0].name))
 
 
-def _found(book: Book, copy: Workbook, name: str, system: str) -> _Sheet:
+def sheet_of_fighters(book: Book, copy: Workbook, name: str, system: str) -> FighterSheet:
     """The sheet with its headings; those it lacks are typed to the right of them."""
     rows, sheet = layout(system, "row"), copy[name]
     read = next(each for each in book.sheets if each.name == name)
@@ -124,20 +135,21 @@ def _found(book: Book, copy: Workbook, name: str, system: str) -> _Sheet:
             put_text(cell_at(sheet, table.row, columns[heading]), heading)
     pairs = (each.into for each in rows.combined)
     shared = tuple(pair for pair in pairs if columns[pair[0]] == columns[pair[1]])
-    return _Sheet(sheet, table.row, columns, shared)
+    settings, _ = settings_of(book, system)
+    return FighterSheet(sheet, table.row, columns, shared, system, typing_of(settings))
 
 
-def _fill(place: _Sheet, proposal: Proposal) -> Iterator[str]:
+def _fill(place: FighterSheet, proposal: Proposal) -> Iterator[str]:
     assert proposal.suggested is not None  # asked by the caller
     row = proposal.fighter.row or _below(place)
-    proposed = dict(proposal.row)
+    proposed = as_typed(game_of(place.system), proposal.row, place.typing)
     for first, second in place.pairs:
         proposed[first] = f"{proposed.get(first)}/{proposed.pop(second, None)}"
     for heading, value in proposed.items():
         target = cell_at(place.sheet, row, place.columns[heading])
         if value is None or target.value not in (None, ""):
             continue
-        _put(target, value)
+        put(target, value)
         rating = proposal.suggested.ratings.get(heading)
         if rating is not None and rating.source in FILLS:
             target.fill = PatternFill("solid", start_color=FILLS[rating.source])
@@ -145,13 +157,14 @@ def _fill(place: _Sheet, proposal: Proposal) -> Iterator[str]:
         yield heading
 
 
-def _below(place: _Sheet) -> int:
+def _below(place: FighterSheet) -> int:
     """The first row below everything that the sheet holds; formats alone are nothing."""
     filled = (cell.row for row in place.sheet.iter_rows() for cell in row if cell.value not in (None, ""))
     return max(place.head, *filled) + 1
 
 
-def _put(target: WrittenCell, value: Value) -> None:
+def put(target: WrittenCell, value: Value) -> None:
+    """Type a value into a cell, a text as a text."""
     if isinstance(value, str):
         put_text(target, value)
         target.number_format = "@"

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Value
 
+TOO_MUCH = frozenset({("", "")})
+"""What is said of a row that alone has more findings than a check lists."""
+
 OF_A_ROW = ("C", "S", "X")
 """The letters of findings that speak of a row by itself."""
 
@@ -32,22 +35,26 @@ def lawful_places(system: str, cards: Sequence[CardData]) -> list[int]:
 
 def lawful_rows(system: str, rows: Sequence[Mapping[str, Value]]) -> list[int]:
     """The places of the rows that raise no error and no warning, each looked at by itself."""
+    return [place for place, wrong in enumerate(wrongs(system, rows)) if not wrong]
+
+
+def wrongs(system: str, rows: Sequence[Mapping[str, Value]]) -> list[frozenset[tuple[str, str]]]:
+    """The errors and warnings of each row, looked at by itself, as code and heading."""
     if not rows:
         return []
     named = [{**row, "Name": f"Drawn {place}"} for place, row in enumerate(rows)]
     try:
-        found = check(_book(system, named), system).findings
+        findings = check(_book(system, named), system).findings
     except Unreadable:
         # More findings than a check lists: the rows are looked at in two halves.
         half = len(rows) // 2
-        second = lawful_rows(system, rows[half:]) if half else []
-        return [*lawful_rows(system, rows[:half]), *(half + place for place in second)]
-    wrong = {
-        finding.row
-        for finding in found
-        if finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning")
-    }
-    return [place for place in range(len(rows)) if place + 2 not in wrong]
+        return [*wrongs(system, rows[:half]), *wrongs(system, rows[half:])] if half else [TOO_MUCH]
+    found: list[set[tuple[str, str]]] = [set() for _ in rows]
+    for finding in findings:
+        is_of_a_row = finding.diagnostic.letter in OF_A_ROW and finding.severity in ("error", "warning")
+        if is_of_a_row and finding.row is not None and 0 <= finding.row - 2 < len(rows):
+            found[finding.row - 2].add((finding.code, finding.column or ""))
+    return [frozenset(each) for each in found]
 
 
 def card_of_row(system: str, row: Mapping[str, Value]) -> CardData:

@@ -16,6 +16,7 @@ from pipeline.files import write
 from pipeline.findings import KINDS, SEVERITIES
 from pipeline.findings.codes import catalogue
 from pipeline.findings.explain import with_blanks
+from pipeline.game import game_of
 from pipeline.sheet_schema import Column, Layout, layout
 
 if TYPE_CHECKING:
@@ -28,6 +29,12 @@ SHEETS = ("row", "deck_row", "chart", "strategy", "career", "bout")
 CHARTS = "chart"
 LISTED_KEYS, SHOWN_WORDS = 6, 5
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "findings" / "examples.json"
+_RANGES = (
+    "### Ranges typed otherwise\n\nA line `Ranges` on the sheet Settings says how ranges are typed: `bounds`, "
+    "as above; `widths`, how many numbers each has (`34 (8)` for `1-34 (8)`); or `ends`, the upper end of each. The "
+    "bounds follow in the order of the columns; what stands in parentheses stays as the card prints it. A range "
+    "without numbers is a hyphen, a blank, or the width 0. A cell that holds both bounds is taken as it stands."
+)
 MADE = "<!-- made by python -m pipeline.report.pages; do not edit -->"
 
 
@@ -60,6 +67,7 @@ def data_dictionary(system: str) -> str:
         if name in schemas.names(system):
             parts += _sheet(layout(system, name))
             parts += _charts(game(system).tables()) if name == CHARTS else ()
+        parts += [_RANGES] if name == "row" and game_of(system).rows.ranges is not None else []
     return "\n\n".join(parts) + "\n"
 
 

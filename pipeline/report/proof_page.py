@@ -22,6 +22,7 @@ from pipeline.printing.sheets.order import Order
 from pipeline.report.html_template import template
 from pipeline.report.proof_card import addresses, card_svg, font_faces
 from pipeline.report.proof_career import career_plot, career_sentence, played_cell, record_cell
+from pipeline.report.proof_meetings import meetings_plot
 from pipeline.report.proof_plots import effects_plot, heat_map, rounds_plot, strength_plot
 from pipeline.verification.statistics.rates import mean_round
 from pipeline.verification.verdicts import NOT_JUDGED
@@ -106,6 +107,7 @@ def _plots(verified: Verified, divisions: Sequence[str]) -> list[Markup]:
     return [
         *(plot(verified, division) for plot in (strength_plot, heat_map) for division in apart),
         *(rounds_plot(verified, division) for division in divisions),
+        meetings_plot(verified),
     ]
 
 

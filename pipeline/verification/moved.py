@@ -195,7 +195,7 @@ def since(before: Before, verified: Verified, cards: CardSet, play: Play) -> Sin
         before.name,
         added=tuple(names[own] for own in new if own not in before.verdicts),
         removed=tuple(names[own] for own in before.verdicts if own not in new),
-        has_new_deck=data_digest(deck) != data_digest(cards.deck),
+        has_new_deck=_deck_digest(deck) != _deck_digest(cards.deck),
         verdicts=tuple(
             VerdictChange(own, names[own], before.verdicts[own], now[own])
             for own in judged
@@ -352,3 +352,8 @@ def _of_all(change: Shift, weight: float) -> Shift:
 
 def _by_id(cards: Sequence[CardData]) -> dict[str, CardData]:
     return {str(card["id"]): card for card in cards}
+
+
+def _deck_digest(deck: DeckData) -> bytes:
+    """What stands for a deck or charts, by whatever name."""
+    return data_digest({name: value for name, value in deck.items() if name != "name"})

@@ -20,6 +20,7 @@ from pipeline.verification.play.cache import MemoryCache
 from pipeline.verification.play.divisions import pairs_of
 from pipeline.verification.play.progress import SearchProgress
 from pipeline.verification.play.round_robin import Match, RoundRobin
+from pipeline.verification.real_meetings import beyond_belief, rivalries
 from pipeline.verification.records import Shared, shared
 from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
 from pipeline.verification.statistics.rates import rates
@@ -122,11 +123,13 @@ def _verified(
     strong = judged.strengths.in_points([card.get("overall") for card in cards.cards], sure)
     reasons = [sifted(_reasons(cards, judged, causes, place), cards.acceptances) for place in places]
     together = tuple(_shared(cards, judged))
+    rivals = rivalries(cards, judged.results.met)
     said, accepted = sifted(
         (
             *(each.finding for each in together),
             *_remarks(cards, judged, play.rounds),
             *of_set(cards, fought, sheet_of(cards)),
+            *beyond_belief(cards.cards, rivals),
         ),
         cards.acceptances,
     )
@@ -159,6 +162,7 @@ def _verified(
         remarks=(*said, *_gone(cards, taken, why=play.why)),
         accepted=tuple(accepted),
         shared=together,
+        rivalries=rivals,
         bouts_played=played.bouts,
         settled=play.bouts is None,
         stood=played.stood,

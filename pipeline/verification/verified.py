@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pipeline.checks.suppressions import Accepted
     from pipeline.findings import Finding
     from pipeline.verification.career import Fought
+    from pipeline.verification.real_meetings import Rivalry
     from pipeline.verification.records import Shared
     from pipeline.verification.sensitivity import Driver
     from pipeline.verification.statistics.intervals import Rate
@@ -143,6 +144,7 @@ class Verified:
     across: bool = False
     accepted: tuple[Accepted, ...] = ()
     shared: tuple[Shared, ...] = ()
+    rivalries: tuple[Rivalry, ...] = ()
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import json
 import zipfile
 from typing import TYPE_CHECKING
@@ -12,12 +13,14 @@ from hypothesis import strategies as st
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 
+from engine.registry import SYSTEMS
 from pipeline.diff import differences
 from pipeline.merge.three_way import Merged, merged
 from pipeline.merge.writing import written
+from pipeline.template import workbook
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
-from tests.league import write_league
+from tests.games import own
 from tests.workbooks import (
     CAREER,
     FRAZIER,
@@ -246,6 +249,47 @@ def test_drawings_of_mine_stay_and_every_other_part_is_as_it_was(tmp_path: Path)
     assert changed == ["xl/worksheets/sheet1.xml"]
 
 
+def test_workbooks_from_the_template_are_merged_with_their_empty_sheets(tmp_path: Path) -> None:
+    paths = [tmp_path / f"{name}.xlsx" for name in ("base", "mine", "theirs")]
+    for path in paths:
+        path.write_bytes(workbook())
+    ours, other = load_workbook(paths[1]), load_workbook(paths[2])
+    ours["Settings"]["B2"] = "Legends"
+    other["Bouts"]["A2"].value = dt.datetime(1964, 2, 25)
+    other["Bouts"]["B2"].value, other["Bouts"]["C2"].value = "Joe Frazier", "Doug Jones"
+    other["Fighters"].append(list(LOUIS.values()))
+    ours.save(paths[1])
+    other.save(paths[2])
+    found = of(paths)
+    assert not found.conflicts
+    assert [found.theirs.lines[key].about for key in found.added] == [
+        "Joe Louis", "Joe Frazier, Doug Jones, 1964-02-25"
+    ]  # fmt: skip
+    result(paths)
+    whole = load_workbook(tmp_path / "merged.xlsx")
+    assert (whole["Settings"]["B2"].value, whole["Fighters"]["A3"].value) == ("Legends", "Joe Louis")
+    assert (whole["Bouts"]["A2"].value, whole["Bouts"]["A2"].is_date) == (dt.datetime(1964, 2, 25), True)
+    assert whole.sheetnames == load_workbook(paths[1]).sheetnames
+
+
+def test_workbooks_that_type_their_ranges_otherwise_are_not_merged(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
+    write(paths[2], (JACKSON,), Settings=[{"Setting": "Ranges", "Value": "widths"}])
+    with pytest.raises(Unreadable, match="its ranges are typed as widths, and those of base"):
+        of(paths)
+
+
+def test_a_formula_of_mine_that_they_typed_over_is_theirs(tmp_path: Path) -> None:
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "KI": 8}))
+    for path in paths[:2]:
+        book = load_workbook(path)
+        book["Fighters"][cell("KI", 3)] = "=5+5"
+        book.save(path)
+    assert [each.after.content for each in of(paths).taken if each.after] == [8]
+    result(paths)
+    assert load_workbook(tmp_path / "merged.xlsx")["Fighters"][cell("KI", 3)].value == 8
+
+
 def test_what_is_not_carried_is_said(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, FRAZIER), (FRAZIER, JACKSON))
 
@@ -265,7 +309,7 @@ def test_what_is_not_carried_is_said(tmp_path: Path) -> None:
 
 def test_a_workbook_of_another_game_is_refused(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
-    write_league(paths[2])
+    own(SYSTEMS[-1], "workbooks").write(paths[2])
     with pytest.raises(Unreadable, match="take three of one game"):
         of(paths)
 

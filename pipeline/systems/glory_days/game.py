@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.systems.glory_days.charts import in_force, tables
 from pipeline.checks.biography import career_of
 from pipeline.checks.charts import chart_sheet
-from pipeline.game import Cards, Checks, Game, Rows, Verification
+from pipeline.checks.ranges import span
+from pipeline.game import Cards, Checks, Game, RangeRows, Rows, Verification
 from pipeline.systems.glory_days.checks import check_row
-from pipeline.systems.glory_days.columns import broken_tables, normalize
+from pipeline.systems.glory_days.columns import TABLES, broken_tables, is_lawful, normalize
 from pipeline.systems.glory_days.conversion import to_card, to_row
 from pipeline.systems.glory_days.lawful import LAW
 from pipeline.systems.glory_days.parameters import HINTS, every_parameter
@@ -21,6 +22,7 @@ GAME = Game(
         broken_tables=broken_tables,
         deck=None,
         charts=chart_sheet(tables(), in_force),
+        ranges=RangeRows(TABLES, is_lawful, span),
     ),
     cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
     checks=Checks(

@@ -44,6 +44,46 @@ Against = tuple["frozenset[str]", ...]
 """What speaks against each card, by place: codes, with the column where several of a kind may stand."""
 
 
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A set as it would be judged with one card another: what `verify` would say, without its drivers."""
+
+    cards: CardSet
+    match: Match
+    played: RoundRobin
+    judged: Judged
+    fought: tuple[Fought, ...]
+
+
+def replayed(
+    cards: CardSet,
+    match: Match,
+    played: RoundRobin,
+    card: int,
+    turned: CardData,
+    careers: Careers | None = None,
+    fought: Sequence[Fought] = (),
+) -> Replayed:
+    """The set judged anew with the card at that place turned, by the same seed, waves and questions."""
+    changed = (*cards.cards[:card], turned, *cards.cards[card + 1 :])
+    again = replace(cards, cards=changed)
+    quiet = replace(match, cards=changed, play=replace(match.play, progress=None), search=None)
+    robin = RoundRobin(quiet, played.levels, earlier=played, turned=card)
+    anew = _fought(again, quiet, card, careers, fought)
+    return Replayed(again, quiet, robin, played_out(again, robin, anew), anew)
+
+
+def _fought(
+    cards: CardSet, match: Match, turned: int, careers: Careers | None, fought: Sequence[Fought]
+) -> tuple[Fought, ...]:
+    """The careers of the set with the turned card's own fought anew."""
+    if careers is None or not fought:
+        return ()
+    again = careers(cards, play=match.play, names=(str(cards.cards[turned]["id"]),))
+    anew = {each.id: each for each in again}
+    return tuple(anew.get(each.id, each) for each in fought)
+
+
 @dataclass(slots=True)
 class Replays:
     """Replays of one run: what speaks against whom as the set stands, and what replays have cost so far."""
@@ -78,37 +118,26 @@ class Replays:
 
         None where its reason stays, it gains another, or its record is met by losing oftener.
         """
-        changed = (*self.cards.cards[:card], turned, *self.cards.cards[card + 1 :])
-        cards = replace(self.cards, cards=changed)
-        match = replace(self.match, cards=changed, play=replace(self.match.play, progress=None), search=None)
-        played = RoundRobin(match, self.played.levels, earlier=self.played, turned=card)
-        judged = played_out(cards, played, self._fought(cards, card))
-        self.bouts += played.fresh
-        self.pairings += pairings(changed, across=match.play.across)
+        anew = replayed(self.cards, self.match, self.played, card, turned, self.careers, self.fought)
+        cards, match, judged = anew.cards, anew.match, anew.judged
+        self.bouts += anew.played.fresh
+        self.pairings += pairings(cards.cards, across=match.play.across)
         rates = [aim.weight(each.results.of(card)) for each in (self.judged, judged)]
         is_moved = not aim.cells or _is_nearer(aim, rates)
         if not is_moved or code in {each.finding.code for each in judged.held[card]}:
             return None
-        before = _against(self.judged, self.single)
-        after = _against(judged, outliers(match))
+        before = against(self.judged, self.single)
+        after = against(judged, outliers(match))
         if after[card] - before[card] or _new_remarks(
             self.cards, cards, self.judged, judged, match.play.rounds
         ):
             return None
         gains = tuple(
             (str(each["name"]), _codes(now - then))
-            for each, then, now in zip(changed, before, after, strict=True)
+            for each, then, now in zip(cards.cards, before, after, strict=True)
             if now - then
         )
         return _Proved(gains, (rates[0], rates[1]) if aim.cells and None not in rates else None)
-
-    def _fought(self, cards: CardSet, turned: int) -> tuple[Fought, ...]:
-        """The careers of the set with the turned card's own fought anew."""
-        if self.careers is None or not self.fought:
-            return ()
-        again = self.careers(cards, play=self.match.play, names=(str(cards.cards[turned]["id"]),))
-        anew = {each.id: each for each in again}
-        return tuple(anew.get(each.id, each) for each in self.fought)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +151,8 @@ def _is_nearer(aim: Aim, rates: Sequence[float | None]) -> bool:
     return before is not None and after is not None and (after - before) * aim.side < 0
 
 
-def _against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
+def against(judged: Judged, single: Sequence[Sequence[Outlier]]) -> Against:
+    """What speaks against each card of a set that was judged, with the numbers that stand alone in it."""
     return tuple(
         frozenset(
             {each.finding.code for each in held}

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A cache folder with the rules in use, those of two other versions, three rows of counts, and a stranger's file."""
+    """A cache folder with the rules in use, those of two other versions, three rows of counts, two last runs, a stranger's file."""
     home = tmp_path / "cache"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     for name, size, days in ((kind(), 2000, 3), ("old-1", 500, 40), ("old-2", 700, 90)):
@@ -33,6 +33,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         os.utime(rules, (then, then))
     with FileCache() as counts:
         counts.keep([(bytes([number]), np.array([1, 2])) for number in range(3)])
+    (home / "last").mkdir()
+    for name in ("a.json", "b.json"):
+        (home / "last" / name).write_bytes(bytes(1000))
     (home / "notes.txt").write_text("mine", encoding="utf-8")
     return home
 
@@ -47,6 +50,7 @@ def test_it_shows_sizes_ages_and_what_is_in_use(run: Run, home: Path) -> None:
     }
     assert lines[3].startswith("counts of bouts ")
     assert lines[3].endswith(" kB today; 3 pairings and trials")
+    assert lines[4:] == ["last runs 2 kB today; 2 workbooks"]
 
 
 def test_it_says_the_same_to_a_program(run: Run, home: Path) -> None:
@@ -57,7 +61,7 @@ def test_it_says_the_same_to_a_program(run: Run, home: Path) -> None:
         (700, 90, False),
         (2000, 3, True),
     ]
-    assert (told["kept"][3]["rows"], told["kept"][3]["in_use"]) == (3, True)
+    assert [(each["rows"], each["in_use"]) for each in told["kept"][3:]] == [(3, True), (2, True)]
 
 
 def test_clearing_deletes_all_that_is_kept_and_nothing_else(run: Run, home: Path) -> None:

@@ -10,6 +10,9 @@ import pytest
 from rich.text import Text
 
 from pipeline.cli.verdict_table import verdict_table, without_repeats
+from pipeline.findings.verdict import RATE_OUTSIDE
+from pipeline.verification.moved import Moved, Since
+from pipeline.verification.play.paired import Shift
 from pipeline.verification.statistics.intervals import wilson
 from tests.pipeline.verification.bouts import card_set, in_divisions
 from tests.pipeline.verification.bouts import verified as judged
@@ -39,7 +42,9 @@ def verified() -> Verified:
     return judged(in_divisions(FIGHTERS, "XW", "XW", "XW", "YW"), outcome, bouts=600)
 
 
-def lines(verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+def lines(
+    verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch, moved: Since | None = None
+) -> list[str]:
     """The table on a terminal of this width."""
     monkeypatch.setenv("COLUMNS", str(width))
     monkeypatch.setenv("FORCE_COLOR", "1")
@@ -47,7 +52,7 @@ def lines(verified: Verified, width: int, monkeypatch: pytest.MonkeyPatch) -> li
     monkeypatch.setenv("TERM", "xterm")
     stream = io.StringIO()
     stream.isatty = lambda: True  # type: ignore[method-assign]
-    verdict_table(verified, stream)
+    verdict_table(verified, stream, moved)
     plain = Text.from_ansi(stream.getvalue()).plain.splitlines()
     return [line.rstrip() for line in plain]
 
@@ -121,3 +126,34 @@ def test_nothing_is_left_out_where_its_summary_is_not_wanted() -> None:
     _, verified = puncher()
     unwanted = [each for each in verified.findings if each.code != "V209"]
     assert [each.code for each in without_repeats(unwanted, verified)] == ["V220"] * 3 + ["V303"]
+
+
+def test_where_there_is_room_the_record_stands_beside_the_careers_of_the_card(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, verified = puncher()
+    broad, narrow = lines(verified, 160, monkeypatch), lines(verified, 80, monkeypatch)
+    assert "Card's career" in broad[0]
+    assert "50-50-0 (48)" in next(line for line in broad if line.startswith("Louis"))
+    assert "50-50-0" not in " ".join(narrow)
+
+
+def test_what_moved_stands_beside_the_wins(verified: Verified, monkeypatch: pytest.MonkeyPatch) -> None:
+    shift = Shift(0.048, 0.042, 0.053, 1_000)
+    moved = Since("the last run", cards=(Moved("frazier", "Frazier", "win", shift, "frazier"),))
+    for width in (60, 80, 160):
+        shown = lines(verified, width, monkeypatch, moved)
+        assert max(map(len, shown)) <= width
+        assert " ".join(shown).split().count("+4.8") == 1
+        assert "Wins +/-: what moved beyond chance since the last run." in " ".join(shown)
+        assert "KD" in " ".join(shown[:2]).split()
+
+
+def test_what_is_true_of_the_set_is_told_before_what_is_held_against_a_card() -> None:
+    _, verified = puncher()
+    of_set = RATE_OUTSIDE.at(
+        division="XW", name="draws", share="9.0%", n=100, low="2.0%", high="5.0%", slack="3.0%"
+    )
+    of_card = verified.cards[0].reasons[0]
+    shown = without_repeats([of_card, of_set], dataclasses.replace(verified, shared=()))
+    assert [each.code for each in shown] == ["V301", "V220"]

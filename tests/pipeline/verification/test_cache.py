@@ -113,19 +113,19 @@ OTHERS: dict[str, Any] = {
 def test_whatever_decides_every_bout_is_part_of_the_key() -> None:
     # A field that is added later stands in neither list, and fails until it is put into one.
     assert sorted({**DECIDING, **OTHERS}) == sorted(each.name for each in dataclasses.fields(Play))
-    own = common_digest("title_bout", None, PLAY)
+    own = common_digest(SYSTEMS[0], None, PLAY)
     for name, value in DECIDING.items():
-        assert common_digest("title_bout", None, dataclasses.replace(PLAY, **{name: value})) != own, name
+        assert common_digest(SYSTEMS[0], None, dataclasses.replace(PLAY, **{name: value})) != own, name
     for name, value in OTHERS.items():
-        assert common_digest("title_bout", None, dataclasses.replace(PLAY, **{name: value})) == own, name
-    assert common_digest("glory_days", None, PLAY) != own
-    assert common_digest("title_bout", {"cards": [1]}, PLAY) != own
+        assert common_digest(SYSTEMS[0], None, dataclasses.replace(PLAY, **{name: value})) == own, name
+    assert common_digest(SYSTEMS[1], None, PLAY) != own
+    assert common_digest(SYSTEMS[0], {"cards": [1]}, PLAY) != own
 
 
 def test_the_engine_is_part_of_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    before = common_digest("title_bout", None, PLAY)
+    before = common_digest(SYSTEMS[0], None, PLAY)
     monkeypatch.setattr(cache_module, "source_digest", lambda: "another engine")
-    assert common_digest("title_bout", None, PLAY) != before
+    assert common_digest(SYSTEMS[0], None, PLAY) != before
 
 
 @pytest.fixture

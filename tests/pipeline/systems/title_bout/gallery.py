@@ -35,6 +35,15 @@ def _changed(name: str, code: str, changes: Mapping[str, Content], at: str, **mo
     return Picture(name, code, cell(at, 3), lambda path: write(path, rows), **more)  # type: ignore[arg-type]
 
 
+def _by_widths(name: str, code: str, at: str, changes: Mapping[str, Content], **more: str | None) -> Picture:
+    """Jackson's row (2), its actions typed as widths, with changes; the others stay typed with both bounds."""
+    row = {**JACKSON, "PL": "34 (8)", "PM": "16 (48)", "CL": 16, "RM": 14, **changes}
+    typed = [{"Setting": "Ranges", "Value": "widths"}]
+    return Picture(
+        name, code, cell(at, 2), lambda path: write(path, [row], Settings=typed), **more  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
 def _altered(
     name: str, code: str, at: str | None, alter: Callable[[Workbook], None], **more: str | None
 ) -> Picture:
@@ -310,6 +319,9 @@ GALLERY = (
     _changed("two cells exchanged", "X104", {"CL": "62-80", "RM": "48-61"}, "CL"),
     _changed("no range at all", "X105", {f"{punch} {n}": None for punch in ("Jab", "Hook", "Cross", "Comb",
         "Upper") for n in (2, 3)}, "Jab 3"),
+    _by_widths("widths that do not come to the whole", "X106", "RM", {"CL": 15}, says="reach 79, not 80"),
+    _by_widths("a width with two digits exchanged", "X106", "PM", {"PM": "61 (48)"}, suggestion="16 (48)"),
+    _by_widths("what is no width", "X107", "CL", {"CL": "wide"}, says="no width of a range"),
     # power and counter numbers
     _changed("power beyond Punches Landed", "X201", {"PL": "1-32 (39)"}, "PL"),
     _changed("power above the highest", "X205", {"PL": "1-32 (19)"}, "PL"),

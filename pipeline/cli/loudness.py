@@ -1,0 +1,59 @@
+"""How much a command says on the error stream: --quiet, --verbose, or as usual."""
+
+from __future__ import annotations
+
+import platform
+import sys
+import time
+from contextlib import contextmanager
+from contextvars import ContextVar
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING, Literal
+
+from pipeline.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LIBRARIES = ("openpyxl", "polars", "numba", "reportlab")
+
+_loudness: ContextVar[Literal["quiet", "usual", "verbose"]] = ContextVar("loudness", default="usual")
+
+
+@contextmanager
+def of_command(*, quiet: bool, verbose: bool) -> Iterator[None]:
+    """While a command runs, remarks and bars are left out, or what it runs with is said; quiet outweighs."""
+    before = _loudness.set("quiet" if quiet else "verbose" if verbose else "usual")
+    since = time.perf_counter()
+    if is_verbose():
+        sys.stderr.write(f"fightcard: {_setting()}\n")
+    try:
+        yield
+    finally:
+        if is_verbose():
+            sys.stderr.write(f"fightcard: it took {time.perf_counter() - since:.2f} s\n")
+        _loudness.reset(before)
+
+
+def is_quiet() -> bool:
+    """Whether remarks and bars are left out."""
+    return _loudness.get() == "quiet"
+
+
+def is_verbose() -> bool:
+    """Whether more is said than usual."""
+    return _loudness.get() == "verbose"
+
+
+def _setting() -> str:
+    from engine.core.cache import home  # noqa: PLC0415 - only where it is asked for
+
+    libraries = ", ".join(f"{name} {_version(name)}" for name in LIBRARIES)
+    return f"version {VERSION}, Python {platform.python_version()}, {libraries}; cache folder {home()}"
+
+
+def _version(library: str) -> str:
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return "missing"

@@ -1,0 +1,87 @@
+"""The manual page of the command, in the words of the verbs themselves: `fightcard help --man`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from pipeline.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import typer
+    import typer.core
+
+HEAD = rf"""
+.TH FIGHTCARD 1 "" "fightcard {VERSION}" "User Commands"
+.SH NAME
+fightcard \- from a workbook of fighter ratings to a card set that is proofread, played and printed
+.SH SYNOPSIS
+.B fightcard
+.I VERB
+[\fIOPTION\fR]... [\fIARGUMENT\fR]...
+.SH COMMANDS
+""".lstrip()
+
+FOOT = r"""
+.SH OPTIONS
+Every command takes these too.
+.TP
+\fB\-q\fR, \fB\-\-quiet\fR
+Say nothing but findings, data and what went wrong.
+.TP
+\fB\-v\fR, \fB\-\-verbose\fR
+Also say versions, folders, and how long it took.
+.TP
+\fB\-h\fR, \fB\-\-help\fR
+Show its help.
+.SH EXIT STATUS
+0 all well, 1 errors found, 2 not readable, not writable or misused, 130 stopped with Ctrl-C, 141 whoever read the output stopped reading.
+.SH ENVIRONMENT
+.TP
+.B FIGHTCARD_CACHE
+The folder for compiled rules and counts of bouts, instead of the user's cache folder.
+.TP
+.B FIGHTCARD_TRACEBACK
+If set, a fault of fightcard itself is shown with where it happened.
+.TP
+.B NO_COLOR, FORCE_COLOR
+Leave colours out, or have them where no terminal is.
+""".lstrip()
+
+
+def man_page(context: typer.Context) -> str:
+    """The page in the language of man(7), of the command that the outermost context carries out."""
+    return HEAD + "".join(f"{line}\n" for line in _verbs(context)) + FOOT
+
+
+def _verbs(group: typer.Context) -> Iterator[str]:
+    commands: dict[str, typer.core.TyperCommand] = getattr(group.command, "commands", {})
+    for name, command in commands.items():
+        context = type(group)(command, info_name=name, parent=group)
+        if hasattr(command, "commands"):
+            yield from _verbs(context)
+        else:
+            yield from _verb(context)
+
+
+def _verb(context: typer.Context) -> Iterator[str]:
+    arguments = [each for each in context.command.collect_usage_pieces(context) if each != "[OPTIONS]"]
+    yield f".SS {_safe(' '.join([context.command_path, *arguments]))}"
+    for paragraph in (context.command.help or "").split("\n\n"):
+        yield _safe(" ".join(paragraph.split()))
+        yield ".PP"
+    for parameter in context.command.params:
+        said = parameter.get_help_record(context)
+        if said is not None and parameter.name not in ("quiet", "verbose", "help"):
+            yield ".TP"
+            yield f"\\fB{_safe(said[0])}\\fR"
+            yield _safe(" ".join(said[1].split()))
+
+
+def _safe(text: str) -> str:
+    """Text as it stands: no letter of it steers the formatter."""
+    escaped = text.replace("\\", "\\e").replace("-", "\\-")
+    plain = "".join(each if each.isascii() else f"\\[u{ord(each):04X}]" for each in escaped)
+    return re.sub(r"^([.'])", r"\\&\1", plain)

@@ -1,0 +1,152 @@
+"""The verb from verdict to cell: tune."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import pipeline
+from pipeline.cli.common import converted, fighter, may_be_written, opened
+from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
+from pipeline.cli.options import (
+    AllBouts,
+    AsTextOrJson,
+    BookPath,
+    Cache,
+    Rounds,
+    RulesInForce,
+    Seed,
+    TextOrJson,
+)
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.cards import CardSet
+    from pipeline.tune_run import TunedSet
+    from pipeline.verification.drivers.aims import Wanted
+
+Names = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="[NAME]...",
+        help="These fighters alone: name, part of it, or id; without any, all that verify speaks against.",
+        show_default=False,
+    ),
+]
+Aims = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--aim",
+        metavar="AIM",
+        help='E.g. "stops 60%", "stopped 10%", "wins 55%", "plays like 9", "beats Zale 60%"; may be repeated.',
+        show_default=False,
+    ),
+]
+Keep = Annotated[
+    str, typer.Option("--keep", metavar="KO,KI", help="Cells that stay as they are.", show_default=False)
+]
+Write = Annotated[
+    Path | None,
+    typer.Option(
+        "--write",
+        metavar="COPY.xlsx",
+        help="Write a copy of the workbook with the first alternative of each man, the changed cells marked.",
+    ),
+]
+
+
+def tune_cards(
+    book: BookPath,
+    names: Names = None,
+    *,
+    aim: Aims = None,
+    keep: Keep = "",
+    write: Write = None,
+    bouts: AllBouts = None,
+    seed: Seed = pipeline.SEED,
+    rules: RulesInForce = pipeline.RULES,
+    rounds: Rounds = pipeline.ROUNDS,
+    form: AsTextOrJson = TextOrJson.TEXT,
+    cache: Cache = True,
+) -> int:
+    """Find the fewest, smallest changes of cells that put a card in line.
+
+    In line with his career and with what verify holds against him, or with --aim. Each proposal is played
+    out over the whole set: what it mends, and what it costs elsewhere. Several men are tuned one after
+    the other, each in the set with the first alternatives of those before him.
+
+    Example: fightcard tune raw/legends.xlsx akinwande
+    """
+    from pipeline.cli.show import tell_of_compiling
+    from pipeline.cli.tuning_text import show_tuned
+    from pipeline.play import Play
+    from pipeline.tune_run import tune
+
+    may_be_written(book, write)
+    cards = converted(book)
+    if cards is None:
+        return FOUND
+    asked = [str(fighter(cards.cards, name)["id"]) for name in names or ()]
+    wanted = _wanted(cards, aim or ())
+    if wanted and not asked:
+        raise Misuse("say who is meant: --aim is for the fighters named after BOOK")
+    tell_of_compiling()
+    with opened(Play(bouts=bouts, seed=seed, rules=rules, rounds=rounds), cache=cache) as play:
+        try:
+            found = tune(
+                cards, play, ids=asked, aims=wanted, keep=[each for each in keep.split(",") if each.strip()]
+            )
+        except ValueError as error:
+            raise Misuse(str(error)) from None
+    if form is TextOrJson.JSON:
+        sys.stdout.write(as_json(found.as_json()))
+    else:
+        show_tuned(found, sys.stdout)
+    if write is not None:
+        _write_copy(book, cards, found, write)
+    return FOUND if any(each.furthest is not None for each in found.fighters) else DONE
+
+
+def _wanted(cards: CardSet, aims: Sequence[str]) -> list[Wanted]:
+    from pipeline.verification.drivers.aims import UnknownAimError, wanted
+
+    found = []
+    for text in aims:
+        try:
+            aim = wanted(text)
+        except UnknownAimError as error:
+            raise Misuse(str(error)) from None
+        found.append(replace(aim, rival=str(fighter(cards.cards, aim.rival)["id"])) if aim.rival else aim)
+    return found
+
+
+def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path) -> None:
+    from pipeline.files import write as write_file
+    from pipeline.rating.retyped import retyped
+
+    sources = {str(card["id"]): card["source"] for card in cards.cards}
+    changes = {
+        (sources[own]["sheet"], sources[own]["row"]): cells for own, cells in found.changed.items() if cells
+    }
+    if not changes:
+        remark(f"{write.as_posix()} was not written: no cell is to be changed")
+        return
+    old = [own for own in found.changed if sources[own].get("countered_converted")]
+    if any("PM" in heading for own in old for heading in found.changed[own]):
+        raise Misuse(
+            f"{write.as_posix()} was not written: {book.as_posix()} types countered punches in the older way,"
+            ' and PM is to be changed; type the proposal by hand, or add --keep PM,"Fat PM"'
+        )
+    copy = retyped(pipeline.read(book), found.cards.system, changes)
+    write_file(write, copy.content)
+    cells = "1 cell" if copy.filled == 1 else f"{copy.filled:,} cells"
+    remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")
+    if copy.is_without_drawings:
+        remark(f"{write.as_posix()} lacks pictures, charts or controls that {book.as_posix()} has")

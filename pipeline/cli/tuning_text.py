@@ -1,0 +1,116 @@
+"""Proposed changes in the terminal: what to type, what it mends, and what it costs elsewhere."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import TYPE_CHECKING, TextIO
+
+from pipeline.cli.show import console, show_small_print
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pipeline.tune_run import Tuned, TunedSet
+    from pipeline.verification.drivers.proposals import Elsewhere, Proposal, Reached
+
+INDENT = "     "
+MOST_OTHERS = 4
+LEGEND = (
+    "Each alternative was played out over the whole set with the same seed: verify says the same once the cells"
+    " are typed. In brackets the 95% interval; of others' win rates the middle of what was played, told where"
+    " their bouts with him moved more than chance moves them."
+)
+
+
+def show_tuned(found: TunedSet, stream: TextIO) -> None:
+    """Each man with his alternatives, one below the other."""
+    out = console(stream)
+    if not found.fighters:
+        stream.write("Nothing speaks against any card of the set: there is nothing to tune.\n")
+        return
+    for place, each in enumerate(found.fighters):
+        stream.write("\n" * bool(place) + f"{each.name}\n{'=' * len(each.name)}\n")
+        for line in _man(each):
+            _wrapped(line, stream, out.width)
+    if any(each.proposals or each.furthest for each in found.fighters):
+        stream.write("\n")
+        show_small_print(LEGEND, out)
+
+
+def _man(tuned: Tuned) -> Iterator[str]:
+    yield f"  {tuned.verdict}; against him: {', '.join(tuned.against) or 'nothing'}"
+    if tuned.why_not:
+        yield f"  {tuned.why_not[:1].upper()}{tuned.why_not[1:]}."
+    for number, proposal in enumerate(tuned.proposals, 1):
+        yield f"  {number}. {_cells(proposal)}"
+        yield from (f"{INDENT}{line}" for line in _outcome(proposal))
+    if tuned.furthest is not None:
+        yield "  Out of reach with three numbers. The nearest that was found:"
+        yield f"  -  {_cells(tuned.furthest)}"
+        yield from (f"{INDENT}{line}" for line in _outcome(tuned.furthest))
+        yield f"{INDENT}what stands in the way: {'; '.join(tuned.stands_in_the_way)}"
+
+
+def _cells(proposal: Proposal) -> str:
+    return ", ".join(f"{heading} {old} -> {new}" for heading, old, new in proposal.cells)
+
+
+def _outcome(proposal: Proposal) -> Iterator[str]:
+    before, after = proposal.verdicts
+    mended = f"; mends {', '.join(proposal.mended)}" if proposal.mended else ""
+    yield f"verdict {before} -> {after}{mended}"
+    for each in proposal.aims:
+        yield _aim(each)
+    if proposal.left:
+        yield f"still against him: {', '.join(proposal.left)}"
+    if proposal.raised:
+        yield f"new against him: {', '.join(proposal.raised)}"
+    yield from _others(proposal.elsewhere)
+
+
+def _aim(each: Reached) -> str:
+    met = "" if each.is_met else ", not met"
+    if each.kind == "career":
+        return (
+            f"{each.words}: {each.career[0]} -> {each.career[1]}; as far off as his real one in"
+            f" {_likely(each.after)} of its careers{met}"
+        )
+    shown = _percent if each.kind == "share" else _overall
+    interval = "" if each.low is None else f" ({shown(each.low)} to {shown(each.high)})"
+    return f"{each.words}: {shown(each.before)} -> {shown(each.after)}{interval}{met}"
+
+
+def _others(elsewhere: Sequence[Elsewhere]) -> Iterator[str]:
+    for each in elsewhere:
+        if each.gained:
+            yield f"new against {each.name}: {', '.join(each.gained)} ({each.verdicts[0]} -> {each.verdicts[1]})"
+        if each.lost:
+            yield f"mends for {each.name}: {', '.join(each.lost)} ({each.verdicts[0]} -> {each.verdicts[1]})"
+    moved = [each for each in elsewhere if each.wins is not None]
+    if moved:
+        said = [
+            f"{each.name} {100 * each.wins[0]:.1f}% -> {100 * each.wins[1]:.1f}%"
+            for each in moved[:MOST_OTHERS]
+            if each.wins is not None
+        ]
+        more = f", {len(moved) - MOST_OTHERS} more" if moved[MOST_OTHERS:] else ""
+        yield f"others' wins: {', '.join(said)}{more}"
+
+
+def _percent(share: float | None) -> str:
+    return "?" if share is None else f"{100 * share:.1f}%"
+
+
+def _overall(overall: float | None) -> str:
+    return "?" if overall is None else f"{overall:.1f}"
+
+
+def _likely(chance: float | None) -> str:
+    return "no judged share" if chance is None else "under 1%" if chance < 0.01 else f"{100 * chance:.0f}%"
+
+
+def _wrapped(line: str, stream: TextIO, width: int) -> None:
+    indent = " " * (len(line) - len(line.lstrip()))
+    further = indent + "   " if line.lstrip()[:2] in ("1.", "2.", "3.", "- ") else indent + "  "
+    wrapped = textwrap.wrap(line.strip(), width, initial_indent=indent, subsequent_indent=further)
+    stream.write("\n".join(wrapped) + "\n")

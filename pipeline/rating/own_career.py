@@ -1,0 +1,63 @@
+"""One fighter's career as a measure of many cards that he might have: what each would make of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.rating.careers import compared_figures, compared_spread, real_figures
+from pipeline.rating.field import fought, house_field
+from pipeline.rating.fights import BOUTS
+from pipeline.verification.drivers.aims import MOST_OFF, Target
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
+    from pipeline.rating.field import Field
+    from pipeline.verification.career import Career, CareerRecord, Opposition
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCareer:
+    """A fighter's real record and opposition, and how cards fight it."""
+
+    cards: CardSet
+    play: Play
+    record: CareerRecord
+    opposition: Opposition
+    opponents: Field = field(repr=False)
+
+    def figures(self, variants: Sequence[CardData], bouts: int) -> NDArray[np.float64]:
+        """The figures of the career that each card makes, a row each, on a scale where all vary alike.
+
+        bouts: with each opponent of the field in either corner.
+        """
+        # Cards of one id draw the same cards of chance, so that what differs is the ratings' doing.
+        counts = fought(self.opponents, variants, self.cards.deck, self.play, bouts=bouts)
+        chances = counts / np.maximum(counts.sum(axis=-1, keepdims=True), 1)
+        ladder = self.opponents.ladder
+        return np.stack([compared_figures(self.record, self.opposition, each, ladder) for each in chances])
+
+    def target(self, own: CardData) -> Target:
+        """The real career as a target: its figures, and how those of the card as it stands hang together."""
+        counts = fought(self.opponents, [own], self.cards.deck, self.play, bouts=BOUTS)
+        chances = counts[0] / np.maximum(counts[0].sum(axis=-1, keepdims=True), 1)
+        spread = compared_spread(self.record, self.opposition, chances, self.opponents.ladder, self.play.seed)
+        whitening = np.linalg.cholesky(np.linalg.inv(spread))
+        real = tuple(real_figures(self.record).tolist())
+        return Target("career", "his career", real, real, MOST_OFF, whitening=whitening, code="V220")
+
+
+def own_career(cards: CardSet, play: Play, career: Career) -> OwnCareer:
+    """The measure of a career that was fought; raises ValueError for a game without a house field."""
+    whom = career.opposition
+    # Where nothing is known of the opponents they follow from each card's own level.
+    raw = replace(whom, mean=None) if whom.source == "default" else whom
+    return OwnCareer(cards, play, career.record, raw, house_field(cards.system))

@@ -1,0 +1,176 @@
+"""Aims: what a card is to come to, as a point and a tolerance on scales where changes of ratings add up.
+
+A share of bouts is told by its log odds, strength by the Overall that it plays like, a career by its figures
+on a scale where all vary alike.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+import numpy as np
+
+from pipeline.verification.statistics.counts import STOPPAGES, draws, losses, total, wins
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from numpy.typing import NDArray
+
+    from pipeline.verification.statistics.counts import Counts
+
+WITHIN = 0.02
+"""A share is met within this."""
+
+WITHIN_OVERALL = 0.3
+"""A strength that was asked for is met within this of an Overall."""
+
+CLAIMED_OVERALL = 1.0
+"""A card plays as it is rated within this of its Overall."""
+
+MOST_OFF = 2.2
+"""A career is in line up to this distance, about the middle 80% of the card's own careers."""
+
+Kind: TypeAlias = Literal["share", "strength", "career"]
+
+ASKED = (
+    'what may be asked: "wins 55%", "loses 30%", "draws 3%", "stops 60%", "stopped 10%", "plays like 9",'
+    ' "beats NAME 60%"; shares are of all his bouts in this set, of "beats" of those with that man'
+)
+
+
+class UnknownAimError(ValueError):
+    """An aim that cannot be read, as a sentence for the designer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """An aim as it is typed: its words, which share or the strength, how much, and against whom.
+
+    `target` is a share between 0 and 1, or an Overall.
+    """
+
+    words: str
+    what: str
+    target: float
+    rival: str = ""
+
+
+SHARES: dict[str, Callable[[Counts], int]] = {
+    "wins": wins,
+    "loses": losses,
+    "draws": draws,
+    "stops": lambda counts: total(counts, "for_", STOPPAGES),
+    "stopped": lambda counts: total(counts, "against_", STOPPAGES),
+    "beats": wins,
+}
+
+
+def wanted(text: str) -> Wanted:
+    """An aim as it is typed, such as `stops 60%` or `beats Zale 60%`; raises UnknownAimError."""
+    said = " ".join(text.split())
+    share = re.fullmatch(r"(?:is )?(wins|loses|draws|stops|stopped) (\d+(?:\.\d+)?) ?%", said, re.IGNORECASE)
+    beats = re.fullmatch(r"beats (.+) (\d+(?:\.\d+)?) ?%", said, re.IGNORECASE)
+    like = re.fullmatch(r"plays like (\d+(?:\.\d+)?)", said, re.IGNORECASE)
+    if share:
+        return Wanted(said, share[1].lower(), _percent(share[2], said))
+    if beats:
+        return Wanted(said, "beats", _percent(beats[2], said), beats[1])
+    if like:
+        return Wanted(said, "strength", float(like[1]))
+    raise UnknownAimError(f"the aim {text!r} cannot be read; {ASKED}")
+
+
+def _percent(number: str, said: str) -> float:
+    share = float(number) / 100
+    if share > 1:
+        raise UnknownAimError(f"the aim {said!r} asks for more than 100%; {ASKED}")
+    return share
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What is to be reached: the ends of each figure, how far off is still in line, and how it is measured.
+
+    low, high: of each figure, on the scale where changes add up; the same where a point is aimed at. within:
+    the length of a miss that is still in line. whitening: makes the figures of a career vary alike and apart;
+    None for a single figure. share, rivals: of a share of bouts what is counted, and against whom (by place;
+    nobody is all whom he meets). code: of the reason behind it. is_guard: nothing speaks against it yet, and
+    nothing is to.
+    """
+
+    kind: Kind
+    words: str
+    low: tuple[float, ...]
+    high: tuple[float, ...]
+    within: float
+    share: Callable[[Counts], float | None] | None = None
+    rivals: tuple[int, ...] = ()
+    whitening: NDArray[np.float64] | None = None
+    code: str = ""
+    is_guard: bool = False
+
+    def missed(self, figures: NDArray[np.float64]) -> NDArray[np.float64]:
+        """How far figures (their last axis) lie from the target; 1 is as far as is still in line."""
+        off = np.maximum(np.array(self.low) - figures, 0) - np.maximum(figures - np.array(self.high), 0)
+        if self.whitening is not None:
+            off = off @ self.whitening
+        found: NDArray[np.float64] = np.sqrt((off**2).sum(axis=-1)) / self.within
+        return found
+
+
+def share_target(
+    words: str,
+    ends: tuple[float, float],
+    share: Callable[[Counts], float | None],
+    rivals: Sequence[int] = (),
+    code: str = "",
+) -> Target:
+    """A share of bouts between two ends, or at one where both are the same."""
+    low, high = ends
+    if low == high:
+        # Two points of a share are much or little of its log odds.
+        within = max(log_odds(min(low + WITHIN, 0.999)) - log_odds(low), 0.05)
+        return Target(
+            "share", words, (log_odds(low),), (log_odds(high),), within, share, tuple(rivals), code=code
+        )
+    return Target(
+        "share", words, (log_odds(low) if low > 0 else -math.inf,), (log_odds(high) if high < 1 else math.inf,),
+        0.02, share, tuple(rivals), code=code,
+    )  # fmt: skip
+
+
+def strength_target(words: str, overall: float, within: float, code: str = "") -> Target:
+    """The Overall that a card is to play like."""
+    return Target("strength", words, (overall,), (overall,), within, code=code)
+
+
+def log_odds(share: float) -> float:
+    """The log of the odds of a share, that of 0.1% and 99.9% beyond these."""
+    held = min(max(share, 0.001), 0.999)
+    return math.log(held / (1 - held))
+
+
+def score(counts: Counts) -> float:
+    """Wins and half the draws, as a share of the bouts."""
+    return (wins(counts) + draws(counts) / 2) / counts["bouts"]
+
+
+def strength_at(
+    scored: float, opponents: NDArray[np.float64], drawing: float, low: float = -12.0, high: float = 12.0
+) -> float:
+    """The strength, in units of the model, that scores so against opponents of these strengths.
+
+    Source: as `pipeline.verification.statistics.strength`, solved for one card by halving.
+    """
+    for _ in range(50):
+        middle = (low + high) / 2
+        half = (middle - opponents) / 2
+        highest = np.maximum(np.abs(half), drawing)
+        win, lose, tie = np.exp(half - highest), np.exp(-half - highest), np.exp(drawing - highest)
+        expected = float(((win + tie / 2) / (win + lose + tie)).mean())
+        low, high = (middle, high) if expected < scored else (low, middle)
+    return (low + high) / 2

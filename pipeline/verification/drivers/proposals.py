@@ -1,0 +1,317 @@
+"""Proposals played out: the whole set judged anew with a changed card, what that mends and what it costs."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.verification.drivers.outliers import outliers
+from pipeline.verification.drivers.replay import Replayed, against, replayed
+from pipeline.verification.statistics.counts import wins
+from pipeline.verification.statistics.intervals import CONFIDENCE, beyond_doubt, difference, wilson
+from pipeline.verification.verdicts import verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+    from pipeline.verification.career import Figure
+    from pipeline.verification.drivers.aims import Target
+    from pipeline.verification.drivers.outliers import Outlier
+    from pipeline.verification.fair import Careers
+    from pipeline.verification.statistics.intervals import Rate
+
+LEAST_MOVED = 0.003
+"""Win rates of others that move by less than this are not worth a word."""
+
+NEAR = 0.02
+"""A share is met within this, or where its interval holds what was asked."""
+
+LIKELY = 0.05
+"""A career is met where at least so many careers of the card lie as far off as the real one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A set as it stands: judged, with the numbers that stand alone, and what speaks against each card."""
+
+    replay: Replayed
+    single: tuple[tuple[Outlier, ...], ...]
+
+    @property
+    def against(self) -> tuple[frozenset[str], ...]:
+        """Codes against each card, with the column where several of a kind may stand."""
+        return against(self.replay.judged, self.single)
+
+    def verdict_of(self, card: int) -> str:
+        """The verdict that these reasons come to."""
+        judged = self.replay.judged
+        findings = [each.finding for each in judged.held[card]]
+        if self.single[card] and not findings:
+            return "look"
+        return verdict(findings, has_met=judged.results.of(card)["bouts"] > 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """What became of an aim: the figure before and after with its interval, and whether it is met.
+
+    A share is of bouts, a strength an Overall; of a career the figure is how many careers of the card lie as
+    far off as the real one, and `career` what the card makes of it in words.
+    """
+
+    kind: str
+    words: str
+    before: float | None
+    after: float | None
+    low: float | None
+    high: float | None
+    is_met: bool
+    career: tuple[str, str] = ("", "")
+
+    def as_json(self) -> dict[str, object]:
+        """Rounded to four decimals."""
+        numbers = {"before": self.before, "after": self.after, "low": self.low, "high": self.high}
+        shown = {name: None if each is None else round(each, 4) for name, each in numbers.items()}
+        played = {"career_before": self.career[0], "career_after": self.career[1]} if self.career[0] else {}
+        return {"aim": self.words, "kind": self.kind, **shown, "met": self.is_met, **played}
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """What a change does to another man: reasons gained and lost, his verdict, and his win rate.
+
+    `wins` are his share of bouts won before and after, None where it moved no more than chance may move it.
+    """
+
+    name: str
+    gained: tuple[str, ...]
+    lost: tuple[str, ...]
+    verdicts: tuple[str, str]
+    wins: tuple[float, float] | None
+    between: tuple[float, float] | None = None
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {
+            "name": self.name,
+            "gained": list(self.gained),
+            "lost": list(self.lost),
+            "verdict_before": self.verdicts[0],
+            "verdict_after": self.verdicts[1],
+            "wins": None if self.wins is None else [round(each, 4) for each in self.wins],
+            "moved_between": None if self.between is None else [round(each, 4) for each in self.between],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A changed card, proved: its cells, the aims, his own reasons before and after, and all others.
+
+    cells: heading, what is typed, what to type. cost: cells, and steps by how much each number varies.
+    """
+
+    cells: tuple[tuple[str, Value, Value], ...]
+    steps: float
+    aims: tuple[Reached, ...]
+    mended: tuple[str, ...]
+    left: tuple[str, ...]
+    raised: tuple[str, ...]
+    verdicts: tuple[str, str]
+    elsewhere: tuple[Elsewhere, ...]
+    standing: Standing = field(repr=False, compare=False)
+
+    @property
+    def is_met(self) -> bool:
+        """Whether every aim is met."""
+        return all(each.is_met for each in self.aims)
+
+    @property
+    def raises(self) -> int:
+        """How many reasons it raises, his own and others'."""
+        return len(self.raised) + sum(len(each.gained) for each in self.elsewhere)
+
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {
+            "cells": [{"column": name, "from": old, "to": new} for name, old, new in self.cells],
+            "steps": round(self.steps, 2),
+            "met": self.is_met,
+            "aims": [each.as_json() for each in self.aims],
+            "mended": list(self.mended),
+            "left": list(self.left),
+            "raised": list(self.raised),
+            "verdict_before": self.verdicts[0],
+            "verdict_after": self.verdicts[1],
+            "elsewhere": [each.as_json() for each in self.elsewhere],
+        }
+
+
+def stood(replay: Replayed) -> Standing:
+    """A set that was judged, with the numbers that stand alone in it."""
+    return Standing(replay, outliers(replay.match))
+
+
+def proved(
+    standing: Standing,
+    card: int,
+    changed: CardData,
+    rows: tuple[Mapping[str, Value], Mapping[str, Value]],
+    steps: float,
+    targets: Sequence[Target],
+    mending: frozenset[str],
+    careers: Careers | None,
+) -> Proposal:
+    """The whole set judged anew with the changed card, and what came of it.
+
+    rows: his row before and after. mending: the reasons that are to go, as `against` names them.
+    """
+    then = standing.replay
+    now = stood(replayed(then.cards, then.match, then.played, card, changed, careers, then.fought))
+    before, after = standing.against, now.against
+    cells = tuple(
+        (heading, rows[0].get(heading), value)
+        for heading, value in rows[1].items()
+        if value != rows[0].get(heading)
+    )
+    aims = tuple(reached(standing, now, card, each) for each in targets)
+    return Proposal(
+        cells,
+        steps,
+        aims,
+        mended=tuple(sorted(before[card] - after[card])),
+        left=tuple(sorted(before[card] & after[card] & mending)),
+        raised=tuple(sorted(after[card] - before[card])),
+        verdicts=(standing.verdict_of(card), now.verdict_of(card)),
+        elsewhere=_elsewhere(standing, now, card),
+        standing=now,
+    )
+
+
+def reached(before: Standing, after: Standing, card: int, target: Target) -> Reached:
+    """What became of a target in the whole set."""
+    if target.kind == "career":
+        return _career(before, after, card, target)
+    if target.kind == "strength":
+        return _strength(before, after, card, target)
+    then, now = (_share(each, card, target) for each in (before, after))
+    low, high = (_from_odds(each) for each in (target.low[0], target.high[0]))
+    met = now.share is not None and (
+        low - NEAR <= now.share <= high + NEAR if low == high else low <= now.share <= high
+    )
+    if low == high and not met:
+        met = now.low <= low <= now.high
+    return Reached("share", target.words, then.share, now.share, now.low, now.high, met)
+
+
+def _from_odds(odds: float) -> float:
+    return 0.0 if odds == -math.inf else 1.0 if odds == math.inf else 1 / (1 + math.exp(-odds))
+
+
+def _share(standing: Standing, card: int, target: Target) -> Rate:
+    counts = standing.replay.judged.results.of(card)
+    if target.rivals:
+        met = standing.replay.judged.results.met
+        rows = met.filter((met["card"] == card) & met["opponent"].is_in(list(target.rivals)))
+        counts = rows.sum().row(0, named=True)
+    assert target.share is not None  # asked by the caller
+    share = target.share(counts)
+    return wilson(round((share or 0.0) * counts["bouts"]), counts["bouts"])
+
+
+def _strength(before: Standing, after: Standing, card: int, target: Target) -> Reached:
+    figures = []
+    for each in (before, after):
+        overall = [one.get("overall") for one in each.replay.cards.cards]
+        figures.append(each.replay.judged.strengths.in_points(overall, CONFIDENCE)[card])
+    then, now = figures
+    low = high = None
+    if now.plays_like is not None and then.plays_like is not None:
+        line = line_of(after)
+        if line is not None:
+            low, high = ((end - line[0]) / line[1] for end in (now.low, now.high))
+    goal = target.low[0]
+    off = None if now.plays_like is None else abs(now.plays_like - goal)
+    is_met = off is not None and off <= target.within
+    return Reached("strength", target.words, then.plays_like, now.plays_like, low, high, is_met)
+
+
+def line_of(standing: Standing) -> tuple[float, float] | None:
+    """Start and slope, in points, of the line of strength on Overall; None where there is none."""
+    cards = standing.replay.cards.cards
+    overall = [one.get("overall") for one in cards]
+    strengths = standing.replay.judged.strengths.in_points(overall)
+    known = {
+        rated: strength.expected
+        for rated, strength in zip(overall, strengths, strict=True)
+        if isinstance(rated, int) and strength.expected is not None
+    }
+    if len(known) < 2:
+        return None
+    low, high = min(known), max(known)
+    slope = (known[high] - known[low]) / (high - low)
+    return known[low] - slope * low, slope
+
+
+def _career(before: Standing, after: Standing, card: int, target: Target) -> Reached:
+    then, now = (each.replay.fought for each in (before, after))
+    identity = str(after.replay.cards.cards[card]["id"])
+    first, last = (next((each for each in some if each.id == identity), None) for some in (then, now))
+    chances = [None if each is None or each.career is None else each.career.chance for each in (first, last)]
+    said = tuple(
+        "" if each is None or each.career is None else _made(each.career.played) for each in (first, last)
+    )
+    is_guarded = target.is_guard and target.code not in after.against[card]
+    is_met = chances[1] is not None and (chances[1] >= LIKELY or is_guarded)
+    return Reached("career", target.words, chances[0], chances[1], None, None, is_met, (said[0], said[1]))
+
+
+def _made(played: Mapping[str, Figure]) -> str:
+    mean = {name: figure.mean for name, figure in played.items()}
+    return (
+        f"{mean['won']:.0f}-{mean['lost']:.0f}-{mean['drawn']:.0f}, {mean['won_by_ko']:.0f} inside,"
+        f" stopped {mean['lost_by_ko']:.1f} times"
+    )
+
+
+def _elsewhere(before: Standing, after: Standing, card: int) -> tuple[Elsewhere, ...]:
+    cards = before.replay.cards.cards
+    met = [_meetings(each, card) for each in (before, after)]
+    sure = beyond_doubt(1)
+    found = []
+    for other, data in enumerate(cards):
+        gained = tuple(sorted(after.against[other] - before.against[other]))
+        lost = tuple(sorted(before.against[other] - after.against[other]))
+        wins_of = between = None
+        if other != card and other in met[0] and other in met[1]:
+            then, now = met[0][other], met[1][other]
+            low, high = difference(now, then, sure)
+            shares = [_wins(each, other) for each in (before, after)]
+            if (low > 0 or high < 0) and abs(shares[1] - shares[0]) >= LEAST_MOVED:
+                wins_of = shares[0], shares[1]
+                between = low, high
+        if other != card and (gained or lost or wins_of):
+            verdicts = before.verdict_of(other), after.verdict_of(other)
+            found.append(Elsewhere(str(data["name"]), gained, lost, verdicts, wins_of, between))
+    return tuple(sorted(found, key=_weight))
+
+
+def _weight(each: Elsewhere) -> tuple[int, float, str]:
+    moved = 0.0 if each.wins is None else abs(each.wins[1] - each.wins[0])
+    return -len(each.gained) - len(each.lost), -moved, each.name
+
+
+def _meetings(standing: Standing, card: int) -> dict[int, tuple[int, int]]:
+    """Of each man who meets the card how often he wins, and their bouts."""
+    met = standing.replay.judged.results.met
+    rows = met.filter(met["opponent"] == card)
+    return {int(row["card"]): (wins(row), row["bouts"]) for row in rows.iter_rows(named=True) if row["bouts"]}
+
+
+def _wins(standing: Standing, card: int) -> float:
+    """The share of bouts that a man wins, each opponent counting alike."""
+    met = standing.replay.judged.results.met
+    rows = met.filter(met["card"] == card)
+    return float((wins(rows) / rows["bouts"]).mean())  # type: ignore[arg-type]

@@ -1,0 +1,224 @@
+"""Responses: what each number of a card does to the figures that are aimed at, from few bouts each.
+
+Every number is tried over its values singly, on common random numbers, and a curve without a start (no change,
+no effect) is drawn through what was seen, so that chance in one value does not count.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+
+from pipeline.verification.drivers.aims import log_odds, score, strength_at
+from pipeline.verification.drivers.outliers import FAR
+from pipeline.verification.drivers.trials import Trial, each_of, opponents_of, outcomes
+from pipeline.verification.sensitivity import TIRED
+from pipeline.verification.statistics.strength import POINTS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+    from pipeline.game import Parameter
+    from pipeline.verification.drivers.aims import Target
+    from pipeline.verification.play.round_robin import Match
+    from pipeline.verification.statistics.counts import Counts
+
+MOST_VALUES = 8
+"""So many values of a number are tried; the curve tells of those between."""
+
+LEAST_EFFECT = 0.05
+"""A number that moves nothing by so much of what is still in line does nothing."""
+
+
+class CareerOf(Protocol):
+    """What cards make of one fighter's career."""
+
+    def figures(self, variants: Sequence[CardData], bouts: int) -> NDArray[np.float64]:
+        """A row of figures for each card, on the scale of the target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruler:
+    """The scale of strength as the set has it: the others' strengths, the draws, and the line of Overall."""
+
+    others: NDArray[np.float64] = field(repr=False)
+    drawing: float
+    start: float
+    slope: float
+
+    def plays_like(self, counts: Counts) -> float:
+        """The Overall that a card plays like which meets them all equally often."""
+        return (strength_at(score(counts), self.others, self.drawing) * POINTS - self.start) / self.slope
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """How the figures of all targets are measured for variants of a card."""
+
+    match: Match
+    card: int
+    targets: tuple[Target, ...]
+    ruler: Ruler | None
+    career: CareerOf | None
+
+    def figures(self, variants: Sequence[CardData], bouts: int, of_career: int) -> list[NDArray[np.float64]]:
+        """For each target a row of figures for each variant; bouts of a trial, and of a field's opponent."""
+        groups = tuple(dict.fromkeys(each.rivals for each in self.targets if each.kind != "career"))
+        played: dict[tuple[int, ...], list[Counts]] = {}
+        for rivals in groups:
+            opponents = opponents_of(self.match, self.card, rivals)
+            each = each_of(bouts, opponents)
+            trials = [Trial(variant, opponents, each) for variant in variants]
+            played[rivals] = list(outcomes(self.match, trials))
+        return [self._of(target, played, variants, of_career) for target in self.targets]
+
+    def _of(
+        self,
+        target: Target,
+        played: Mapping[tuple[int, ...], Sequence[Counts]],
+        variants: Sequence[CardData],
+        of_career: int,
+    ) -> NDArray[np.float64]:
+        if target.kind == "career":
+            assert self.career is not None  # a target of this kind comes with its measure
+            return self.career.figures(variants, of_career)
+        rows = played[target.rivals]
+        if target.kind == "strength":
+            assert self.ruler is not None  # as above
+            return np.array([[self.ruler.plays_like(counts)] for counts in rows])
+        assert target.share is not None  # as above
+        shares = [target.share(counts) for counts in rows]
+        return np.array([[log_odds(0.5 if share is None else share)] for share in shares])
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A number that may be turned: from what, the values it may take, and which cells of the row change.
+
+    `tired` is the fatigued number where both are turned by as much. `places` are those of the numbers among
+    the game's. `spread` is how much the number varies in the set: a step is counted by it. `effects` has for
+    each target the effect of each value.
+    """
+
+    parameter: Parameter
+    tired: Parameter | None
+    places: tuple[int, ...]
+    value: int
+    values: tuple[int, ...]
+    cells: frozenset[str]
+    spread: float
+    effects: tuple[NDArray[np.float64], ...] = field(default=(), repr=False)
+
+    def write(self, card: CardData, value: int) -> CardData:
+        """The card with the number put to a value, the fatigued one as far as its bounds let it."""
+        turned = self.parameter.write(card, value)
+        if self.tired is None or (typed := self.tired.read(card)) is None:
+            return turned
+        follows = max(self.tired.low, min(typed + value - self.value, self.tired.high))
+        return self.tired.write(turned, follows)
+
+    @property
+    def steps(self) -> NDArray[np.float64]:
+        """How far each value is from what is typed."""
+        found: NDArray[np.float64] = np.abs(np.array(self.values) - self.value) / self.spread
+        return found
+
+
+def moves_of(
+    match: Match,
+    card: int,
+    columns: Sequence[tuple[Parameter, Sequence[int | None]]],
+    row_of: Mapping[str, Value],
+    typed: TypedRow,
+    held: frozenset[str],
+) -> list[Move]:
+    """The numbers of a card that may be turned, none that would change a cell which is `held`."""
+    own = match.cards[card]
+    numbers = {(each.heading, each.part): place for place, (each, _) in enumerate(columns)}
+    found = []
+    for place, (parameter, column) in enumerate(columns):
+        value = column[card]
+        if value is None or not (values := _values(parameter, column, card)):
+            continue
+        known = [each for each in column if each is not None]
+        spread = max(float(np.std(known)), 0.5)
+        both = numbers.get((TIRED + parameter.heading, parameter.part))
+        for tired in (None, both) if both is not None else (None,):
+            places = (place,) if tired is None else (place, tired)
+            partner = None if tired is None else columns[tired][0]
+            move = Move(parameter, partner, places, value, values, frozenset(), spread)
+            rows = [typed(move.write(own, each)) for each in (values[0], values[-1])]
+            cells = frozenset(name for row in rows for name in row if row[name] != row_of.get(name))
+            if cells and not cells & held:
+                found.append(replace(move, cells=cells))
+    return found
+
+
+class TypedRow(Protocol):
+    """A card as the cells of its row."""
+
+    def __call__(self, card: CardData, /) -> dict[str, Value]:
+        """By heading."""
+
+
+def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tuple[int, ...]:
+    """The values that would not stand alone in the set, nor outside the bounds of the game."""
+    others = [each for place, each in enumerate(column) if place != card and each is not None]
+    if not others:
+        return ()
+    low, high = min(others), max(others)
+    margin = max(FAR, (high - low) // 2)
+    lowest, highest = max(parameter.low, low - margin), min(parameter.high, high + margin)
+    return tuple(each for each in range(lowest, highest + 1) if each != column[card])
+
+
+def tried(moves: Sequence[Move], measures: Measures, bouts: int, of_career: int) -> list[Move]:
+    """The moves with their effects; one curve for each target."""
+    own = measures.match.cards[measures.card]
+    asked = [_spread_out(move.values) for move in moves]
+    variants = [move.write(own, value) for move, values in zip(moves, asked, strict=True) for value in values]
+    figures = measures.figures([own, *variants], bouts, of_career)
+    ends = [0, *itertools.accumulate(map(len, asked))]
+    found = []
+    for move, values, start, end in zip(moves, asked, ends[:-1], ends[1:], strict=True):
+        effects = tuple(
+            _curve(
+                np.array(values) - move.value,
+                rows[1 + start : 1 + end] - rows[0],
+                np.array(move.values) - move.value,
+            )
+            for rows in figures
+        )
+        found.append(replace(move, effects=effects))
+    return found
+
+
+def _spread_out(values: Sequence[int]) -> tuple[int, ...]:
+    if len(values) <= MOST_VALUES:
+        return tuple(values)
+    places = np.linspace(0, len(values) - 1, MOST_VALUES).round().astype(int)
+    return tuple(values[place] for place in dict.fromkeys(places.tolist()))
+
+
+def _curve(
+    steps: NDArray[np.int64], seen: NDArray[np.float64], asked: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    """A curve of the second degree through no effect at no step, by least squares."""
+    scale = max(float(np.abs(steps).max()), 1.0)
+
+    def powers(of: NDArray[np.int64]) -> NDArray[np.float64]:
+        standard = of / scale
+        return np.stack([standard, standard**2], axis=1)
+
+    design = powers(steps)
+    # The bend is held a little, so that two values do not bend it.
+    gram = design.T @ design + np.diag([1e-9, 0.05])
+    found: NDArray[np.float64] = powers(asked) @ np.linalg.solve(gram, design.T @ seen)
+    return found

@@ -1,0 +1,310 @@
+"""The fewest, smallest changes of cells that put a card in line with what it claims, or with an aim.
+
+Numbers are tried singly with few bouts; up to three are put together by what each does alone; the cheapest
+that should do are played with more bouts, corrected by what came of them, and played again.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
+from pipeline.verification.drivers.trials import columns_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+    from pipeline.verification.drivers.responses import TypedRow
+
+SCREENED, SCREENED_IN_FIELD = 384, 4
+"""Bouts of each value that is tried: of a trial, and with each opponent of the field in either corner."""
+
+PLAYED, PLAYED_IN_FIELD = 3_840, 40
+"""Bouts of what is put together."""
+
+TOGETHER = 3
+MOST_OF_THREE = 9
+"""Three are put together of so many numbers, those that do most."""
+
+MOST_PLAYED = 14
+"""How many combinations are played in each of two rounds."""
+
+MOST_ASKED = 160
+"""How many rows the checks look at."""
+
+LEAST_PART = 0.15
+"""A number of a combination does at least so much of what is still in line; else it is left out."""
+
+SURE = 0.7
+"""A combination is chosen where it should miss by no more than this of what is in line."""
+
+Lawful: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
+"""Whether the row of each card would raise no error and no warning that the typed row does not."""
+
+
+_Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
+"""Which numbers are put to what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """A number that must come to lie between two ends: one that stands alone in the set, say.
+
+    `by_itself` where fresh and fatigued must not be turned together.
+    """
+
+    heading: str
+    part: str
+    low: int
+    high: int
+    by_itself: bool = False
+
+    def suits(self, move: Move) -> bool:
+        """Whether the move turns this number."""
+        is_named = (move.parameter.heading, move.parameter.part) == (self.heading, self.part)
+        return is_named and not (self.by_itself and move.tired)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful.
+
+    Of each of `bounds` one must come to hold.
+    """
+
+    row: Mapping[str, Value]
+    typed: TypedRow
+    held: frozenset[str]
+    given: frozenset[str]
+    bounds: tuple[tuple[Bounds, ...], ...]
+    lawful: Lawful
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A card with some numbers turned, how far it misses (1 is still in line), and its cost.
+
+    cost: cells, then steps by how much each number varies in the set. turned: each number's heading, part,
+    old and new value, and which end of its values the new one is: -1, 0 or 1.
+    """
+
+    card: CardData
+    missed: float
+    cells: frozenset[str]
+    steps: float
+    turned: tuple[tuple[str, str, int, int, int], ...]
+
+    @property
+    def cost(self) -> tuple[int, float]:
+        """Cells first, then steps."""
+        return len(self.cells), self.steps
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """Moves put to values, by place, and what that should come to."""
+
+    moves: tuple[Move, ...]
+    at: tuple[int, ...]
+    missed: float
+
+    @property
+    def cells(self) -> frozenset[str]:
+        return frozenset().union(*(move.cells for move in self.moves))
+
+    @property
+    def steps(self) -> float:
+        return float(sum(move.steps[at] for move, at in zip(self.moves, self.at, strict=True)))
+
+    @property
+    def rank(self) -> tuple[bool, int, float, float]:
+        """In line first, then by cost; those that miss, by how far."""
+        if self.missed <= SURE:
+            return False, len(self.cells), self.steps, self.missed
+        return True, 0, self.missed, self.steps
+
+    def card(self, own: CardData) -> CardData:
+        """The card with the numbers put so."""
+        for move, at in zip(self.moves, self.at, strict=True):
+            own = move.write(own, move.values[at])
+        return own
+
+
+def changes(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Asked) -> list[Change]:
+    """Changes of the card that were played, those in line first and the cheapest of them first.
+
+    stand: the figures of each target as the whole set has them. The same set, aims and seed give the same
+    answer.
+    """
+    match, card = measures.match, measures.card
+    own = match.cards[card]
+    moves = moves_of(match, card, columns_of(match), asked.row, asked.typed, asked.held | asked.given)
+    known = tried(moves, measures, SCREENED, SCREENED_IN_FIELD)
+    bounded = [
+        [
+            within
+            for bounds in some
+            for move in known
+            if bounds.suits(move) and (within := _within(move, bounds)).values
+        ]
+        for some in asked.bounds
+    ]
+    forced = [some for some in bounded if some]
+    must = {place for some in forced for move in some for place in move.places}
+    moves = [
+        move for move in known if not must & set(move.places) and _strongest(move, measures) > LEAST_EFFECT
+    ]
+    off: dict[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]] = {}
+    base = measures.figures([own], PLAYED, PLAYED_IN_FIELD)
+    found: dict[_Key, Change] = {}
+    for _ in range(2):
+        choices = sorted(_choices(forced, moves, measures, stand, off), key=lambda each: each.rank)
+        chosen = _lawful_ones(choices, own, asked.lawful, found)
+        if not chosen:
+            break
+        cards = [each.card(own) for each in chosen]
+        played = measures.figures(cards, PLAYED, PLAYED_IN_FIELD)
+        for place, choice in enumerate(chosen):
+            figures = [
+                whole + (rows[place] - before[0])
+                for whole, rows, before in zip(stand, played, base, strict=True)
+            ]
+            missed = _missed(measures, figures)
+            key = tuple(move.places for move in choice.moves)
+            off[key] = [
+                now - whole - sum(move.effects[number][at] for move, at in zip(choice.moves, choice.at, strict=True))
+                for number, (now, whole) in enumerate(zip(figures, stand, strict=True))
+            ]  # fmt: skip
+            found[_key(choice)] = _change(choice, cards[place], missed, asked)
+    return sorted(
+        found.values(),
+        key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else (0, 0.0), each.missed),
+    )
+
+
+def _within(move: Move, bounds: Bounds) -> Move:
+    places = [at for at, value in enumerate(move.values) if bounds.low <= value <= bounds.high]
+    values = tuple(move.values[at] for at in places)
+    return replace(move, values=values, effects=tuple(effect[places] for effect in move.effects))
+
+
+def _choices(
+    forced: Sequence[Sequence[Move]],
+    moves: Sequence[Move],
+    measures: Measures,
+    stand: Sequence[NDArray[np.float64]],
+    off: Mapping[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]],
+) -> Iterator[_Choice]:
+    """Of each few numbers the nearest values that should do, and those that should do best."""
+    best = sorted(moves, key=lambda move: -_strongest(move, measures))
+    free = max(TOGETHER - len(forced), 1)
+    for must in itertools.product(*forced):
+        for count in range(0 if must else 1, free + 1):
+            among = best if count < 3 else best[:MOST_OF_THREE]
+            for some in itertools.combinations(among, count):
+                together = (*must, *some)
+                places = [place for move in together for place in move.places]
+                if len(places) == len(set(places)):
+                    known = off.get(tuple(move.places for move in together))
+                    yield from _values_of(together, len(must), measures, stand, known)
+
+
+def _strongest(move: Move, measures: Measures) -> float:
+    return float(_strengths(move, measures).max())
+
+
+def _strengths(move: Move, measures: Measures) -> NDArray[np.float64]:
+    """How much each value of a move does, in parts of what is still in line."""
+    done = [
+        np.abs(effect if target.whitening is None else effect @ target.whitening).max(axis=-1) / target.within
+        for effect, target in zip(move.effects, measures.targets, strict=True)
+    ]
+    found: NDArray[np.float64] = np.max(done, axis=0) if done else np.zeros(len(move.values))
+    return found
+
+
+def _along(values: NDArray[np.float64], axis: int, axes: int) -> NDArray[np.float64]:
+    return values.reshape(*(len(values) if each == axis else 1 for each in range(axes)))
+
+
+def _values_of(
+    moves: tuple[Move, ...],
+    must: int,
+    measures: Measures,
+    stand: Sequence[NDArray[np.float64]],
+    off: list[NDArray[np.float64]] | None,
+) -> Iterator[_Choice]:
+    shape = tuple(len(move.values) for move in moves)
+    missed = np.zeros(shape)
+    for number, target in enumerate(measures.targets):
+        figures = stand[number] + (off[number] if off is not None else 0.0)
+        for axis, move in enumerate(moves):
+            effect = move.effects[number]
+            figures = figures + effect.reshape(
+                *(len(effect) if each == axis else 1 for each in range(len(moves))), -1
+            )
+        missed = np.maximum(missed, target.missed(np.broadcast_to(figures, (*shape, len(target.low)))))
+    for axis, move in list(enumerate(moves))[must:]:
+        does_most = _along(_strengths(move, measures), axis, len(moves))
+        missed = np.where(does_most < LEAST_PART, np.inf, missed)
+    if not np.isfinite(missed).any():
+        return
+    steps = np.zeros(shape)
+    for axis, move in enumerate(moves):
+        steps = steps + _along(move.steps, axis, len(moves))
+    does = missed <= SURE
+    chosen = {int(missed.argmin())}
+    if does.any():
+        chosen.add(int(np.where(does, steps, np.inf).argmin()))
+    for flat in sorted(chosen):
+        at = tuple(int(each) for each in np.unravel_index(flat, shape))
+        yield _Choice(moves, at, float(missed[at]))
+
+
+def _lawful_ones(
+    choices: Sequence[_Choice],
+    own: CardData,
+    lawful: Lawful,
+    known: Mapping[_Key, Change],
+) -> list[_Choice]:
+    """The first of them whose rows would pass the checks, and that were not played yet.
+
+    Of the same numbers no more than two.
+    """
+    looked = [each for each in choices if _key(each) not in known][:MOST_ASKED]
+    passed = lawful([each.card(own) for each in looked])
+    found: list[_Choice] = []
+    for choice, is_lawful in zip(looked, passed, strict=True):
+        if is_lawful and len(found) < MOST_PLAYED:
+            found.append(choice)
+    return found
+
+
+def _key(choice: _Choice) -> _Key:
+    return tuple((move.places, move.values[at]) for move, at in zip(choice.moves, choice.at, strict=True))
+
+
+def _missed(measures: Measures, figures: Sequence[NDArray[np.float64]]) -> float:
+    missed = (target.missed(each) for target, each in zip(measures.targets, figures, strict=True))
+    return max(map(float, missed), default=0.0)
+
+
+def _change(choice: _Choice, card: CardData, missed: float, asked: Asked) -> Change:
+    row = asked.typed(card)
+    turned = tuple(
+        (move.parameter.heading, move.parameter.part, move.value, value, end)
+        for move, at in zip(choice.moves, choice.at, strict=True)
+        for value in (move.values[at],)
+        for end in (-1 if value == min(move.values) else int(value == max(move.values)),)
+    )
+    cells = frozenset(heading for heading in row if row[heading] != asked.row.get(heading))
+    return Change(card, missed, cells, choice.steps, turned)

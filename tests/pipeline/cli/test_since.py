@@ -1,0 +1,138 @@
+"""verify --since and diff --played: what moved, and nothing where nothing changed."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.pipeline.legends import LEGENDS, retyped
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
+
+STRONGER = {("Joe Frazier", "PL"): "1-32 (12)"}
+CHANGE = "Joe Frazier: PL 1-32 (9) -> 1-32 (12) at W7"
+
+
+@pytest.fixture(autouse=True)
+def own_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "cache"))
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    return _as_book(tmp_path, {})
+
+
+def _as_book(tmp_path: Path, values: dict[tuple[str, str], object]) -> Path:
+    made = retyped(tmp_path, values)
+    return shutil.copyfile(made, tmp_path / "mine.xlsx")
+
+
+def test_a_set_that_stands_has_nothing_to_tell(run: Run, book: Path) -> None:
+    first, again = (run("verify", book, "--bouts", 40) for _ in range(2))
+    assert first.out == again.out
+    assert "since" not in again.err
+    assert run("verify", book, "--bouts", 40, "--since", "last").out.endswith(
+        "\nNothing changed since the last run.\n"
+    )
+    data = json.loads(run("verify", book, "--bouts", 40, "--since", LEGENDS, "--format", "json").out)["since"]
+    assert data["before"] == LEGENDS.as_posix()
+    assert not any(data[name] for name in data if name != "before")
+
+
+def test_what_is_not_asked_for_stands_in_no_json(run: Run, book: Path) -> None:
+    assert "since" not in json.loads(run("verify", book, "--bouts", 20, "--format", "json").out)
+    assert "played" not in json.loads(run("diff", LEGENDS, book, "--format", "json").out)
+
+
+def test_a_changed_cell_is_told_with_what_it_moved(run: Run, book: Path, tmp_path: Path) -> None:
+    run("verify", book, "--bouts", 200)
+    _as_book(tmp_path, STRONGER)
+    told = run("verify", book, "--bouts", 200)
+    assert "since the last run: Joe Frazier PL 1-32 (9) -> 1-32 (12) at W7;" in told.err
+    last = run("verify", book, "--bouts", 200, "--since", "last").out
+    assert last.startswith(told.out)
+    since = last.removeprefix(told.out).splitlines()
+    assert since[1:3] == ["Since the last run:", f"  {CHANGE}"]
+    assert any(line.startswith("  Joe Frazier wins +") for line in since)
+    assert not [line for line in since if len(line) > 80]
+    older = run("verify", book, "--bouts", 200, "--since", LEGENDS).out.removeprefix(told.out).splitlines()
+    assert older[2:] == since[2:]
+
+
+def test_two_workbooks_played_say_the_same(run: Run, book: Path, tmp_path: Path) -> None:
+    _as_book(tmp_path, STRONGER)
+    ran = run("diff", LEGENDS, book, "--played")
+    assert ran.status == 0
+    assert f"  {CHANGE}" in ran.out.splitlines()
+    data = json.loads(run("diff", LEGENDS, book, "--played", "--format", "json").out)["played"]
+    assert [(each["column"], each["cell"]) for each in data["changes"]] == [("PL", "W7")]
+    assert {each["by"] for each in data["cards"]} == {"joe-frazier"}
+    assert all(
+        each["low"] > 0 for each in data["cards"] if (each["id"], each["figure"]) == ("joe-frazier", "win")
+    )
+
+
+def test_of_two_cells_each_is_played_alone(run: Run, book: Path, tmp_path: Path) -> None:
+    _as_book(tmp_path, {**STRONGER, ("Joe Frazier", "END"): 101})
+    data = json.loads(run("diff", LEGENDS, book, "--played", "--format", "json").out)["played"]
+    alone = {each["column"]: each["alone"]["change"] for each in data["changes"]}
+    assert set(alone) == {"END", "PL"}
+    assert alone["PL"] > abs(alone["END"])
+
+
+def test_a_cache_that_cannot_be_written_stops_nothing(
+    run: Run, book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a file").write_text("")
+    monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "a file"))
+    assert run("verify", book, "--bouts", 20).status == 0
+    assert run("verify", book, "--bouts", 20, "--since", "last").out.endswith(
+        "Nothing changed since the last run.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (None, "cannot be read"),
+        ("{", "cannot be read"),
+        ("[]", "is no verdicts.json"),
+        ('{"cards": []}', "has system None"),
+    ],
+)
+def test_a_file_that_is_no_verdicts_is_refused(
+    run: Run, book: Path, tmp_path: Path, content: str | None, says: str
+) -> None:
+    if content is not None:
+        (tmp_path / "verdicts.json").write_text(content)
+    ran = run("verify", book, "--since", tmp_path / "verdicts.json")
+    assert ran.status == 2
+    assert says in ran.err
+
+
+def test_a_damaged_last_run_is_as_none(run: Run, book: Path, tmp_path: Path) -> None:
+    run("verify", book, "--bouts", 20)
+    (kept,) = (tmp_path / "cache" / "last").iterdir()
+    for content in (
+        "",
+        "[]",
+        '{"runs": [{"cards": [{}], "deck": {}, "verdicts": {}}]}',
+        '{"runs": [{"cards": 7}]}',
+    ):
+        kept.write_text(content)
+        ran = run("verify", book, "--bouts", 20)
+        assert ran.status == 0
+        assert "since" not in ran.err
+
+
+def test_what_is_not_kept_cannot_be_told(run: Run, book: Path) -> None:
+    ran = run("verify", book, "--since", "last", "--no-cache")
+    assert (ran.status, ran.out) == (2, "")
+    assert run("diff", LEGENDS, book, "--played", "--format", "html").status == 2

@@ -1,0 +1,140 @@
+"""Tuning: slips are put right, aims met within their intervals, and what is out of reach is said to be."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from openpyxl import load_workbook
+
+import pipeline
+from pipeline.files import as_json
+from tests.pipeline.commands import one_line
+from tests.pipeline.legends import LEGENDS, address, retyped
+from tests.workbooks import FRAZIER, JACKSON, write
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from pipeline.tune_run import Tuned, TunedSet
+    from tests.pipeline.commands import Run
+
+DONE, FOUND, UNUSABLE = 0, 1, 2
+
+
+def tuned(path: Path, name: str, aims: Sequence[str] = (), keep: Sequence[str] = ()) -> TunedSet:
+    cards = pipeline.convert(pipeline.check(pipeline.read(path)))
+    return pipeline.tune(cards, names=[name], aims=aims, keep=keep)
+
+
+def headings(found: Tuned) -> list[set[str]]:
+    return [{heading for heading, _, _ in each.cells} for each in found.proposals]
+
+
+@pytest.fixture(scope="module")
+def akinwande() -> TunedSet:
+    return tuned(LEGENDS, "henry-akinwande")
+
+
+def test_a_reason_that_no_hint_answered_ends_in_cells_to_type(akinwande: TunedSet) -> None:
+    (found,) = akinwande.fighters
+    assert found.against == ("V206 PL (power)", "V220")
+    best = found.proposals[0]
+    assert set(best.mended) == {"V206 PL (power)", "V220"}
+    assert best.verdicts == ("look", "pass")
+    assert best.left == best.raised == ()
+    assert all("PL" in cells for cells in headings(found))
+
+
+def test_verify_says_of_the_typed_proposal_what_tune_said(akinwande: TunedSet, tmp_path: Path) -> None:
+    best = akinwande.fighters[0].proposals[0]
+    cells = {
+        ("Henry Akinwande", heading): str(new) if isinstance(new, str) else int(str(new))
+        for heading, _, new in best.cells
+    }
+    cards = pipeline.convert(pipeline.check(pipeline.read(retyped(tmp_path, cells))))
+    verified = {each.name: each for each in pipeline.verify(cards).cards}
+    assert verified["Henry Akinwande"].verdict == best.verdicts[1]
+    before = {
+        each.name: each
+        for each in pipeline.verify(pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))).cards
+    }
+    for name, card in verified.items():
+        new = {each.code for each in card.reasons} - {each.code for each in before[name].reasons}
+        said = {code.split()[0] for each in best.elsewhere if each.name == name for code in each.gained}
+        assert new <= said
+
+
+def test_a_planted_slip_is_put_right(tmp_path: Path) -> None:
+    slipped = retyped(tmp_path, {("Peter Jackson", "Fat KD1"): 9})
+    (found,) = tuned(slipped, "peter-jackson").fighters
+    assert found.against == ("V207 KD1",)
+    assert found.proposals[0].verdicts == ("look", "pass")
+    assert headings(found)[0] <= {"KD1", "Fat KD1"}
+
+
+def test_an_aim_is_met_within_two_points_or_its_interval() -> None:
+    (found,) = tuned(LEGENDS, "joe-louis", aims=["stops 60%"]).fighters
+    for each in found.proposals:
+        (aim,) = each.aims
+        assert aim.after is not None
+        assert aim.low is not None
+        assert aim.high is not None
+        assert abs(aim.after - 0.60) <= 0.02 or aim.low <= 0.60 <= aim.high
+    assert found.proposals
+
+
+def test_an_aim_out_of_reach_says_so_and_what_stands_in_the_way() -> None:
+    (found,) = tuned(LEGENDS, "henry-akinwande", aims=["stops 95%"]).fighters
+    assert found.proposals == ()
+    assert found.furthest is not None
+    (aim,) = found.furthest.aims
+    assert aim.after is not None
+    assert aim.after < 0.95
+    assert not found.furthest.is_met
+    assert found.stands_in_the_way
+
+
+def test_cells_that_are_kept_stay() -> None:
+    (found,) = tuned(LEGENDS, "joe-louis", aims=["stops 60%"], keep=["KI", "ki", "CFB"]).fighters
+    every = [*found.proposals, *([found.furthest] if found.furthest else [])]
+    assert every
+    assert all({"KI", "CFB"}.isdisjoint(heading for heading, _, _ in each.cells) for each in every)
+
+
+def test_the_same_seed_gives_the_same_bytes(akinwande: TunedSet) -> None:
+    assert as_json(tuned(LEGENDS, "henry-akinwande").as_json()) == as_json(akinwande.as_json())
+
+
+def test_the_copy_has_the_first_alternative_marked_and_the_book_is_untouched(
+    run: Run, tmp_path: Path
+) -> None:
+    before, copy = LEGENDS.read_bytes(), tmp_path / "copy.xlsx"
+    ran = run("tune", LEGENDS, "akinwande", "--write", copy, "--format", "json")
+    assert ran.status == DONE
+    assert LEGENDS.read_bytes() == before
+    sheet = load_workbook(copy)["Fighters"]
+    for cell in json.loads(ran.out)["fighters"][0]["proposals"][0]["cells"]:
+        typed = sheet[address("Henry Akinwande", cell["column"])]
+        assert typed.value == cell["to"]
+        assert f"Was {cell['from']}" in typed.comment.text
+        assert typed.fill.start_color.rgb.endswith("F6C6A8")
+
+
+def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
+    two = write(tmp_path / "two.xlsx", (JACKSON, {**FRAZIER, "Division": "LH"}))
+    for words, said in (
+        (("tune", LEGENDS, "Dempsey"), "no fighter of this set is called 'Dempsey'"),
+        (("tune", LEGENDS, "Louis", "--aim", "punches hard"), "what may be asked"),
+        (("tune", LEGENDS, "Louis", "--aim", "wins 140%"), "more than 100%"),
+        (("tune", LEGENDS, "Louis", "--keep", "Jaw"), "no cell 'Jaw'"),
+        (("tune", LEGENDS, "--aim", "wins 55%"), "say who is meant"),
+        (("tune", LEGENDS, "Louis", "--aim", "beats Louis 60%"), "do not meet"),
+        (("tune", two, "Frazier"), "alone in the division"),
+    ):
+        ran = run(*words)
+        assert ran.status == UNUSABLE
+        assert said in ran.err
+        assert one_line(ran.err.splitlines(keepends=True)[-1])

@@ -1,0 +1,90 @@
+"""Each schema by its `$id`: found in the installed package, and enough for jsonschema by itself."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from jsonschema import Draft202012Validator, ValidationError, validate
+
+import schemas
+from engine.registry import SYSTEMS
+from pipeline.samples import Sample, samples
+from tests.workbooks import FRAZIER, JACKSON, write
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
+
+VERDICTS, FINDINGS = "urn:fightcard:files:verdicts:1", "urn:fightcard:files:findings:1"
+
+
+@pytest.mark.parametrize("identifier", schemas.identifiers())
+def test_every_schema_is_found_by_its_id_and_is_lawful(identifier: str) -> None:
+    assert schemas.resolve(identifier)["$id"] == identifier
+    Draft202012Validator.check_schema(schemas.bundled(identifier))
+
+
+def test_no_two_schemas_share_an_id() -> None:
+    found = schemas.identifiers()
+    assert len(set(found)) == len(found)
+    assert {VERDICTS, FINDINGS, *(f"urn:fightcard:{system}:card:1" for system in SYSTEMS)} <= set(found)
+
+
+@pytest.mark.parametrize(
+    "identifier", ["", "urn:fightcard:chess:card:1", f"{VERDICTS}0", "urn:fightcard:..:x:1"]
+)
+def test_an_id_that_is_none_is_refused(identifier: str) -> None:
+    with pytest.raises(LookupError, match="there is no schema"):
+        schemas.resolve(identifier)
+
+
+@pytest.mark.parametrize("said", ["", "chess/card/1", f"{SYSTEMS[0]}/card/2", f"{SYSTEMS[0]}/row/1"])
+def test_a_file_that_names_no_schema_of_ours_is_refused(said: str) -> None:
+    with pytest.raises(LookupError, match="no file of card data"):
+        schemas.of_file(said)
+
+
+@pytest.mark.parametrize("sample", samples(), ids=lambda each: each.name)
+def test_card_data_validates_with_jsonschema_alone(run: Run, sample: Sample) -> None:
+    data = json.loads(run("convert", sample.path).out)
+    stated = schemas.of_file(data["schema"])
+    assert stated["$id"] == f"urn:fightcard:{sample.system}:set:1"
+    whole = schemas.bundled(str(stated["$id"]))
+    validate(data, whole)
+    del data["cards"][0]["id"]
+    with pytest.raises(ValidationError, match="'id' is a required property"):
+        validate(data, whole)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_verdicts_validate_with_jsonschema_alone_and_hold_nothing_unsaid(run: Run, system: str) -> None:
+    sample = next(each for each in samples() if each.system == system)
+    data = json.loads(run("verify", sample.path, "--bouts", 20, "--no-cache", "--format", "json").out)
+    whole = schemas.bundled(VERDICTS)
+    validate(data, whole)
+    said = cast("Mapping[str, Mapping[str, Mapping[str, object]]]", whole)
+    assert set(data) <= set(said["properties"])
+    card = cast("Mapping[str, object]", said["$defs"]["card"]["properties"])
+    assert set(data["cards"][0]) == set(card)
+    data["cards"][0]["win"]["share"] = "often"
+    with pytest.raises(ValidationError, match="'often' is not of type"):
+        validate(data, whole)
+
+
+def test_findings_of_one_workbook_and_of_several_validate_with_jsonschema_alone(
+    run: Run, tmp_path: Path
+) -> None:
+    one = write(tmp_path / "one.xlsx", (JACKSON, {**FRAZIER, "KI": 99}))
+    (tmp_path / "bad.xlsx").write_bytes(b"no workbook")
+    whole = schemas.bundled(FINDINGS)
+    alone = json.loads(run("check", one, "--format", "json").out)
+    assert alone["summary"]["errors"] == 1
+    validate(alone, whole)
+    validate(json.loads(run("check", one, tmp_path / "bad.xlsx", "--format", "json").out), whole)
+    alone["findings"][0]["severity"] = "fatal"
+    with pytest.raises(ValidationError, match="'fatal' is not one of"):
+        validate(alone, whole)

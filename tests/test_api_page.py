@@ -1,0 +1,35 @@
+"""The page on the API: what it shows is carried out, block by block, and comes out as it says."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pipeline
+
+if TYPE_CHECKING:
+    import pytest
+
+PAGE = (Path(__file__).resolve().parents[1] / "docs" / "api.md").read_text(encoding="utf-8")
+
+
+def test_every_block_of_the_page_says_what_it_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall(r"^```pycon\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    assert len(blocks) >= 6
+    assert PAGE.count(">>>") == sum(block.count(">>>") for block in blocks)
+    said: list[str] = []
+    names: dict[str, object] = {}
+    runner = doctest.DocTestRunner(verbose=False)
+    for number, block in enumerate(blocks):
+        test = doctest.DocTestParser().get_doctest(block, names, f"block {number}", "docs/api.md", 0)
+        runner.run(test, out=said.append, clear_globs=False)
+        names = test.globs
+    assert runner.summarize(verbose=False).failed == 0, "".join(said)
+
+
+def test_the_page_names_every_stage() -> None:
+    told = set(re.findall(r"^\| `pipeline\.(\w+)\(", PAGE, re.MULTILINE))
+    assert told == {name for name in pipeline.__all__ if name.islower()}
