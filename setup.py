@@ -1,4 +1,4 @@
-"""What pyproject.toml cannot say of the build: the sample sets, and a description whose links lead somewhere."""
+"""What pyproject.toml cannot say of the build: the sample sets, and a description without dead links."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class BuildWithSamples(build_py):
 def description() -> str:
     """The README as a package page shows it.
 
-    A link to a file of the repository is made absolute where [project.urls] names a Source, and plain text where it
-    names none: beside the page there is no such file.
+    A link to a file of the repository is made absolute where [project.urls] names a Source, and plain text
+    where it names none: beside the page there is no such file.
     """
     said = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     source = said["project"].get("urls", {}).get("Source")

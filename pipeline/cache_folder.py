@@ -1,4 +1,4 @@
-"""What fightcard keeps between runs in the user's cache folder: compiled rules, counts of bouts, last runs."""
+"""What fightcard keeps in the user's cache folder: compiled rules, counts of bouts, last runs."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ _DAY = 86_400
 class Kept:
     """Something that is kept: a set of compiled rules, the store of counts, or the last runs of workbooks.
 
-    `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds, or the
-    workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python left.
+    `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds,
+    or the workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python left.
     """
 
     what: Literal["compiled rules", "counts of bouts", "last runs"]

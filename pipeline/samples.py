@@ -1,7 +1,7 @@
 """The sample sets that ship with each game: the workbooks of the repository's folder `raw`.
 
-Each game says which are its own (`pipeline.game.Game.samples`). A build copies them into the package (setup.py); in a
-clone they are read where they lie.
+Each game says which are its own (`pipeline.game.Game.samples`). A build copies them into the package
+(setup.py); in a clone they are read where they lie.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ def samples() -> tuple[Sample, ...]:
 
 
 def sample(name: str, system: str | None = None) -> Sample:
-    """The sample set of that name, or of that game; without a name the own set of `system`, or of the main game.
+    """The sample set of that name, or of that game.
 
-    Raises ValueError for a name that no set has, one that is not of `system`, and an unknown game.
+    Without a name it is the own set of `system`, or of the main game. Raises ValueError for a name that no set has, one that is not of `system`, and an unknown game.
     """
     if system is not None:
         game_of(system)

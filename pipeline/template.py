@@ -245,8 +245,9 @@ def _settings(sheet: Worksheet, title: str, typing: RangeTyping | None) -> None:
     )
     if typing is not None:
         cell_at(sheet, 3, 1).comment = Comment(
-            "How ranges are typed: bounds (21-43), widths (23, how many numbers they have) or ends (43). From "
-            "widths and ends the bounds follow, in the order of the headings; change it before you type, not after.",
+            "How ranges are typed: bounds (21-43), widths (23, how many numbers they have) or ends (43). "
+            "From widths and ends the bounds follow, in the order of the headings; change it before you "
+            "type, not after.",
             "fightcard",
         )
 

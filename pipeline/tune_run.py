@@ -62,6 +62,9 @@ MOST_PROVED = 8
 MOST_FAILED = 2
 """After so many that did not do, the same cells are not tried again."""
 
+AS_FAR = 1.5
+"""A career that nothing is held against may come to lie farther off by so much: a search is content with less."""
+
 OF_STRENGTH = ("V201", "V202")
 """Reasons that say a card plays unlike its Overall."""
 
@@ -229,7 +232,7 @@ def _chosen(
     good: list[Proposal] = []
     tried: list[tuple[Proposal, Change]] = []
     failed: Counter[frozenset[str]] = Counter()
-    tiring: set[str] = set()
+    tiring: dict[str, int] = {}
     fight = careers if standing.replay.fought else None
     for change in found:
         if len(tried) >= MOST_PROVED or len(good) >= SHOWN or (change.missed > 1.5 and tried):
@@ -246,7 +249,7 @@ def _chosen(
             good.append(proposal)
         else:
             failed[change.cells] += 1
-            tiring |= {code.split()[1] for code in proposal.raised if code.startswith("V207")}
+            _note_tiring(tiring, proposal.raised, change)
     if good:
         good.sort(key=lambda each: (each.raises > 0, len(each.cells), each.steps))
         return replace(tuned, proposals=tuple(good))
@@ -257,10 +260,23 @@ def _chosen(
     return replace(tuned, furthest=proposal, stands_in_the_way=_in_the_way(standing, change, asked))
 
 
-def _tires_alone(change: Change, tiring: set[str]) -> bool:
-    """Whether it turns one of a fresh and a fatigued number that must go together, as was seen before."""
-    pairs = ((each.removeprefix(TIRED), TIRED + each.removeprefix(TIRED)) for each in tiring)
-    return any((fresh in change.cells) != (tired in change.cells) for fresh, tired in pairs)
+def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) -> None:
+    """Keep how far a number was turned when it came to tire as no other does, the least of them."""
+    for heading, part, old, new, _ in change.turned:
+        name = heading.removeprefix(TIRED) + (f" ({part})" if part else "")
+        if f"V207 {name}" in raised:
+            tiring[name] = min(abs(new - old), tiring.get(name, abs(new - old)))
+
+
+def _tires_alone(change: Change, tiring: Mapping[str, int]) -> bool:
+    """Whether one of a fresh and a fatigued number is turned by itself so far as did not do before."""
+    for heading, part, old, new, _ in change.turned:
+        fresh = heading.removeprefix(TIRED)
+        far = tiring.get(fresh + (f" ({part})" if part else ""))
+        is_by_itself = (fresh in change.cells) != (TIRED + fresh in change.cells)
+        if far is not None and is_by_itself and abs(new - old) >= far:
+            return True
+    return False
 
 
 def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, ...]:
@@ -330,7 +346,7 @@ def _targets(
         if target.code not in standing.against[place]:
             # A career that nothing is held against may lie as far off as it does, no farther.
             now = float(target.missed(career.figures([own], FIELD_BOUTS)[0]))
-            target = replace(target, within=target.within * max(1.0, 1.3 * now), is_guard=True)
+            target = replace(target, within=target.within * max(1.0, AS_FAR * now), is_guard=True)
         targets.append(target)
     overall, has_line = own.get("overall"), line_of(standing) is not None
     for held in replay.judged.held[place]:

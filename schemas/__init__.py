@@ -140,7 +140,7 @@ def resolve(identifier: str) -> Mapping[str, object]:
 
 
 def of_file(schema: str) -> Mapping[str, object]:
-    """The schema of a whole file of card data, by what the file says under `schema`: `title_bout/card/1`.
+    """The schema of a whole file of card data, by what the file says under `schema`: `<game>/card/1`.
 
     Raises LookupError for what no file says.
     """

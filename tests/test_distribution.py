@@ -1,4 +1,4 @@
-"""What is installed from the package alone: built as `python -m build` builds it, tried in a folder of its own."""
+"""What is installed from the package alone: built as `python -m build` does, tried in a folder of its own."""
 
 from __future__ import annotations
 
@@ -127,8 +127,8 @@ def test_the_wheel_holds_every_module_every_data_file_and_the_samples(built: Dis
 
 def test_the_sdist_holds_what_a_clone_does(built: Distribution) -> None:
     beside = {f"raw/{book}" for book in books()} | {
-        "CHANGELOG.md", "CONTRIBUTING.md", "constraints.txt", "setup.py", "pyproject.toml", ".ci/run", "raw/README.md",
-        "cards_out/README.md", "docs/cli.md", "tests/test_distribution.py", "tools/house_deck.py",
+        "CHANGELOG.md", "CONTRIBUTING.md", "constraints.txt", "setup.py", "pyproject.toml", ".ci/run",
+        "raw/README.md", "cards_out/README.md", "docs/cli.md", "tests/test_distribution.py", "tools/house_deck.py",
     }  # fmt: skip
     assert (packaged() | beside) - built.sdist == set()
 

@@ -7,6 +7,7 @@ Cards are drawn from the game's own law and put on the ladder by a first round o
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import sys
 from pathlib import Path
@@ -24,6 +25,7 @@ from pipeline import files
 from pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_file, game_of
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS, stops, wins
+from pipeline.verification.play.cache import card_digest
 from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, shortlist, suited, turns
 
 if TYPE_CHECKING:
@@ -145,10 +147,32 @@ def _strengths(better: NDArray[np.float64]) -> NDArray[np.float64]:
     return strengths
 
 
-def evidence(system: str, rungs: Sequence[Rung]) -> str:
-    """What the field plays like, gap by gap and level by level, as a section of the page."""
+def played_by(system: str, rungs: Sequence[Rung]) -> NDArray[np.float64]:
+    """How the bouts of a field's cards with each other end."""
     cards = [rung.card for rung in rungs]
-    counts = met_by(system, cards, cards, 500, SEED + 1_000)
+    return met_by(system, cards, cards, 500, SEED + 1_000)
+
+
+def summary(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> str:
+    """A line on a field: how far it is from what is wanted, and the digest of its cards."""
+    levels = np.array([rung.level for rung in rungs])
+    off = []
+    for gap in range(5):
+        for level in LEVELS[gap:]:
+            ended = counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1))
+            off.append(abs((ended[:2].sum() + ended[2] / 2) / ended.sum() - wins(gap)))
+    equals = np.stack([counts[np.ix_(levels == level, levels == level)].sum((0, 1)) for level in LEVELS])
+    inside = 100 * (equals[:, 0] + equals[:, 4]) / (equals.sum(axis=1) - equals[:, 2])
+    drawn = 100 * equals[:, 2] / equals.sum(axis=1)
+    digest = hashlib.sha256(b"".join(card_digest(rung.card) for rung in rungs)).hexdigest()[:12]
+    return (
+        f"| {engine.registry.game(system).title} | {100 * max(off):.1f} | {inside.min():.0f} to"
+        f" {inside.max():.0f} | {drawn.min():.1f} to {drawn.max():.1f} | `{digest}` |"
+    )
+
+
+def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> str:
+    """What the field plays like, gap by gap and level by level, as a section of the page."""
     levels = np.array([rung.level for rung in rungs])
     lines = [f"## {engine.registry.game(system).title}", "", data_file(system, "field.md").strip(), ""]
     for gap in (0, 1, 2, 3, 4):
@@ -226,8 +250,10 @@ def main() -> None:
         ]
         files.write(_path(system), files.as_json(stated))
     fields = {system: rungs for system in SYSTEMS if (rungs := standing(system))}
-    page = "\n".join(evidence(system, rungs) for system, rungs in fields.items())
-    files.write(ROOT / "docs" / "house-field.md", PAGE + page)
+    counts = {system: played_by(system, rungs) for system, rungs in fields.items()}
+    lines = [summary(system, rungs, counts[system]) for system, rungs in fields.items()]
+    sections = [evidence(system, rungs, counts[system]) for system, rungs in fields.items()]
+    files.write(ROOT / "docs" / "house-field.md", "\n".join([PAGE, *lines, "", *sections]))
 
 
 PAGE = """# The house field
@@ -237,10 +263,12 @@ game has a field of lawful opponents whose odds against each other are the real 
 of wins inside the distance rises with the gap. Levels are those of `pipeline/rating/scale.py`: -3 a novice, 0 a journeyman, 3 a
 contender, 6 the best of an era.
 
-`python tools/house_field.py` prints this page from the fields as they stand, `python tools/house_field.py SYSTEM --rounds 12` goes on
-fitting one (`--anew`: from cards drawn afresh; Fight Plan with `--rounds 0`). 10 rounds, basic rules, the house deck.
+`python tools/house_field.py` writes this page from the fields as they stand. With a game's name it fits that game's field,
+from cards drawn afresh (`--anew`) or from the one that stands. 10 rounds, basic rules, the house deck. In short, over 0 to 4
+levels apart; the digest of its cards tells one field from another, and `fightcard rate --format json` names it:
 
-"""
+| game | shares of wins, the worst, points off | equals: wins inside, % (wanted 50) | equals: drawn, % | digest |
+|---|---|---|---|---|"""
 
 if __name__ == "__main__":
     main()

@@ -1,8 +1,8 @@
-"""Ranges typed as widths, or by their upper ends: each becomes its bounds before anything judges it, and back.
+"""Ranges typed as widths, or by upper ends: each becomes its bounds before anything judges it, and back.
 
 The sheet Settings says which (`Ranges`: `bounds`, `widths` or `ends`). In the order of a table's headings the
-bounds follow; what stands behind a number (the power, the countered number) stays as the card prints it. A cell
-typed with both bounds is taken as it stands.
+bounds follow; what stands behind a number (the power, the countered number) stays as the card prints it. A
+cell typed with both bounds is taken as it stands.
 """
 
 from __future__ import annotations

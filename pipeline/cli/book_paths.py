@@ -43,9 +43,9 @@ def project_book(book: Path | None) -> Path:
 def all_books(given: Sequence[Path]) -> list[Path]:
     """The workbooks that names, patterns and folders mean, each once, in the order given.
 
-    Of a folder, those in it and in all folders below it; text files (.csv, .tsv), which may hold anything, are
-    only read where they are named. A name that nothing bears stays: whoever reads it says so. Raises Misuse for
-    a folder without workbooks and a pattern that fits none.
+    Of a folder, those in it and in all folders below it; text files (.csv, .tsv), which may hold anything,
+    are only read where they are named. A name that nothing bears stays: whoever reads it says so. Raises
+    Misuse for a folder without workbooks and a pattern that fits none.
     """
     found: dict[Path, Path] = {}
     for each in given:
@@ -62,7 +62,8 @@ def _meant(given: Path) -> list[Path]:
         return books
     if given.exists() or not glob.has_magic(str(given)):
         return [given]
-    fitting = sorted(Path(each) for each in glob.glob(str(given), recursive=True))  # noqa: PTH207 - from any root
+    found = glob.glob(str(given), recursive=True)  # noqa: PTH207 - from any root
+    fitting = sorted(map(Path, found))
     books = [each for each in fitting if each.suffix.lower() in ENDINGS and _is_book(each)]
     if not books:
         raise Misuse(f"no workbook fits the pattern {given}")

@@ -37,7 +37,8 @@ Also say versions, folders, and how long it took.
 \fB\-h\fR, \fB\-\-help\fR
 Show its help.
 .SH EXIT STATUS
-0 all well, 1 errors found, 2 not readable, not writable or misused, 130 stopped with Ctrl-C, 141 whoever read the output stopped reading.
+0 all well, 1 errors found, 2 not readable, not writable or misused, 130 stopped with Ctrl-C,
+141 whoever read the output stopped reading.
 .SH ENVIRONMENT
 .TP
 .B FIGHTCARD_CACHE

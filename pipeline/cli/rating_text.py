@@ -34,8 +34,8 @@ FAR_OFF = (
 
 
 UNLIKE_THE_SPORT = (
-    "This game has no house field whose bouts end as real ones do: what its proposals make of knockouts is not"
-    " the sport's. Compare the records with the sources by eye."
+    "This game has no house field whose bouts end as real ones do: what its proposals make of knockouts is"
+    " not the sport's. Compare the records with the sources by eye."
 )
 
 

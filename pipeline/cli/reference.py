@@ -33,9 +33,10 @@ piped alone. Names may be in any alphabet; what a console cannot show is written
 | 130 | stopped with Ctrl-C; no file was changed |
 | 141 | whoever read the output stopped reading |
 
-Every command takes `--quiet` (`-q`: nothing is said but findings, data and what went wrong), `--verbose` (`-v`: also versions,
-folders, and how long it took) and `--help` (`-h`). `fightcard help VERB` says more of one, `fightcard help --man` is all of
-it as a manual page, and `fightcard --install-completion` lets the shell complete commands and options.
+Every command takes `--quiet` (`-q`: nothing is said but findings, data and what went wrong), `--verbose`
+(`-v`: also versions, folders, and how long it took) and `--help` (`-h`). `fightcard help VERB` says more of
+one, `fightcard help --man` is all of it as a manual page, and `fightcard --install-completion` lets the shell
+complete commands and options.
 
 `fightcard --version` says the version. A fault of fightcard itself is told in one line, too; set
 `FIGHTCARD_TRACEBACK=1` to see where it happened. `NO_COLOR=1` leaves colours out, `FORCE_COLOR=1` has

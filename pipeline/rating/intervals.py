@@ -13,40 +13,39 @@ if TYPE_CHECKING:
 MIDDLE = 0.80
 """The share of the weight that an interval is to hold."""
 
-EVEN, LOPSIDED = 0.5, 0.1
-"""How much uneven tails count beside the weight of a run: of the run in the middle, and of an interval."""
-
 
 def interval(
     values: NDArray[np.float64],
     weights: NDArray[np.float64],
     share: float = MIDDLE,
-    evenness: float = LOPSIDED,
     holding: float | None = None,
 ) -> tuple[float, float]:
-    """The ends of the run of values whose weight comes nearest to `share`, with the median (and `holding`) in it.
+    """The ends of the run of values about the median whose weight comes nearest to `share`.
 
-    Ratings are whole numbers: an interval that holds at least 80% would often hold far more. Of runs that come
-    about as near, the one with the evener tails is taken; `evenness` is what their difference counts beside that.
+    The run grows from the median (and `holding`) a value at a time, on the side where more weight is left.
+    Ratings are whole numbers: the first run of at least 80% would often hold far more, so the one before it
+    is taken where that is nearer.
     """
-    found = np.unique(values)
-    heap = np.array([weights[values <= each].sum() for each in found]) / weights.sum()
-    below = np.concatenate([[0.0], heap[:-1]])
-    mass = heap[None, :] - below[:, None]
-    uneven = np.abs(below[:, None] - (1 - heap)[None, :])
-    cost = np.abs(mass - share) + evenness * uneven
-    places = np.arange(len(found))
-    held = [min(int(np.searchsorted(heap, 0.5)), len(found) - 1)]
+    found, places = np.unique(values, return_inverse=True)
+    mass = np.bincount(places, weights=weights) / weights.sum()
+    heap = np.cumsum(mass)
+    start = [min(int(np.searchsorted(heap, 0.5)), len(found) - 1)]
     if holding is not None:
-        held.append(min(int(np.searchsorted(found, holding)), len(found) - 1))
-    cost[(places[:, None] > min(held)) | (places[None, :] < max(held))] = np.inf
-    low, high = np.unravel_index(int(cost.argmin()), cost.shape)
-    return float(found[low]), float(found[high])
-
-
-def within(run: tuple[float, float], span: tuple[float, float]) -> tuple[float, float]:
-    """A run cut to a longer one; both hold the median."""
-    return max(run[0], span[0]), min(run[1], span[1])
+        start.append(min(int(np.searchsorted(found, holding)), len(found) - 1))
+    low, high = min(start), max(start)
+    before = low, high
+    while heap[high] - heap[low] + mass[low] < share and (low, high) != (0, len(found) - 1):
+        before = low, high
+        if heap[low] - mass[low] >= 1 - heap[high]:
+            low -= 1
+        else:
+            high += 1
+    runs = [
+        (abs(heap[last] - heap[first] + mass[first] - share), first, last)
+        for first, last in (before, (low, high))
+    ]
+    _, first, last = min(runs)
+    return float(found[first]), float(found[last])
 
 
 def quantile(values: NDArray[np.float64], weights: NDArray[np.float64], share: float) -> float:

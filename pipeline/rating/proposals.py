@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from pipeline.rating.careers import own_level
-from pipeline.rating.intervals import EVEN, interval, quantile, spread, within
+from pipeline.rating.intervals import interval, quantile, spread
 from pipeline.rating.library import Drawn, ratings_of, together
 from pipeline.rating.likelihood import log_likelihood
 from pipeline.rating.rows import lawful_rows, typed_row
@@ -121,10 +121,7 @@ def suggest(
         chances = library.surface.chances(ratings_of(library.law, library.parameters, cards), levels)
         return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
 
-    narrow = [
-        within(interval(column, weighed.weights, NARROW, EVEN), span)
-        for column, span in zip(weighed.drawn.ratings.T, spans, strict=True)
-    ]
+    narrow = [interval(column, weighed.weights, NARROW) for column in weighed.drawn.ratings.T]
     row, card = _middle(
         library, weighed, typed, typed_ratings(library, chosen, typed), (narrow, spans), suits
     )
@@ -303,7 +300,8 @@ def _rated_by_text(
 ) -> Rated:
     """A cell that no parameter turns: its texts in the order of their numbers, then of their letters.
 
-    It comes from the record where the weighed cards' texts are less spread in that order than those of all cards, `before`.
+    It comes from the record where the weighed cards' texts are less spread in that order than those of all
+    cards, `before`.
     """
     order = sorted({text for text in (value, *texts, *before) if text is not None}, key=_by_numbers)
     if not order:

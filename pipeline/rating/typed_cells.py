@@ -52,7 +52,7 @@ def _turned(
 
 
 def numbers_in(value: Value, parameter: Parameter) -> list[int]:
-    """The numbers a parameter of several may have where its cell holds this: those in it, and their distances."""
+    """The numbers that a cell gives one of its several parameters: those it holds, and their distances."""
     stated = [int(number) for number in re.findall(r"\d+", str(value))]
     between = {one - other + more for one in stated for other in stated for more in (0, 1)}
     if parameter.words or not stated:
@@ -61,7 +61,7 @@ def numbers_in(value: Value, parameter: Parameter) -> list[int]:
 
 
 def misfits(library: Library, card: CardData, typed: Mapping[str, Value], fixed: Mapping[int, float]) -> int:
-    """How many typed cells a card would have otherwise, once the numbers that are known are written into it."""
+    """How many typed cells a card has otherwise, once the numbers that are known are written into it."""
     for place, number in fixed.items():
         card = library.parameters[place].write(card, int(number))
     row = typed_row(library.opponents.system, card)

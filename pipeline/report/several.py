@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, TextIO
 from pipeline.checks.ids import slug
 from pipeline.files import as_json
 from pipeline.findings import as_json as findings_as_json
-from pipeline.report import formatted as formatted_findings
-from pipeline.report import show_findings
-from pipeline.report.text import counted
+from pipeline.report.formats import as_github, as_sarif
+from pipeline.report.html import findings_page
+from pipeline.report.text import counted, print_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Proof:
     """A workbook, and what is to be said of it.
 
-    `checked` is None where it could not be read, for which `trouble` is the sentence; `findings` may be
-    fewer than those of `checked`.
+    `checked` is None where it could not be read, for which `trouble` is the sentence; `findings` may be fewer
+    than those of `checked`.
     """
 
     path: Path
@@ -51,16 +51,16 @@ def formatted(proofs: Sequence[Proof], form: str) -> str:
     """
     findings = [finding for proof in proofs for finding in proof.findings]
     cards = sum(proof.cards for proof in proofs)
-    if form != "json":
-        return formatted_findings(findings, cards, form)
+    if form == "github":
+        return as_github(findings)
+    if form == "sarif":
+        return as_json(as_sarif(findings))
     return as_json({**findings_as_json(findings, cards), "books": [proof.as_json() for proof in proofs]})
 
 
 def pages(proofs: Sequence[Proof]) -> dict[str, str]:
-    """A page of findings for each workbook that could be read, by a file name.
-
-    Of one name, those that follow are numbered.
-    """
+    """A page of findings for each workbook that could be read, by a file name; of one name, all but the first
+    are numbered."""
     found: dict[str, str] = {}
     for proof in proofs:
         if proof.checked is None:
@@ -70,7 +70,7 @@ def pages(proofs: Sequence[Proof]) -> dict[str, str]:
         while name in found:
             number += 1
             name = f"{stem}-{number}.html"
-        found[name] = formatted_findings(proof.findings, proof.cards, "html", proof.checked.book)
+        found[name] = findings_page(proof.findings, proof.cards, proof.checked.book)
     return found
 
 
@@ -83,7 +83,7 @@ def show(proofs: Sequence[Proof], stream: TextIO) -> None:
             stream.write("cannot be read\n\n")
             continue
         stream.flush()
-        show_findings(proof.findings, proof.cards, proof.checked.book, stream)
+        print_text(proof.findings, proof.cards, proof.checked.book, stream)
         stream.write("\n")
     findings = [finding for proof in proofs for finding in proof.findings]
     unread = sum(proof.checked is None for proof in proofs)

@@ -1,4 +1,4 @@
-"""A workbook copied with cells changed, blanked and added: what a spreadsheet reads in it, and all else as it was."""
+"""A workbook copied with cells changed, blanked and added: what is read in it, and all else as it was."""
 
 from __future__ import annotations
 

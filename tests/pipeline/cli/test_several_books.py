@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Two workbooks, the second with an error, each with a note (it has no deck); the first is open elsewhere."""
+    """Two workbooks with a note each (no deck), the second with an error; the first is open elsewhere."""
     (tmp_path / "raw" / "old").mkdir(parents=True)
     write(tmp_path / "raw" / "clean.xlsx", (JACKSON, FRAZIER))
     write(tmp_path / "raw" / "old" / "wrong.xlsx", (JACKSON, {**FRAZIER, "KI": 99}))

@@ -1,0 +1,66 @@
+"""How many bouts does it take to find one more point of PL? The same bouts before and after, against two runs
+with seeds of their own.
+
+    python benchmarks/moved.py [--book raw/middleweights.xlsx] [--bouts 400]
+
+Each man in turn has one more number that lands, then one more of power. Between the man and his opponents the
+bouts needed are as the variances of the difference; a whole run of the set fights the other pairs as well, which
+those who compare the same bouts need not.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import numpy as np
+
+import pipeline
+from pipeline.game import game_of
+from pipeline.play import Play
+from pipeline.verification.play.paired import STOPS, endings
+
+ROOT = Path(__file__).resolve().parents[1]
+HEADING = "PL"
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("--book", type=Path, default=ROOT / "raw" / "middleweights.xlsx")
+    asked.add_argument("--bouts", type=int, default=400, help="of each pairing in each corner")
+    given = asked.parse_args()
+    cards = pipeline.convert(pipeline.check(pipeline.read(given.book)))
+    men, play = len(cards.cards), Play()
+    pairs, of_man = men * (men - 1) // 2, men - 1
+    print(
+        f"{given.book.name}: {men} men; bouts that two runs of other seeds need, in those of the same bouts"
+    )
+    for parameter in game_of(cards.system).verification.parameters:
+        if parameter.heading != HEADING:
+            continue
+        ratios: dict[str, list[float]] = {"wins": [], "stops": []}
+        for man, card in enumerate(cards.cards):
+            meetings = [(man, other) for other in range(men) if other != man]
+            before = endings(cards.system, cards.cards, cards.deck, meetings, given.bouts, play)
+            turned = list(cards.cards)
+            turned[man] = parameter.write(card, (parameter.read(card) or 0) + 1)
+            after = endings(cards.system, turned, cards.deck, meetings, given.bouts, play)
+            for name, then, now in (
+                ("wins", before > 0, after > 0),
+                ("stops", before == STOPS, after == STOPS),
+            ):
+                apart = (now.astype(float) - then).var(axis=1).mean()
+                ratios[name].append((then.var(axis=1) + now.var(axis=1)).mean() / max(apart, 1e-9))
+        for name, found in ratios.items():
+            middle = float(np.median(found))
+            print(
+                f"  PL ({parameter.part}) +1, {name}: {middle:.1f} times between the man and his opponents"
+                f" ({min(found):.1f} to {max(found):.1f}), {middle * pairs / of_man:.0f} times over whole runs"
+            )
+
+
+if __name__ == "__main__":
+    main()
