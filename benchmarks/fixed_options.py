@@ -62,7 +62,8 @@ def compare(cards: Sequence[Mapping[str, object]], bouts: int, turns: int) -> No
 
 
 def write_fixed(folder: Path) -> int:
-    """Copy the engine to a folder with the options of `basic` as numbers in its rules; says in how many places."""
+    """Copy the engine to a folder with the options of `basic` as numbers in its rules; says in how many
+    places."""
     book = options(SYSTEMS[0])
     basic = book.presets["basic"]
     codes = {each.name: basic.code(each.name) for each in book.options() if book.words(each.name)}

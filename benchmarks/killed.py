@@ -33,8 +33,10 @@ from pipeline.files import as_json
 from pipeline.verification.play.cache import FileCache
 cards = pipeline.convert(pipeline.check(pipeline.read(Path(sys.argv[1]))))
 with FileCache(Path(sys.argv[2])) as kept:
-    told = pipeline.verify(cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True))
-print(as_json(told.as_json()))
+    verified = pipeline.verify(
+        cards, bouts=int(sys.argv[3]), kept=kept, why=False, progress=lambda *_: print("chunk", flush=True)
+    )
+print(as_json(verified.as_json()))
 """
 STEP = 0.037
 """Seconds that each kill comes later than the last: no multiple of a chunk."""

@@ -4,8 +4,8 @@ with seeds of their own.
     python benchmarks/moved.py [--book raw/middleweights.xlsx] [--bouts 400]
 
 Each man in turn has one more number that lands, then one more of power. Between the man and his opponents the
-bouts needed are as the variances of the difference; a whole run of the set fights the other pairs as well, which
-those who compare the same bouts need not.
+bouts needed are as the variances of the difference; a whole run of the set fights the other pairs as well,
+which those who compare the same bouts need not.
 """
 
 from __future__ import annotations
@@ -58,7 +58,8 @@ def main() -> None:
             middle = float(np.median(found))
             print(
                 f"  PL ({parameter.part}) +1, {name}: {middle:.1f} times between the man and his opponents"
-                f" ({min(found):.1f} to {max(found):.1f}), {middle * pairs / of_man:.0f} times over whole runs"
+                f" ({min(found):.1f} to {max(found):.1f}), {middle * pairs / of_man:.0f} times over whole"
+                f" runs"
             )
 
 

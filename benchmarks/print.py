@@ -96,7 +96,8 @@ def main() -> int:
     print(f"    of which reading back            {proof:7.3f} s")
     print(f"  plain reportlab, texts only        {plain:7.3f} s       {whole / plain:.1f} times the floor")
     print(
-        f"  the file                           {len(content) / 1024:7.1f} KiB     bar {MOST_BYTES / 1024:g} KiB"
+        f"  the file                           {len(content) / 1024:7.1f} KiB     bar"
+        f" {MOST_BYTES / 1024:g} KiB"
     )
     print(f"  pictures of 825 × 1125 px          {rate:7.1f} a second a core   bar {LEAST_PICTURES:g}")
     met = whole <= MOST_SECONDS and len(content) <= MOST_BYTES and rate >= LEAST_PICTURES

@@ -1,10 +1,12 @@
-"""How well cards are found from records: the field, the recovery of known cards, the truth of the intervals, and the time it takes.
+"""How well cards are found from records: the field, the recovery of known cards, the truth of the intervals,
+and the time it takes.
 
     python benchmarks/rating.py [GAME] [--known 500]
 
-Known cards are drawn from the game's own law, as all fighters are; each fights the house field itself (no model), a career of 15 to 90
-bouts is drawn from what came of it, and a row is proposed from the totals, his style and the mean level of his opponents alone. For
-Title Bout the seven men whose cards the rule text prints are rated from their real records too. Same seed, same figures; times vary.
+Known cards are drawn from the game's own law, as all fighters are; each fights the house field itself (no
+model), a career of 15 to 90 bouts is drawn from what came of it, and a row is proposed from the totals, his
+style and the mean level of his opponents alone. For Title Bout the seven men whose cards the rule text prints
+are rated from their real records too. Same seed, same figures; times vary.
 """
 
 from __future__ import annotations
@@ -89,7 +91,8 @@ def main() -> None:
 
 
 def field_table(library: Library) -> None:
-    """What each level of the field wins against each, as the surface of no card but the field's own bouts show it."""
+    """What each level of the field wins against each, as the surface of no card but the field's own bouts
+    show it."""
     opponents = library.opponents
     counts = fought(opponents, opponents.cards, None, Play(seed=SEED + 5), bouts=KNOWN_BOUTS)
     levels = np.array(opponents.levels)
@@ -156,7 +159,8 @@ def bands(library: Library, truth: list[Known], proposed: list[Suggested]) -> No
 
 
 def printed(book: Path) -> None:
-    """The men whose cards are printed: what their records propose, beside what is printed and the mean of the other men."""
+    """The men whose cards are printed: what their records propose, beside what is printed and the mean of the
+    other men."""
     fighters = fighters_of(pipeline.read(book))
     started = time.perf_counter()
     rated = [each for each in rate(fighters, Play(seed=SEED)).proposals if each.suggested is not None]
@@ -188,7 +192,8 @@ def printed(book: Path) -> None:
         if true[:, place].std() > 0:
             name = f"{parameter.heading} {parameter.part}".strip()
             print(
-                f"{name:38}{_rmse(got[:, place] - true[:, place]):>8.2f}{_rmse(others[:, place] - true[:, place]):>9.2f}"
+                f"{name:38}{_rmse(got[:, place] - true[:, place]):>8.2f}"
+                f"{_rmse(others[:, place] - true[:, place]):>9.2f}"
             )
 
 

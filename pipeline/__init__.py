@@ -1,7 +1,8 @@
 """The public API, a function a verb.
 
-`read`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and `build`. Each stage takes what the one
-before it made, and the type is the proof of what was done: Book, Checked, CardSet, Verified, Rendered.
+`read`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and `build`. Each stage takes what
+the one before it made, and the type is the proof of what was done: Book, Checked, CardSet, Verified,
+Rendered.
 """
 # ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `--help` answers at once
 

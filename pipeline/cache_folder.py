@@ -25,7 +25,8 @@ class Kept:
     """Something that is kept: a set of compiled rules, the store of counts, or the last runs of workbooks.
 
     `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds,
-    or the workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python left.
+    or the workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python
+    left.
     """
 
     what: Literal["compiled rules", "counts of bouts", "last runs"]

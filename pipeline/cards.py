@@ -37,10 +37,11 @@ class CardSet:
 
     `careers` maps a card's id to its row of the sheet Careers (heading → value, None where blank). `columns`
     maps a heading to the letters of its column, so that a finding about a card can point at a cell; it is
-    empty for a set read from cards.json, and for headings that the workbook does not have. `columns_elsewhere`
-    has those of every further sheet of fighters, by its name. `acceptances` are the rows of the sheet Proof for what bouts and
-    printing find. `title` is the set's name as it is printed, `back_texts` the lines of their own that some men have on
-    their backs, by id; `bouts` the rows of the sheet Bouts by the id of the man whose they are.
+    empty for a set read from cards.json, and for headings that the workbook does not have.
+    `columns_elsewhere` has those of every further sheet of fighters, by its name. `acceptances` are the rows
+    of the sheet Proof for what bouts and printing find. `title` is the set's name as it is printed,
+    `back_texts` the lines of their own that some men have on their backs, by id; `bouts` the rows of the
+    sheet Bouts by the id of the man whose they are.
     """
 
     set: str

@@ -39,8 +39,8 @@ ALIKE = 0.8  # share of equal cells from which on a new name stands for the same
 class Change:
     """One rating that differs: both values and both cells (`Fighters!F14`).
 
-    `printed_before` and `printed_after` are the texts on the printed card, None where a row makes no card yet;
-    `likely` is, in double entry, the side that a rule says is right.
+    `printed_before` and `printed_after` are the texts on the printed card, None where a row makes no card
+    yet; `likely` is, in double entry, the side that a rule says is right.
     """
 
     fighter: str
@@ -65,7 +65,8 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """What differs between two workbooks: fighters added, removed and renamed (old, new), ratings changed, and cells of other sheets."""
+    """What differs between two workbooks: fighters added, removed and renamed (old, new), ratings changed,
+    and cells of other sheets."""
 
     old: Book
     new: Book
@@ -211,7 +212,8 @@ def _changes(
 
 
 def _printed_beside(one: Entry, other: Entry) -> Iterator[Change]:
-    """What stands beside the ratings and is printed: his portrait, its file too, and his own lines for the back."""
+    """What stands beside the ratings and is printed: his portrait, its file too, and his own lines for the
+    back."""
     for heading in (PORTRAIT, BACK_TEXT):
         before, after = (printable(entry.cell(heading)) or "" for entry in (one, other))
         if (

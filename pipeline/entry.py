@@ -103,7 +103,8 @@ class Entry:
         return value if heading in self.sound and isinstance(value, int) else None
 
     def stated_text(self, heading: str) -> str:
-        """The text of a row that was checked; raises ValueError where it has none, which no checked row does."""
+        """The text of a row that was checked; raises ValueError where it has none, which no checked row
+        does."""
         value = self.values.get(heading)
         if not isinstance(value, str):
             raise ValueError(f"{heading} holds no text; the row was not checked")  # noqa: TRY004

@@ -55,7 +55,8 @@ class RangeTable:
 
 @dataclass(frozen=True, slots=True)
 class RangeRows:
-    """The range tables of a game's rows: whether bounds as texts make one whole, and how the card prints them."""
+    """The range tables of a game's rows: whether bounds as texts make one whole, and how the card prints
+    them."""
 
     tables: tuple[RangeTable, ...]
     is_lawful: Callable[[RangeTable, Mapping[str, str]], bool]
@@ -276,9 +277,10 @@ class Law:
 class Game:
     """All that the pipeline asks of a game, by who asks.
 
-    `name` is that of its folders. `samples` are the sample sets that ship with it, by the names of their workbooks in `raw`,
-    its own set first (`pipeline.samples`). `printing` names the module whose `PRINTING` says what it prints
-    (`pipeline.printing.drawing.game_prints`): it is imported where something is printed, and only there.
+    `name` is that of its folders. `samples` are the sample sets that ship with it, by the names of their
+    workbooks in `raw`, its own set first (`pipeline.samples`). `printing` names the module whose `PRINTING`
+    says what it prints (`pipeline.printing.drawing.game_prints`): it is imported where something is printed,
+    and only there.
     """
 
     name: str

@@ -41,7 +41,8 @@ def samples() -> tuple[Sample, ...]:
 def sample(name: str, system: str | None = None) -> Sample:
     """The sample set of that name, or of that game.
 
-    Without a name it is the own set of `system`, or of the main game. Raises ValueError for a name that no set has, one that is not of `system`, and an unknown game.
+    Without a name it is the own set of `system`, or of the main game. Raises ValueError for a name that no
+    set has, one that is not of `system`, and an unknown game.
     """
     if system is not None:
         game_of(system)

@@ -1,4 +1,5 @@
-"""What differs between two workbooks besides the fighters' ratings: records, deck, charts, strategies, settings.
+"""What differs between two workbooks besides the fighters' ratings: records, deck, charts, strategies,
+settings.
 
 A deck or a chart that one of them does not have is the house's: it is held against that, cell by cell.
 """
@@ -34,7 +35,8 @@ HOUSE = "the house's"
 
 @dataclass(frozen=True, slots=True)
 class CellChange:
-    """One cell that differs on another sheet than the fighters': the sheet, what its row is about, the column, both values and cells.
+    """One cell that differs on another sheet than the fighters': the sheet, what its row is about, the
+    column, both values and cells.
 
     A cell is `Careers!B4`; for what a workbook does not have, `the house's`, or the name of the sheet alone.
     """
@@ -49,7 +51,8 @@ class CellChange:
 
 
 def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, ...]:
-    """What differs between two workbooks of one game on all sheets but the fighters', that is printed or played."""
+    """What differs between two workbooks of one game on all sheets but the fighters', that is printed or
+    played."""
     return (
         *_records(old.book, new.book, game),
         *_decks(old, new, game),
@@ -156,7 +159,8 @@ def _runs(one: Table, other: Table, row: str) -> Iterator[list[str]]:
 
 
 def _chart_cell(entries: Sequence[Entry], chart: str, row: str, column: str) -> str:
-    """The cell that says what stands there: the last of the row's run, or the one under the column's own heading."""
+    """The cell that says what stands there: the last of the row's run, or the one under the column's own
+    heading."""
     for entry in entries:
         typed = {heading: _value(entry, heading) for heading in entry.table.layout.columns}
         if "Chart" in typed:

@@ -35,7 +35,8 @@ OLE2 = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 @dataclass(frozen=True)
 class Trap:
-    """A hostile file: how it is made, words of its refusal (none where it is read), the megabytes it may take."""
+    """A hostile file: how it is made, words of its refusal (none where it is read), the megabytes it may
+    take."""
 
     name: str
     make: Callable[[Path], object]

@@ -1,4 +1,5 @@
-"""What can be found after the checks: one made-up run of bouts, print job, theme or picture for each V and P code."""
+"""What can be found after the checks: one made-up run of bouts, print job, theme or picture for each V and P
+code."""
 
 from __future__ import annotations
 
@@ -38,7 +39,8 @@ CELL = Place("set.xlsx", "Fighters", "BE7", 7, "Portrait", FRAZIER)
 
 @dataclass(frozen=True)
 class Sight:
-    """Something done with cards, and the one code it brings; `of` looks at one man only, or with "" at the set alone, where others have theirs."""
+    """Something done with cards, and the one code it brings; `of` looks at one man only, or with "" at the
+    set alone, where others have theirs."""
 
     name: str
     code: str
@@ -51,7 +53,8 @@ class Sight:
 
 
 def split(red: int, blue: int) -> Mapping[str, int]:
-    """Wins of either corner at the rates of the real sport, and 2 draws in 100 bouts; (50, 48) is an even match."""
+    """Wins of either corner at the rates of the real sport, and 2 draws in 100 bouts; (50, 48) is an even
+    match."""
     return {
         f"{corner}_{name}": round(won * share)
         for corner, won in (("red", red), ("blue", blue))

@@ -72,7 +72,8 @@ def test_the_engine_knows_nothing_of_workbooks_paper_or_the_command_line() -> No
 
 
 def test_no_part_of_it_opens_a_connection() -> None:
-    """What docs/privacy.md promises. A cluster is reached by Dask's own client, and only where one is named."""
+    """What docs/privacy.md promises. A cluster is reached by Dask's own client, and only where one is
+    named."""
     lines = {
         "socket",
         "ssl",
@@ -203,7 +204,8 @@ for name, module in sorted(sys.modules.items()):
 
 
 def test_only_a_games_own_folders_and_the_registry_name_it() -> None:
-    """The engine's own tests play examples of single games; two docstrings give a game's name as an example."""
+    """The engine's own tests play examples of single games; two docstrings give a game's name as an
+    example."""
     examples = {*(ROOT / "engine").rglob("register.py"), ROOT / "engine" / "core" / "rule.py"}
     found = {
         f"{path.relative_to(ROOT)} names {name}"

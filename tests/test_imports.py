@@ -1,4 +1,5 @@
-"""Imports keep their floors: the contracts stand in pyproject.toml, and an import inside a function counts."""
+"""Imports keep their floors: the contracts stand in pyproject.toml, and an import inside a function
+counts."""
 
 from __future__ import annotations
 

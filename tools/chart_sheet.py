@@ -2,7 +2,8 @@
 
     python tools/chart_sheet.py BOOK SYSTEM
 
-The other sheets stay as they are, and no clock enters the file: writing the same charts again changes no byte.
+The other sheets stay as they are, and no clock enters the file: writing the same charts again changes no
+byte.
 """
 
 from __future__ import annotations

@@ -137,7 +137,8 @@ def _parts() -> tuple[Band, ...]:
 
 
 def hurt_rounds(deck: DeckData, men: Sequence[CardData]) -> float:
-    """The share of scored rounds, 12-round bouts by the basic rules, in which a man takes HURT points or more."""
+    """The share of scored rounds, 12-round bouts by the basic rules, in which a man takes HURT points or
+    more."""
     prepared = GAME.prepare(men, deck=deck, rules="basic", rounds=12)
     pairings = list(itertools.permutations(range(len(men)), 2))
     rounds = hurt = 0

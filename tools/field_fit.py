@@ -1,8 +1,10 @@
-"""Bring a ladder of opponents to the odds that are wanted of it, by a model of what each rating does that is learnt anew in every round.
+"""Bring a ladder of opponents to the odds that are wanted of it, by a model of what each rating does that is
+learnt anew in every round.
 
-A round plays the field against itself, and near relations of its cards, several ratings changed at once, against it. A logistic
-regression tells from these what a change does at each level. On that model the cards take, one change at a time, what
-brings the odds of all pairs nearest to those wanted; the next round plays what came of it.
+A round plays the field against itself, and near relations of its cards, several ratings changed at once,
+against it. A logistic regression tells from these what a change does at each level. On that model the cards
+take, one change at a time, what brings the odds of all pairs nearest to those wanted; the next round plays
+what came of it.
 """
 
 from __future__ import annotations
@@ -60,7 +62,8 @@ OF_PAIRS = 0.15
 """How much the pairs count beside the levels: men of one level should not be too unlike."""
 
 GAIN = 0.015
-"""A change is taken where it takes more than this share from what its card costs: ratings that do nothing stay."""
+"""A change is taken where it takes more than this share from what its card costs: ratings that do nothing
+stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,8 @@ class Turn:
 
 
 def turns(system: str, pool: Sequence[CardData]) -> tuple[Turn, ...]:
-    """The parameters in which the cards of a pool differ, each with a step of about half their standard deviation."""
+    """The parameters in which the cards of a pool differ, each with a step of about half their standard
+    deviation."""
     game = game_of(system)
     parameters = game.verification.parameters
     by_name = {(parameter.heading, parameter.part): parameter for parameter in parameters}
@@ -153,7 +157,8 @@ def cost(logits: Array, gaps: Array) -> Array:
 
 
 def level_cost(logits: Array, levels: Array, level: float) -> float:
-    """What a level costs whose men have these logits with all others: that of its bouts with each level as a whole."""
+    """What a level costs whose men have these logits with all others: that of its bouts with each level as a
+    whole."""
     better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits[:, levels == level]))
     won, lost = np.maximum(better - drawn / 2, 0), np.maximum(1 - better - drawn / 2, 0)
     shares = np.stack([won, won * stopping, drawn, lost * stopped, lost])
@@ -173,7 +178,8 @@ def level_cost(logits: Array, levels: Array, level: float) -> float:
 
 
 def questions(counts: Array) -> tuple[tuple[Array, Array], ...]:
-    """Hits and tries of: who has the better of it, is it drawn, does the winner stop his man, is the loser stopped."""
+    """Hits and tries of: who has the better of it, is it drawn, does the winner stop his man, is the loser
+    stopped."""
     won, lost, bouts = counts[..., :2].sum(-1), counts[..., 3:].sum(-1), counts.sum(-1)
     return (
         (won + counts[..., 2] / 2, bouts),
@@ -197,9 +203,11 @@ def logits_of(counts: Array, gaps: Array) -> Array:
 
 
 def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], levels: Array) -> list[int]:
-    """One card for each rung, exchanged one at a time until the odds between levels come no nearer to those wanted.
+    """One card for each rung, exchanged one at a time until the odds between levels come no nearer to those
+    wanted.
 
-    `better`: the share each card of a pool wins from each, a draw counted half; `choices`: the cards that may stand on each rung.
+    `better`: the share each card of a pool wins from each, a draw counted half; `choices`: the cards that may
+    stand on each rung.
     """
     ladder = np.unique(levels)
     gaps = ladder[:, None] - ladder[None, :]
@@ -236,7 +244,8 @@ def suited(better: Array, chosen: list[int], choices: Sequence[Sequence[int]], l
 def shortlist(
     better: Array, chosen: Sequence[int], own: Sequence[int], levels: Array, rung: int
 ) -> list[int]:
-    """The cards of a rung whose odds against the chosen field are nearest to those wanted; the chosen one among them."""
+    """The cards of a rung whose odds against the chosen field are nearest to those wanted; the chosen one
+    among them."""
     gaps = levels[rung] - levels
     off = better[np.ix_(own, chosen)] - 1 / (1 + np.exp(-gaps))
     order = np.argsort((off**2 / (1 + np.abs(gaps))).sum(axis=1), kind="stable")
@@ -324,7 +333,8 @@ def _logistic(design: Array, offset: Array, hits: Array, tries: Array) -> Array:
 def _moved(
     system: str, rungs: list[Rung], parameters: Sequence[Turn], base: Array, slopes: Array, moves: int
 ) -> list[Rung]:
-    """The rungs after the changes that the model asks for, one at a time, rung after rung; none that makes a card unlawful."""
+    """The rungs after the changes that the model asks for, one at a time, rung after rung; none that makes a
+    card unlawful."""
     law = game_of(system).rating
     levels = np.array([rung.level for rung in rungs], float)
     logits, cards = base.copy(), [rung.card for rung in rungs]
@@ -381,7 +391,8 @@ def _applied(logits: Array, by: Array, place: int) -> Array:
 
 
 def _felt(by: Array, place: int, count: int) -> Array:
-    """One card's change as it feels it against each of so many others: against itself nobody gains, and both have changed."""
+    """One card's change as it feels it against each of so many others: against itself nobody gains, and both
+    have changed."""
     found: Array = np.repeat(by[:, None], count, axis=1)
     _, drawn, stopping, stopped = by
     found[:, place] = 0.0, 2 * drawn, stopping + stopped, stopping + stopped

@@ -1,7 +1,8 @@
-"""Fit the house field of a game: lawful opponents whose odds against each other are the real sport's, and the page that shows it.
+"""Fit the house field of a game: lawful opponents whose odds against each other are the real sport's, and the
+page that shows it.
 
-Cards are drawn from the game's own law and put on the ladder by a first round of bouts; then `field_fit` brings their odds to what
-`pipeline.rating.scale` asks for.
+Cards are drawn from the game's own law and put on the ladder by a first round of bouts; then `field_fit`
+brings their odds to what `pipeline.rating.scale` asks for.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ NEAR = 2.0
 """How far, in levels, a card may be from its rung by Bradley and Terry's strength."""
 
 NARROW = 0.4
-"""How far power and chin spread in the pool, in standard deviations of all fighters: the field is of usual men."""
+"""How far power and chin spread in the pool, in standard deviations of all fighters: the field is of usual
+men."""
 
 SEED = 7
 NAMES = {
@@ -79,7 +81,8 @@ def fit(system: str, rounds: int, rungs: list[Rung] | None = None) -> list[Rung]
 
 
 def _pool(system: str, law: Law) -> list[tuple[CardData, str]]:
-    """Lawful cards with their styles: of all abilities from below the ladder to above it, of usual power and chin."""
+    """Lawful cards with their styles: of all abilities from below the ladder to above it, of usual power and
+    chin."""
     chance = Random(SEED)
     drawn = []
     for place in range(POOL):
@@ -91,7 +94,8 @@ def _pool(system: str, law: Law) -> list[tuple[CardData, str]]:
 
 
 def first_rungs(system: str, law: Law, pool: Sequence[tuple[CardData, str]]) -> list[Rung]:
-    """For each level and style a card of the pool: at first the one whose strength is nearest, then those whose odds suit one another best."""
+    """For each level and style a card of the pool: at first the one whose strength is nearest, then those
+    whose odds suit one another best."""
     cards = [card for card, _ in pool]
     counts = met_by(system, cards, cards, POOL_BOUTS, SEED)
     better = (counts[..., :2].sum(-1) + counts[..., 2] / 2) / counts.sum(-1)
@@ -177,10 +181,12 @@ def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) ->
     lines = [f"## {engine.registry.game(system).title}", "", data_file(system, "field.md").strip(), ""]
     for gap in (0, 1, 2, 3, 4):
         lines += [
-            f"### {gap} level{'s' * (gap != 1)} apart: {100 * wins(gap):.1f}% of bouts wanted, {100 * stops(gap):.0f}% of wins inside,"
+            f"### {gap} level{'s' * (gap != 1)} apart: {100 * wins(gap):.1f}% of bouts wanted,"
+            f" {100 * stops(gap):.0f}% of wins inside,"
             f" {100 * stops(-gap):.0f}% of upsets",
             "",
-            "| the better man's level | won, % | of his wins inside, % | of upsets inside, % | all bouts inside, % | drawn, % |",
+            "| the better man's level | won, % | of his wins inside, % | of upsets inside, % | all bouts"
+            " inside, % | drawn, % |",
             "|---|---|---|---|---|---|",
         ]
         for level in LEVELS:

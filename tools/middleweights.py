@@ -60,12 +60,16 @@ CAREER: Mapping[str, str] = {
 """Headings of the sheet Careers, and what holds their cells in the file of records."""
 
 README = (
-    "Twenty middleweight champions whose cards were made from their records: fightcard rate middleweights.xlsx --write rated.xlsx",
-    "Careers holds the records, each with its source; Level is our judgement of the opposition, argued on Notes.",
-    "Fighters holds what the records make of the men. Green cells: the record speaks. Yellow: the custom of the style. Grey: the custom of"
+    "Twenty middleweight champions whose cards were made from their records: fightcard rate"
+    " middleweights.xlsx --write rated.xlsx",
+    "Careers holds the records, each with its source; Level is our judgement of the opposition, argued on"
+    " Notes.",
+    "Fighters holds what the records make of the men. Green cells: the record speaks. Yellow: the custom"
+    " of the style. Grey: the custom of"
     " all cards, since no record tells of them. Each cell's comment has its 80% interval.",
     "Style and stance are ours; so is every rating. No published card was used.",
-    "fightcard career middleweights.xlsx lets each card fight its man's career; fightcard build middleweights.xlsx makes the deck.",
+    "fightcard career middleweights.xlsx lets each card fight its man's career; fightcard build"
+    " middleweights.xlsx makes the deck.",
 )
 
 

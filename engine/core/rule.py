@@ -100,8 +100,8 @@ def compiled(module: str) -> types.ModuleType:
 def written_into_caller(folder: Path) -> frozenset[str]:
     """The short functions of a folder's modules that are called in one place of them only, by name.
 
-    Written into their one caller they play a twelfth faster and cost no more to compile; longer ones cost more in copying
-    than they save.
+    Written into their one caller they play a twelfth faster and cost no more to compile; longer ones cost
+    more in copying than they save.
     """
     calls: Counter[str] = Counter()
     short: set[str] = set()

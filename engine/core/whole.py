@@ -1,11 +1,12 @@
-"""Compiling an entry point with all that it leads to as one piece of code, kept by what it is and not by where it lies.
+"""Compiling an entry point with all that it leads to as one piece of code, kept by what it is and not by
+where it lies.
 
-Numba makes a library of every function, links into it all that the function leads to, and has LLVM optimise and
-emit each of them, though only entry points are ever called from Python. Here a function's library stays what was
-lowered of it; the entry point's alone links them all, and is optimised and emitted once: two thirds of the time, for
-the same code. Numba also files what it compiled under the path of the source; here it is filed under the module's
-name. Both lean on names that Numba keeps to itself, so they are done with the versions they were tried with; any
-other compiles and files the ordinary way.
+Numba makes a library of every function, links into it all that the function leads to, and has LLVM optimise
+and emit each of them, though only entry points are ever called from Python. Here a function's library stays
+what was lowered of it; the entry point's alone links them all, and is optimised and emitted once: two thirds
+of the time, for the same code. Numba also files what it compiled under the path of the source; here it is
+filed under the module's name. Both lean on names that Numba keeps to itself, so they are done with the
+versions they were tried with; any other compiles and files the ordinary way.
 """
 
 from __future__ import annotations

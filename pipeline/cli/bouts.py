@@ -169,7 +169,8 @@ def verify_book(
 def _moved(
     book: Path, since: str | None, old: Earlier, verified: Verified, cards: CardSet, play: Play
 ) -> Moved | None:
-    """What moved since what `--since` names; without it a line on the error stream says it of the last run."""
+    """What moved since what `--since` names; without it a line on the error stream says it of the last
+    run."""
     from pipeline.cli.moved_text import footer
     from pipeline.cli.since import since_file, since_last
     from pipeline.verification.last_run import file_of, keep

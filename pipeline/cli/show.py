@@ -101,7 +101,8 @@ def tell_of_compiling() -> None:
     if place := open_to_others():
         how_often = "for this run alone"
         remark(
-            f"other users can write {place}: compiled rules are not taken from there. Mend it with chmod go-w, "
+            f"other users can write {place}: compiled rules are not taken from there. Mend it with chmod"
+            f" go-w, "
             f"or name another folder in FIGHTCARD_CACHE"
         )
     console(sys.stderr).print(Text(f"  compiling the rules, {how_often}: up to a minute", style="dim"))

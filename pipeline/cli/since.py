@@ -1,4 +1,5 @@
-"""What a run is held against: the last run of the workbook, the verdicts of a built set, or an older workbook."""
+"""What a run is held against: the last run of the workbook, the verdicts of a built set, or an older
+workbook."""
 # ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
 
 from __future__ import annotations

@@ -17,7 +17,8 @@ INDENT = "     "
 MOST_OTHERS = 4
 LEGEND = (
     "Each alternative was played out over the whole set with the same seed: verify says the same once the"
-    " cells are typed. In brackets the 95% interval; of others' win rates the middle of what was played, told where"
+    " cells are typed. In brackets the 95% interval; of others' win rates the middle of what was played,"
+    " told where"
     " their bouts with him moved more than chance moves them."
 )
 

@@ -152,9 +152,11 @@ BEYOND_BELIEF = Diagnostic(
     code="V223",
     severity="warning",
     says="Set: {one} beat {other} in {won} of {bouts} real bouts; his card wins {share} of those with his",
-    why="Rivalries are what buyers look up first. By the odds of the two cards so lopsided a series comes once"
+    why="Rivalries are what buyers look up first. By the odds of the two cards so lopsided a series comes"
+    " once"
     " in a thousand sets or less.",
-    fix="Compare both cards with their sources; `fightcard matchup` shows how their bouts end. Men met at other"
+    fix="Compare both cards with their sources; `fightcard matchup` shows how their bouts end. Men met at"
+    " other"
     " ages than their cards stand for may well have fought otherwise: then accept it.",
     is_about_set=True,
 )

@@ -30,10 +30,14 @@ CHARTS = "chart"
 LISTED_KEYS, SHOWN_WORDS = 6, 5
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "findings" / "examples.json"
 _RANGES = (
-    "### Ranges typed otherwise\n\nA line `Ranges` on the sheet Settings says how ranges are typed: `bounds`, "
-    "as above; `widths`, how many numbers each has (`34 (8)` for `1-34 (8)`); or `ends`, the upper end of each. The "
-    "bounds follow in the order of the columns; what stands in parentheses stays as the card prints it. A range "
-    "without numbers is a hyphen, a blank, or the width 0. A cell that holds both bounds is taken as it stands."
+    "### Ranges typed otherwise\n\nA line `Ranges` on the sheet Settings says how ranges are typed:"
+    " `bounds`, "
+    "as above; `widths`, how many numbers each has (`34 (8)` for `1-34 (8)`); or `ends`, the upper end of"
+    " each. The "
+    "bounds follow in the order of the columns; what stands in parentheses stays as the card prints it. A"
+    " range "
+    "without numbers is a hyphen, a blank, or the width 0. A cell that holds both bounds is taken as it"
+    " stands."
 )
 MADE = "<!-- made by python -m pipeline.report.pages; do not edit -->"
 

@@ -21,7 +21,8 @@ STEPS = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
 def meetings_plot(verified: Verified) -> Markup:
-    """How often favourites by the cards' odds won in reality: a dot for each range of odds; none without real bouts."""
+    """How often favourites by the cards' odds won in reality: a dot for each range of odds; none without real
+    bouts."""
     found = verified.rivalries
     if not found:
         return Markup("")
@@ -37,7 +38,8 @@ def meetings_plot(verified: Verified) -> Markup:
         drawn.append(_dot(chance, rate))
     loss, bouts = log_loss(found)
     title = (
-        f"Real bouts of two men of the set, {bouts} decided: how often the favourite by the cards' odds won, with"
+        f"Real bouts of two men of the set, {bouts} decided: how often the favourite by the cards' odds"
+        f" won, with"
         f" its 95% interval; on the line the odds are right. Log loss {loss:.2f}, by even odds {EVEN:.2f}"
     )
     return Markup(

@@ -1,4 +1,5 @@
-"""What moved in a set since it was verified before: verdicts, and odds beyond chance, with the cell behind it.
+"""What moved in a set since it was verified before: verdicts, and odds beyond chance, with the cell behind
+it.
 
 Both versions fight the same bouts one by one, so that a difference is judged pair by pair of bouts; what
 neither version changed is not fought at all, for it comes out the same.

@@ -1,8 +1,8 @@
 """Real meetings of two men of the set, from the sheet Bouts, beside the chance that their cards give them.
 
-Won and lost bouts count; of draws and of bouts without a decision nothing is asked. A rivalry is beyond belief
-where its real series is so lopsided, by the odds of the cards at the end of their interval that lies nearest
-to it, that not one set in a thousand whose cards are the truth would have such a one.
+Won and lost bouts count; of draws and of bouts without a decision nothing is asked. A rivalry is beyond
+belief where its real series is so lopsided, by the odds of the cards at the end of their interval that lies
+nearest to it, that not one set in a thousand whose cards are the truth would have such a one.
 """
 
 from __future__ import annotations
@@ -83,7 +83,8 @@ def rivalries(cards: CardSet, met: pl.DataFrame) -> tuple[Rivalry, ...]:
 
 
 def log_loss(found: Sequence[Rivalry]) -> tuple[float, int]:
-    """The mean log loss of the cards' odds over all decided real bouts, and how many they are; EVEN is that of even odds."""
+    """The mean log loss of the cards' odds over all decided real bouts, and how many they are; EVEN is that
+    of even odds."""
     bouts = sum(each.won + each.lost for each in found)
     lost = sum(each.won * math.log(each.chance) + each.lost * math.log(1 - each.chance) for each in found)
     return (-lost / bouts if bouts else 0.0), bouts

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A game's cards, its presets, the distances to play, and one mix of options that turns on what no preset does.
+    """A game's cards, its presets, the distances to play, and one mix of options that turns on what no preset
+    does.
 
     `downs` are the events that are knockdowns, `last_page` is that of its text.
     """

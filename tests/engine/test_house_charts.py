@@ -1,7 +1,7 @@
 """House charts have no text to be held against: each is frozen by a digest, so that none changes unseen.
 
-A house chart that is changed on purpose changes in `house_charts` of its game too: `python -m tests.engine.test_house_charts` prints
-the digests as they are.
+A house chart that is changed on purpose changes in `house_charts` of its game too: `python -m
+tests.engine.test_house_charts` prints the digests as they are.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ def test_a_chart_of_our_own_is_as_it_was(system: str, name: str) -> None:
     assert digest(system, name) == FROZEN[f"{system} {name}"], (
         f"{system}, {name}: its cells are not what they were. Changed on purpose?"
         " Then play the set again, put the rates of the game's "
-        "README right, and type the new digest in its `house_charts`. If not, a slip of the finger has changed every verdict."
+        "README right, and type the new digest in its `house_charts`. If not, a slip of the finger has"
+        " changed every verdict."
     )
 
 

@@ -1,4 +1,5 @@
-"""No file makes the check take the memory it asks for: each trap is refused in one line and within its bound."""
+"""No file makes the check take the memory it asks for: each trap is refused in one line and within its
+bound."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Entry points compile as one piece, to code that plays alike, and are found again wherever their sources lie."""
+"""Entry points compile as one piece, to code that plays alike, and are found again wherever their sources
+lie."""
 
 from __future__ import annotations
 

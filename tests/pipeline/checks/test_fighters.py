@@ -1,4 +1,5 @@
-"""Which sheets and rows hold fighters: one sheet a division, remarks, the template's example, a missing column."""
+"""Which sheets and rows hold fighters: one sheet a division, remarks, the template's example, a missing
+column."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Slips that no rule of a row can see are told at their own cells, and odd cards that are none are left alone."""
+"""Slips that no rule of a row can see are told at their own cells, and odd cards that are none are left
+alone."""
 
 from __future__ import annotations
 

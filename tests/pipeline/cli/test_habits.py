@@ -1,4 +1,5 @@
-"""What a terminal's user is used to: quiet and verbose, help of a verb, a manual page, completion, tables as CSV."""
+"""What a terminal's user is used to: quiet and verbose, help of a verb, a manual page, completion, tables as
+CSV."""
 
 from __future__ import annotations
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The rules in use, those of two other versions, three rows of counts, two last runs, a stranger's file."""
+    """The rules in use, those of two other versions, three rows of counts, two last runs, a stranger's
+    file."""
     home = tmp_path / "cache"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     for name, size, days in ((kind(), 2000, 3), ("old-1", 500, 40), ("old-2", 700, 90)):

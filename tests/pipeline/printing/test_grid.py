@@ -185,7 +185,8 @@ def test_a_drawing_on_a_larger_card_keeps_its_bleed_and_its_marks_their_form() -
     stretch = Stretch(POKER.width, POKER.height, tarot.width, tarot.height)
     assert stretch.point(Point(-3, -3)) == Point(-3, -3)
     assert stretch.point(Point(66.5, 91.9)) == Point(pytest.approx(72.85), pytest.approx(123.65))
-    # 1.1 times as wide, 1.35714 times as high: figures that keep their form grow by the root of the product, 1.22183.
+    # 1.1 times as wide, 1.35714 times as high: figures that keep their form grow by the root of the product,
+    # 1.22183.
     assert stretch.figure(Circle(31.75, 44.45, 5)) == Circle(34.925, 60.325, pytest.approx(6.10913))
     square = Polygon((Point(9, 9), Point(11, 9), Point(11, 11), Point(9, 11)), Point(10, 10))
     corners = stretch.figure(square).corners  # type: ignore[union-attr]

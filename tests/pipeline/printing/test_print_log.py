@@ -151,7 +151,8 @@ def glory(charts: dict[str, Any] | None = None) -> Stock:
 
 
 def other_chart() -> tuple[str, dict[str, Any]]:
-    """A chart of a game of dice, the words of its first row, first and second number exchanged for the last's."""
+    """A chart of a game of dice, the words of its first row, first and second number exchanged for the
+    last's."""
     table = next(each for name, each in engine.tables(SYSTEMS[1]).items() if name == "judging")
     row = table.rows[0]
     cells = dict(table.cells[row])

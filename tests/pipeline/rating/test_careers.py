@@ -1,4 +1,5 @@
-"""Careers fought again: figures that can be reckoned by hand, and chances that hold where the card is the truth."""
+"""Careers fought again: figures that can be reckoned by hand, and chances that hold where the card is the
+truth."""
 
 from __future__ import annotations
 
@@ -101,7 +102,8 @@ def test_a_cards_level_is_where_it_would_win_half(level: float) -> None:
 
 
 def test_careers_of_the_card_itself_are_hardly_ever_called_unlikely() -> None:
-    """Of 400 careers drawn from the card some 4 lie in its outermost hundredth, and none beyond one in a hundred thousand."""
+    """Of 400 careers drawn from the card some 4 lie in its outermost hundredth, and none beyond one in a
+    hundred thousand."""
     chances = at_every_level(0.45, 0.25, 0.03, 0.17, 0.10)
     random = np.random.default_rng(5)
     told = []

@@ -1,4 +1,5 @@
-"""The fair check: silent where the card is the truth, loud where power is off, with chances written out by hand."""
+"""The fair check: silent where the card is the truth, loud where power is off, with chances written out by
+hand."""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ CARDS = {
 
 @pytest.mark.parametrize("name", CARDS)
 def test_careers_of_the_card_itself_are_called_unlike_it_once_in_a_thousand_sets(name: str) -> None:
-    """Of 2,000 sets of one man whose career the card fought, opponents as far off as doubt goes, 2 may be told; 6 are three too many by chance."""
+    """Of 2,000 sets of one man whose career the card fought, opponents as far off as doubt goes, 2 may be
+    told; 6 are three too many by chance."""
     chances, bouts, doubt = CARDS[name]
     whom = Opposition("level", 0.5, doubt=doubt)
     # 2,000 real careers, each against opponents of its own mean, normal about what the sheet says.
@@ -77,7 +79,8 @@ def test_power_that_is_far_too_low_is_told_at_the_cell_of_power(stops: float, is
 
 @pytest.mark.parametrize(("compared", "is_told"), [(1, True), (400, False)])
 def test_the_more_men_are_compared_the_more_is_asked(compared: int, is_told: bool) -> None:
-    # 18 of 20 where 10 are wanted: a tail of 2 in 10,000 on one side; one set in a thousand of one man asks for 5, of 400 men for 0.0125.
+    # 18 of 20 where 10 are wanted: a tail of 2 in 10,000 on one side; one set in a thousand of one man asks
+    # for 5, of 400 men for 0.0125.
     level = Opposition("level", 1.0, doubt=0.0)
     chances = np.array([[0.5, 0.0, 0.0, 0.5, 0.0]] * len(LADDER))
     career = replayed(CareerRecord(18, 2, 0, 18, 0), level, chances, LADDER, seed=1)

@@ -57,7 +57,8 @@ def test_the_opponent_that_fixes_the_scale_is_a_contender_with_cf_9() -> None:
 
 @pytest.mark.parametrize("system", GAMES)
 def test_a_level_is_worth_about_odds_of_e_to_one(system: str) -> None:
-    # 60 bouts of each pairing in either corner: a share of a level's bouts with another is known to 2 points or so.
+    # 60 bouts of each pairing in either corner: a share of a level's bouts with another is known to 2 points
+    # or so.
     field = house_field(system)
     counts = fought(field, field.cards, None, Play(seed=3), bouts=60)
     levels = np.array(field.levels)

@@ -1,4 +1,5 @@
-"""Rows proposed from records: intervals by hand, typed cells kept, lawful rows, and records that are told apart."""
+"""Rows proposed from records: intervals by hand, typed cells kept, lawful rows, and records that are told
+apart."""
 
 from __future__ import annotations
 

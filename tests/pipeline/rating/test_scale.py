@@ -25,7 +25,8 @@ def test_the_better_man_stops_more_of_those_he_beats(gap: float, share: float) -
     ids=["debutant", "10-10", "20-5", "30-0"],
 )
 def test_a_record_when_met_gives_a_level(record: tuple[int, int, int], level: float) -> None:
-    # -0.94 - 0.84 ln(1 + won) + 0.42 ln(1 + lost) + 2.08 ln((won + 1) / (lost + 1)) + 1.18 min(bouts, 30) / 30
+    # -0.94 - 0.84 ln(1 + won) + 0.42 ln(1 + lost) + 2.08 ln((won + 1) / (lost + 1)) + 1.18 min(bouts, 30) /
+    # 30
     assert level_of_record(*record) == pytest.approx(level, abs=0.01)
 
 

@@ -107,7 +107,8 @@ OTHERS: dict[str, Any] = {
     "bouts": 20, "executor": object(), "cache": object(), "progress": print, "searching": print, "across": True,
     "why": False, "simulate": print,
 }  # fmt: skip
-"""Fields that do not: how many bouts there are stands in the key of each pairing, the rest changes no bout."""
+"""Fields that do not: how many bouts there are stands in the key of each pairing, the rest changes no
+bout."""
 
 
 def test_whatever_decides_every_bout_is_part_of_the_key() -> None:
@@ -260,7 +261,8 @@ def test_a_run_killed_three_times_ends_with_the_bytes_of_an_unbroken_one(tmp_pat
     for kill in range(3):
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
             assert run.stdout is not None
-            # The first line tells what stands, or that a chunk is done; each run is killed a few chunks further on.
+            # The first line tells what stands, or that a chunk is done; each run is killed a few chunks
+            # further on.
             for _ in range(2 + kill):
                 assert run.stdout.readline() == "chunk\n"
             time.sleep(0.05 * kill)

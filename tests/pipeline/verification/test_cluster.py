@@ -120,7 +120,8 @@ def test_a_scheduler_that_is_lost_is_told(tmp_path: Path, capfd: pytest.CaptureF
         said = broken_off(address.replace("tcp://", "dask://"), running.kill)
     host = address.removeprefix("tcp://")
     assert said == (
-        f"the Dask cluster at {host} was lost: its scheduler is gone; start it again, or play here: --executor threads"
+        f"the Dask cluster at {host} was lost: its scheduler is gone; start it again, or play here:"
+        f" --executor threads"
     )
     assert capfd.readouterr().err == ""
 

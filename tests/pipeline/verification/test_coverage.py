@@ -1,4 +1,5 @@
-"""Coverage where bouts go where doubt is: intervals hold as often as they say although luck had a word in when the bouts ended."""
+"""Coverage where bouts go where doubt is: intervals hold as often as they say although luck had a word in
+when the bouts ended."""
 
 from __future__ import annotations
 
@@ -83,8 +84,8 @@ def drawn_from(men: Known, chance: np.random.Generator) -> Simulate:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Whether intervals hold the truth: of each pair its wins, of each card its wins against the set and its strength; `early` are the
-    pairs whose bouts ended before the budget was spent.
+    """Whether intervals hold the truth: of each pair its wins, of each card its wins against the set and its
+    strength; `early` are the pairs whose bouts ended before the budget was spent.
     """
 
     pairs: list[bool] = field(default_factory=list)
@@ -109,7 +110,8 @@ class Held:
                         self.early.append(holds)
 
 
-# From a set in good order to one of brothers whose Overalls mean nothing, where every second pair is in doubt to the end.
+# From a set in good order to one of brothers whose Overalls mean nothing, where every second pair is in doubt
+# to the end.
 SETS = ((0.8, 1.0), (0.3, 2.5), (0.1, 4.0))
 
 
@@ -145,6 +147,7 @@ def test_what_stopping_early_costs_is_made_good_and_no_more(
     outcomes: dict[tuple[float, float], Held],
 ) -> None:
     early = [holds for held in outcomes.values() for holds in held.early]
-    # Some 11,000 intervals: three standard errors are 0.6 points. Reckoned at 95% they would hold in 94.0 of 100.
+    # Some 11,000 intervals: three standard errors are 0.6 points. Reckoned at 95% they would hold in 94.0 of
+    # 100.
     assert len(early) > 10_000
     assert 0.946 <= np.mean(early) <= 0.956

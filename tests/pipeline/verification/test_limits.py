@@ -36,7 +36,8 @@ HINTS = game_of(SYSTEMS[0]).verification.hints
 
 @pytest.mark.parametrize(("won", "expected"), [(9_000, ["V101"]), (15_000, [])])
 def test_a_card_fails_that_wins_under_one_bout_in_a_hundred(won: int, expected: list[str]) -> None:
-    """0.9% and 1.5% of a million bouts: an interval of 3.5 standard errors is 0.03 points wide to either side."""
+    """0.9% and 1.5% of a million bouts: an interval of 3.5 standard errors is 0.03 points wide to either
+    side."""
 
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
@@ -63,7 +64,8 @@ NOTHING_WON = ("ko", "tko", "tko_cut", "tko_swelling", "tko_injury", "dq", "ud",
 
 @pytest.mark.parametrize(("stopped", "expected"), [(2_100, []), (2_050, ["V205"])])
 def test_a_share_under_the_ordinary_spread_is_told_beyond_doubt(stopped: int, expected: list[str]) -> None:
-    # The lower fence of heavyweight careers is 0.222; of 10,000 wins shares of 0.21 and 0.205 have intervals of 3.29 standard errors,
+    # The lower fence of heavyweight careers is 0.222; of 10,000 wins shares of 0.21 and 0.205 have intervals
+    # of 3.29 standard errors,
     # 0.0134 and 0.0133 to either side: the upper ends are 0.2234 and 0.2183.
     held = few_knockouts(
         {"division": "HW"}, decisions(stopped, 10_000), 1, lambda heading: Place(column=heading), HINTS
@@ -77,7 +79,8 @@ def test_doubt_is_one_false_alarm_in_a_thousand_sets_however_many_looks_share_it
 
 
 def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[tuple[int, int]]:
-    """What is still asked of two men of Overall 9 and 7, the lower of whom won so many, half if not said, of so many bouts."""
+    """What is still asked of two men of Overall 9 and 7, the lower of whom won so many, half if not said, of
+    so many bouts."""
     by_lower = bouts // 2 if won is None else won
     met = both_ways((1, 0, by_lower, bouts - by_lower, 0)).with_columns(bouts=pl.lit(bouts)).sort("card")
     even_mirror = (mirrors // 2, mirrors - mirrors // 2, 0)
@@ -93,7 +96,8 @@ def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[t
 def test_a_pair_is_cleared_within_a_hair_of_even_at_99_percent(
     bouts: int, asked: set[tuple[int, int]]
 ) -> None:
-    # Half of n bouts has a 99% interval of 2.576 * 0.5 / sqrt(n): 5.26 points at 600, 4.80 at 720; the hair is 5 points. At 95% 600 would do.
+    # Half of n bouts has a 99% interval of 2.576 * 0.5 / sqrt(n): 5.26 points at 600, 4.80 at 720; the hair
+    # is 5 points. At 95% 600 would do.
     assert two_men(bouts) == asked
 
 
@@ -126,7 +130,8 @@ def test_a_first_wave_shares_out_sixty_thousand_bouts() -> None:
 
 @pytest.mark.parametrize(("apart", "expected"), [(0.30, True), (0.29, False)])
 def test_two_strengths_that_vary_together_are_told_apart_the_sooner(apart: float, expected: bool) -> None:
-    # Var(a - b) = 0.01 + 0.01 - 2 * 0.006 = 0.008, its root 0.0894; 3.29 of these are 0.2943. Counted once it would be 0.3894.
+    # Var(a - b) = 0.01 + 0.01 - 2 * 0.006 = 0.008, its root 0.0894; 3.29 of these are 0.2943. Counted once it
+    # would be 0.3894.
     found = Strengths(np.array([apart, 0.0]), np.array([[0.01, 0.006], [0.006, 0.01]]), 0.0)
     one, other = np.array([0, 1]), np.array([1, 0])
     assert found.is_stronger(one, other, 0.999).tolist() == [expected, False]
@@ -134,7 +139,8 @@ def test_two_strengths_that_vary_together_are_told_apart_the_sooner(apart: float
 
 @pytest.mark.parametrize(("ahead", "expected"), [(727, set()), (750, {"V106"})])
 def test_a_corner_that_is_beyond_doubt_is_never_passed_over_as_even(ahead: int, expected: set[str]) -> None:
-    # Of 100,000 bouts in each corner he wins 50,000 + ahead / 2 in one and 50,000 - ahead / 2 in the other: ahead / sqrt(50,000) is
+    # Of 100,000 bouts in each corner he wins 50,000 + ahead / 2 in one and 50,000 - ahead / 2 in the other:
+    # ahead / sqrt(50,000) is
     # 3.25 and 3.35 standard errors, on either side of 3.29.
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
@@ -176,7 +182,8 @@ def test_a_number_decides_from_seven_bouts_in_a_hundred_on(after: float, decides
 
 def test_a_number_that_decides_does_so_beyond_doubt() -> None:
     change = Outlier(parameter(), 12, 4, 6, 5, what="he wins", before=0.5, after=0.58)
-    # Two shares of 2,880 bouts near one half: a standard error of 0.0131, six of which are 0.079 and seven 0.092.
+    # Two shares of 2,880 bouts near one half: a standard error of 0.0131, six of which are 0.079 and seven
+    # 0.092.
     assert list(_deciding([change], sure=6.0))
     assert not list(_deciding([change], sure=7.0))
 
@@ -212,7 +219,8 @@ def test_what_more_than_half_of_a_division_and_three_men_share_is_said_of_all(
     assert [each.cards for each in found] == ([those_who] if is_said else [])
     if is_said:
         assert found[0].finding.message == (
-            f"Set, MW: {len(those_who)} of {men} men stop fewer of those they beat than nearly all real men of the division"
+            f"Set, MW: {len(those_who)} of {men} men stop fewer of those they beat than nearly all real"
+            f" men of the division"
         )
         assert "first look at KO and KD1" in found[0].finding.fix
 

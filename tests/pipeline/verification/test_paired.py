@@ -40,7 +40,8 @@ def test_the_interval_counts_only_bouts_that_end_otherwise() -> None:
 
 
 def test_odds_that_stand_are_called_moved_in_one_of_a_thousand_sets_at_most() -> None:
-    # 400 sets of 40 figures whose odds stand, though 12 bouts in 100 end otherwise: 2 are three times chance's share.
+    # 400 sets of 40 figures whose odds stand, though 12 bouts in 100 end otherwise: 2 are three times
+    # chance's share.
     chance, sure, sets = np.random.default_rng(16), beyond_doubt(40), 0
     for _ in range(400):
         ends = chance.choice([0, 1, 2], size=(40, 400), p=[0.88, 0.06, 0.06])
@@ -49,7 +50,8 @@ def test_odds_that_stand_are_called_moved_in_one_of_a_thousand_sets_at_most() ->
 
 
 def test_equal_cards_fight_equal_bouts_and_one_more_point_of_a_rating_few_others() -> None:
-    """Independent runs need two and a half times the bouts and more: the variance of a difference is so much greater."""
+    """Independent runs need two and a half times the bouts and more: the variance of a difference is so much
+    greater."""
     cards = pipeline.convert(pipeline.check(pipeline.read(LEGENDS)))
     pairs = [(0, other) for other in range(1, len(cards.cards))]
     before = endings(SYSTEMS[0], cards.cards, cards.deck, pairs, 200, Play())

@@ -1,4 +1,5 @@
-"""Real meetings of a set's men: who met whom, the chance of a series, and how seldom a faultless set is accused."""
+"""Real meetings of a set's men: who met whom, the chance of a series, and how seldom a faultless set is
+accused."""
 
 from __future__ import annotations
 
@@ -104,7 +105,8 @@ def test_a_series_is_told_from_the_thousandth_on(won: int, is_told: bool) -> Non
 
 
 def test_a_set_whose_cards_are_the_truth_is_accused_once_in_a_thousand_at_most() -> None:
-    """4,000 sets of six rivalries of 1 to 20 bouts, the odds known from 1,000 bouts: more than 10 are beyond chance."""
+    """4,000 sets of six rivalries of 1 to 20 bouts, the odds known from 1,000 bouts: more than 10 are beyond
+    chance."""
     chance, cards, accused = np.random.default_rng(223), card_set((RAY, 9), (JAKE, 9)).cards, 0
     for _ in range(4_000):
         truth = chance.uniform(0.03, 0.97, 6)

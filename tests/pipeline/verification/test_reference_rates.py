@@ -63,10 +63,12 @@ def test_a_middleweights_stoppages_reach_53_points_in_1000_beyond_both_published
 
 def test_what_middleweights_do_not_publish_is_split_as_among_all_men() -> None:
     middle = named("MW")
-    # 33.6% of stoppages are counts to ten: 0.336 of 0.468 and of 0.588, five points either way for what records call so.
+    # 33.6% of stoppages are counts to ten: 0.336 of 0.468 and of 0.588, five points either way for what
+    # records call so.
     assert middle["knockout"] == (pytest.approx(0.107248), pytest.approx(0.247568))
     assert middle["technical_knockout"] == (pytest.approx(0.260752), pytest.approx(0.440432))
-    # Of the 41.2 to 53.2% that are not stopped 69.1 to 83.2% are unanimous, 10.6 to 25.4% split or by majority.
+    # Of the 41.2 to 53.2% that are not stopped 69.1 to 83.2% are unanimous, 10.6 to 25.4% split or by
+    # majority.
     assert middle["unanimous_decision"] == (pytest.approx(0.284692), pytest.approx(0.442624))
     assert middle["close_decision"] == (pytest.approx(0.043672), pytest.approx(0.135128))
     assert middle["draw"] == (0.009, 0.045)

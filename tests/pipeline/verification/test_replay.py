@@ -1,4 +1,5 @@
-"""Hints: what is said to bring a card in line does so in the whole set, and is said of the cells that a reason names."""
+"""Hints: what is said to bring a card in line does so in the whole set, and is said of the cells that a
+reason names."""
 
 from __future__ import annotations
 
@@ -149,7 +150,8 @@ def stopped(by_stoppage: int, by_points: int) -> Counts:
 
 
 def test_losing_oftener_on_points_mends_no_chin() -> None:
-    # 167 of 268 losses were inside the distance, 62%; with his punch taken away he loses 400 and is stopped as often: 42%.
+    # 167 of 268 losses were inside the distance, 62%; with his punch taken away he loses 400 and is stopped
+    # as often: 42%.
     aim = Aim(
         lambda counts: counts["inside"], lambda counts: counts["lost"], 0.0, 0.5, side=1, cells=("KD1",)
     )
@@ -168,11 +170,13 @@ def test_a_record_that_no_cell_reaches_says_how_far_one_gets() -> None:
     far = effect(15, 0.53)
     driver = Driver(far, None, (far,), ("PL (power)", "KI"), far)
     assert driver.said() == (
-        "Of single numbers PL (power) does most: with 15 for 9, 53.0% for 48.3%, the most that any one of PL (power) and KI"
+        "Of single numbers PL (power) does most: with 15 for 9, 53.0% for 48.3%, the most that any one of"
+        " PL (power) and KI"
         " reaches in this set."
     )
     assert Driver(None, None, (far,), ("PL (power)", "KI"), far).said() == (
-        "No single number of the card drives this. The most that any one of PL (power) and KI reaches in this set: 53.0%,"
+        "No single number of the card drives this. The most that any one of PL (power) and KI reaches in"
+        " this set: 53.0%,"
         " PL (power) at 15."
     )
 
@@ -180,7 +184,8 @@ def test_a_record_that_no_cell_reaches_says_how_far_one_gets() -> None:
 def test_a_value_that_the_whole_set_refutes_is_not_given() -> None:
     lower = effect(4, 0.4)
     assert Driver(lower, None, (lower,), refuted=(8, 7)).said() == (
-        "Of single numbers PL (power) does most: with 4 for 9, 40.0% for 48.3%. Played in the whole set, 8 and 7 do not mend"
+        "Of single numbers PL (power) does most: with 4 for 9, 40.0% for 48.3%. Played in the whole set, 8"
+        " and 7 do not mend"
         " it, or bring him another reason."
     )
 
@@ -224,7 +229,8 @@ def test_what_a_hint_does_to_others_is_said() -> None:
         lower, 7, (lower,), gains=(("Sumbu Kalambay", ("V202",)), ("Tony Zale", ("V202", "V206")))
     )
     assert driver.said() == (
-        "Of single numbers PL (power) does most: lowering it from 9 to 7 would bring it in line. Then the bouts hold V202"
+        "Of single numbers PL (power) does most: lowering it from 9 to 7 would bring it in line. Then the"
+        " bouts hold V202"
         " against Sumbu Kalambay and V202 and V206 against Tony Zale."
     )
 

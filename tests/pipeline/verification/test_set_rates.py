@@ -17,7 +17,8 @@ TWO = (("Joe Louis", 9), ("Joe Frazier", 9))
 
 
 def remarks(cards: CardSet, each: Mapping[str, int], rounds: int = 12) -> list[Finding]:
-    """The remarks on a set whose pairings all end alike: `each` is of 1,000 bouts, half of it in either corner."""
+    """The remarks on a set whose pairings all end alike: `each` is of 1,000 bouts, half of it in either
+    corner."""
 
     def outcome(_red: int, _blue: int, bouts: int) -> Mapping[str, int]:
         return {
@@ -73,7 +74,8 @@ def test_a_division_without_rates_is_said_once() -> None:
     (found,) = remarks(card_set(*TWO, division="SW"), {"ko": 1_000})
     assert (found.code, found.severity, found.sheet, found.cell) == ("V303", "note", "Fighters", None)
     assert found.message == (
-        "Set, SW: how bouts end was not held against the real sport, since its rates are not known for this division"
+        "Set, SW: how bouts end was not held against the real sport, since its rates are not known for"
+        " this division"
     )
 
 
@@ -84,7 +86,8 @@ def test_of_two_divisions_the_one_that_has_rates_is_judged_and_the_other_named()
         for card, division in zip(cards.cards, ("HW", "HW", "SW", "SW"), strict=True)
     )
     said = [each.code for each in remarks(replace(cards, cards=mixed), {"tko": 1_000})]
-    # Stoppages and technical knockouts are too many; knockouts and unanimous decisions too few; what is rare is within three points.
+    # Stoppages and technical knockouts are too many; knockouts and unanimous decisions too few; what is rare
+    # is within three points.
     assert said == ["V301", "V301", "V301", "V301", "V303"]
 
 

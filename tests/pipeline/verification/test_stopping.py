@@ -22,7 +22,8 @@ def test_a_large_set_begins_with_few_bouts_and_doubles_them() -> None:
 
 
 def played_bouts(share: float) -> tuple[dict[tuple[int, int], int], set[str]]:
-    """How many bouts each pairing of 60 cards had where the first of two men from different halves takes this share."""
+    """How many bouts each pairing of 60 cards had where the first of two men from different halves takes this
+    share."""
     bouts_of: dict[tuple[int, int], int] = {}
 
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
@@ -54,5 +55,6 @@ def test_an_upset_is_settled_without_the_whole_budget() -> None:
 
 def test_mirrors_are_played_until_their_evenness_is_plain() -> None:
     bouts_of, _ = played_bouts(0.8)
-    # 0.99 intervals of one half are within 0.08 of it from (2.576 * 0.5 / 0.08)^2 = 260 bouts on: the level of 272 or 512.
+    # 0.99 intervals of one half are within 0.08 of it from (2.576 * 0.5 / 0.08)^2 = 260 bouts on: the level
+    # of 272 or 512.
     assert {bouts for (red, blue), bouts in bouts_of.items() if red == blue} <= {256, 264, 272, 512}

@@ -43,7 +43,8 @@ def test_draws_pull_men_together() -> None:
     apart = strengths(2, both_ways((0, 1, 6_000, 3_000, 0))).in_points([9, 9])
     drawn = strengths(2, both_ways((0, 1, 6_000, 3_000, 3_000))).in_points([9, 9])
     assert apart[0].value == pytest.approx(OUTER_POINTS * math.log(2) / 2, abs=0.2)
-    # With a third of the wins' number drawn the odds of a win to a loss are still two to one: strength is the same.
+    # With a third of the wins' number drawn the odds of a win to a loss are still two to one: strength is the
+    # same.
     assert drawn[0].value == pytest.approx(apart[0].value, abs=0.2)
 
 

@@ -1,4 +1,5 @@
-"""Rows of the sheet Proof for what bouts find: `check` leaves them alone, `verify`, `build` and `print` heed them."""
+"""Rows of the sheet Proof for what bouts find: `check` leaves them alone, `verify`, `build` and `print` heed
+them."""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from tests.workbooks import Content
 
 CAREER: dict[str, Content] = {"Fighter": "Peter Jackson", "Won": 50, "Lost": 50, "Drawn": 3, "Won by KO": 48}
-"""Of 50 wins 48 were inside the distance; `even` gives half of the bouts, and three fifths of these inside."""
+"""Of 50 wins 48 were inside the distance; `even` gives half of the bouts, and three fifths of these
+inside."""
 
 REASON = "his 48 came against men who were no boxers"
 

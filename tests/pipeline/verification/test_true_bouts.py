@@ -60,7 +60,8 @@ def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
 
 
 def faulty(folder: Path, **cells: str | int) -> dict[str, VerifiedCard]:
-    """The sample set with some cells of one man typed otherwise, verified; headings are written with _ for a blank."""
+    """The sample set with some cells of one man typed otherwise, verified; headings are written with _ for a
+    blank."""
     man = str(cells.pop("man"))
     typed = {(man, heading.replace("_", " ")): value for heading, value in cells.items()}
     cards = pipeline.convert(pipeline.check(pipeline.read(retyped(folder, typed))))
@@ -110,7 +111,8 @@ def test_the_clean_set_has_no_fail_and_no_number_but_one_that_stands_alone(legen
 def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legends: CardSet) -> None:
     louis = next(card for card in pipeline.verify(legends, bouts=20).cards if card.name == "Joe Louis")
     idle = {heading for heading, _ in louis.inert}
-    # Without strategies and traits these stand on the card for nothing; control and punches are used in every bout.
+    # Without strategies and traits these stand on the card for nothing; control and punches are used in every
+    # bout.
     assert {"S FI", "S FO", "S CU", "S KO"} <= idle
     assert not {"CFB", "CFS", "PL", "PM", "DEF"} & idle
 

@@ -180,7 +180,8 @@ def test_a_lower_rated_man_must_not_be_the_stronger_one_from_two_steps_on(
 
 
 def test_a_card_is_held_against_its_record() -> None:
-    # Half of his bouts won and three fifths of these inside, against any level: of 65 some 32, 20 of them inside.
+    # Half of his bouts won and three fifths of these inside, against any level: of 65 some 32, 20 of them
+    # inside.
     cards = card_set(("Joe Louis", 9), ("Joe Frazier", 9), careers={"joe-louis": record(33, 3, 32)})
     verified = judged(cards, even)
     assert codes(verified, "Joe Louis") == ["V220"]
@@ -188,10 +189,12 @@ def test_a_card_is_held_against_its_record() -> None:
     assert reason.cell == "W2"
     assert reason.message.startswith("Joe Louis: 33-32-0, 3 inside; his card's career is 3")
     assert reason.message.endswith(
-        " He stops more men than he did; opponents: level 0.0 on average, as men of his level usually meet them"
+        " He stops more men than he did; opponents: level 0.0 on average, as men of his level usually meet"
+        " them"
     )
     assert reason.fix == (
-        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents were others than men of his level usually"
+        "Compare PL (power), KI and Jab 3 to Upper 2 with the source. If his opponents were others than"
+        " men of his level usually"
         " meet, say so in the column Level of the sheet Careers."
     )
     assert codes(verified, "Joe Frazier") == []
@@ -279,7 +282,8 @@ def test_a_set_that_leaves_the_sports_rates_is_remarked_once() -> None:
     def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
         if red == blue:
             return even(red, blue, bouts)
-        # Of 500: 100 knockouts, 200 technical ones, 100 unanimous and 15 close decisions, 5 disqualifications, 80 draws.
+        # Of 500: 100 knockouts, 200 technical ones, 100 unanimous and 15 close decisions, 5
+        # disqualifications, 80 draws.
         stopped = {"red_ko": 50, "blue_ko": 50, "red_tko": 100, "blue_tko": 100}
         return {**stopped, "red_ud": 50, "blue_ud": 50, "red_sd": 15, "red_dq": 5}
 

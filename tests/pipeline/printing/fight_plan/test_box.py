@@ -83,7 +83,8 @@ def test_a_style_is_told_by_what_it_changes() -> None:
 
 
 def test_cutting_off_is_told_by_all_that_it_does() -> None:
-    # Item 2: the opponent's AGL is reduced by the difference, never by more than 10%; 0.25 endurance for each AGG.
+    # Item 2: the opponent's AGL is reduced by the difference, never by more than 10%; 0.25 endurance for each
+    # AGG.
     rows = CHARTS["What a style does"].rows
     at = next(number for number, row in enumerate(rows) if row[0] == "Cutting off")
     assert [line for _, line in rows[at : at + 3]] == [

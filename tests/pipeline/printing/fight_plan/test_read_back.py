@@ -79,7 +79,8 @@ def test_any_value_that_differs_is_told(
 def test_a_plan_is_read_line_by_line_with_its_words(tarrant: tuple[Pack, bytes]) -> None:
     (said,) = against(*tarrant, card(plan=[line(1, 15, (4, 3, 2))]))
     assert said == (
-        "Mick Tarrant: Plan reads '1–3 5 6 9 Clinching body 4 5 8 7 Cutting off DIRTY any 5–11 5 7 8 Cutting off any "
+        "Mick Tarrant: Plan reads '1–3 5 6 9 Clinching body 4 5 8 7 Cutting off DIRTY any 5–11 5 7 8"
+        " Cutting off any "
         "12–15 6 8 6 All-out assault any' in the printed file, and '1-15 4 3 2 Boxing any' in the card data"
     )
 

@@ -52,7 +52,8 @@ def test_every_table_of_the_game_stands_on_the_charts_with_its_page(name: str) -
 
 
 def test_the_judges_chart_reads_as_the_text_does() -> None:
-    # p.7: at a difference of 2 the high scorer has 1-11, the low scorer 12-17, 18-20 are even; at 11 only a 20 is not 10-9.
+    # p.7: at a difference of 2 the high scorer has 1-11, the low scorer 12-17, 18-20 are even; at 11 only a
+    # 20 is not 10-9.
     assert CHARTS["How a judge scores a round"].head == ("", "10–8", "10–9", "10–10", "9–10")
     chart = rows("How a judge scores a round")
     assert chart["2"] == ("", "1–11", "18–20", "12–17")
@@ -96,7 +97,8 @@ def test_every_number_of_the_event_chart_is_printed_once() -> None:
 
 
 def test_the_events_of_the_text_read_as_it_tells_them() -> None:
-    # p.8: 16 three punches and the wrist, once a fight; 32 both land six, as often as it comes; 88 once a fight.
+    # p.8: 16 three punches and the wrist, once a fight; 32 both land six, as often as it comes; 88 once a
+    # fight.
     seen = {row[0]: row[1].split("\n")[1] for chart in events_of(TABLES["event"]) for row in chart.rows}
     assert seen["16*"] == "The man lands 3; each punch result of the man −1 from now on."
     assert seen["32"] == "Both land 6."

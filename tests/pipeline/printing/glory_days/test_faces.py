@@ -129,7 +129,8 @@ class Stars(Recorder):
 
 
 def test_each_die_has_as_many_stars_drawn_as_asterisks_written() -> None:
-    # Marciano: inside 2, 2, 2 and 3, outside 1 and none: nine stars in brass on dark tiles, one dark on brass.
+    # Marciano: inside 2, 2, 2 and 3, outside 1 and none: nine stars in brass on dark tiles, one dark on
+    # brass.
     stars, letters = Stars(), Letterer()
     drawn(stars, card())
     drawn(letters, card())

@@ -77,7 +77,8 @@ def test_values_exchanged_on_a_card_are_seen(marciano: tuple[Pack, bytes]) -> No
     turned["defense"] = turned["defense"][::-1]
     turned["injuries"]["cut_left_eye"], turned["injuries"]["cut_right_eye"] = [11, 12], [9, 10]
     assert said_of(*marciano, turned)[:3] == [
-        "Rocky Marciano: Defense reads '1–2 −1 3–4 +2' in the printed file, and '3-4 +2 1-2 -1' in the card data",
+        "Rocky Marciano: Defense reads '1–2 −1 3–4 +2' in the printed file, and '3-4 +2 1-2 -1' in the"
+        " card data",
         "Rocky Marciano: In 5 PL reads '0–7' in the printed file, and '0-5' in the card data",
         "Rocky Marciano: Out 5 PL reads '0–5' in the printed file, and '0-7' in the card data",
     ]

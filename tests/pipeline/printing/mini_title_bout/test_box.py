@@ -99,7 +99,8 @@ def test_the_foul_chart_says_what_each_result_does() -> None:
         "Unseen: 3 points for him.",
         "Low blow: 3 off the opponent's score, never below 0.",
         "Butt: a roll on the Cut Chart against the opponent.",
-        "Point: by points 1 off his score of the round; by rounds he loses the round, unless both are penalised.",
+        "Point: by points 1 off his score of the round; by rounds he loses the round, unless both are"
+        " penalised.",
         "Disqualified: the opponent wins.",
     ):
         assert words in page, words
@@ -109,8 +110,8 @@ def test_a_neutral_bout_finds_no_undefined_cell() -> None:
     page = said()["charts.pdf"]
     assert "where there is none, to the higher score, and with scores level the round is even." in page
     assert (
-        "Where nobody is at home, or no title is at stake, the higher score has the round; level, it is even (M27)."
-        in said()["rules.pdf"]
+        "Where nobody is at home, or no title is at stake, the higher score has the round; level, it is"
+        " even (M27)." in said()["rules.pdf"]
     )
 
 

@@ -1,4 +1,5 @@
-"""Where a printed chart of Mini Title Bout says it comes from, and the numbers of its charts in running text."""
+"""Where a printed chart of Mini Title Bout says it comes from, and the numbers of its charts in running
+text."""
 
 from __future__ import annotations
 

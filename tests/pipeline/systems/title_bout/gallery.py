@@ -36,7 +36,8 @@ def _changed(name: str, code: str, changes: Mapping[str, Content], at: str, **mo
 
 
 def _by_widths(name: str, code: str, at: str, changes: Mapping[str, Content], **more: str | None) -> Picture:
-    """Jackson's row (2), its actions typed as widths, with changes; the others stay typed with both bounds."""
+    """Jackson's row (2), its actions typed as widths, with changes; the others stay typed with both
+    bounds."""
     row = {**JACKSON, "PL": "34 (8)", "PM": "16 (48)", "CL": 16, "RM": 14, **changes}
     typed = [{"Setting": "Ranges", "Value": "widths"}]
     return Picture(
