@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
-    from pipeline.checks.selection import Wanted
+    from pipeline.checks.selection import Selection
     from pipeline.findings import Finding
     from pipeline.play import Play
     from pipeline.printing.output.print_run import Rendered
@@ -152,7 +152,7 @@ def build(
     return Built(checked.book, folder, files, found, len(cards.cards), verified)
 
 
-def _proofread(path: Path, choice: Wanted, watch: Watch) -> Checked:
+def _proofread(path: Path, choice: Selection, watch: Watch) -> Checked:
     watch.begins("read")
     book = read(path)
     watch.ends("read", path.name)

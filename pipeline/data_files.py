@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from typing import TYPE_CHECKING, NoReturn, cast
+from typing import TYPE_CHECKING, NoReturn
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -24,11 +24,12 @@ def json_of(path: Path) -> object:
     """
     text = _text(path)
     try:
-        return cast("object", json.loads(text, parse_constant=_refuse))
+        found: object = json.loads(text, parse_constant=_refuse)
     except RecursionError:
         raise Unparsable("it nests too deep") from None
     except ValueError as error:
         raise Unparsable(str(error)) from None
+    return found
 
 
 def toml_of(path: Path) -> dict[str, object]:

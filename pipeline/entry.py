@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pipeline.findings import Place, Value
 from pipeline.workbook.addresses import letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from pipeline.sheet_schema import Layout
     from pipeline.workbook.model import Book, Cell, Row, Sheet
+
+
+Word = TypeVar("Word", bound=str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +101,37 @@ class Entry:
         """A sound value that is a number; None for anything else."""
         value = self.values.get(heading)
         return value if heading in self.sound and isinstance(value, int) else None
+
+    def stated_text(self, heading: str) -> str:
+        """The text of a row that was checked; raises ValueError where it has none, which no checked row does."""
+        value = self.values.get(heading)
+        if not isinstance(value, str):
+            raise ValueError(f"{heading} holds no text; the row was not checked")  # noqa: TRY004
+        return value
+
+    def stated_number(self, heading: str) -> int:
+        """The number of a row that was checked; raises ValueError like `stated_text`."""
+        value = self.values.get(heading)
+        if not isinstance(value, int):
+            raise ValueError(f"{heading} holds no number; the row was not checked")  # noqa: TRY004
+        return value
+
+    def stated_word(self, heading: str, words: Iterable[Word]) -> Word:
+        """The one of `words` that a row that was checked has; raises ValueError like `stated_text`."""
+        return one_of(words, self.stated_text(heading))
+
+    def optional_text(self, heading: str) -> str | None:
+        """The text of a row that was checked, None for a blank; raises ValueError like `stated_text`."""
+        return None if self.values.get(heading) is None else self.stated_text(heading)
+
+    def optional_number(self, heading: str) -> int | None:
+        """The number of a row that was checked, None for a blank; raises ValueError like `stated_text`."""
+        return None if self.values.get(heading) is None else self.stated_number(heading)
+
+
+def one_of(words: Iterable[Word], text: str) -> Word:
+    """The one of `words` that a text of a checked row is; raises ValueError where it is none of them."""
+    found = next((word for word in words if word == text), None)
+    if found is None:
+        raise ValueError(f"{text!r} is none of the words that it may be; the row was not checked")
+    return found

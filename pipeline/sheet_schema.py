@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import schemas
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
+
+    from schemas import CombinedData, OrderedData, Property
 
 PLAIN = frozenset({"number", "text", "word", "random", "result"})
 
@@ -108,67 +110,62 @@ class Layout:
 def layout(system: str, name: str) -> Layout:
     """The layout that a row schema (`row`, `deck_row`, `career`) describes."""
     schema = schemas.load(system, name)
-    properties = cast("Mapping[str, Mapping[str, object]]", schema["properties"])
-    required = set(cast("list[str]", schema.get("required", [])))
-    definitions = cast("Mapping[str, Mapping[str, object]]", schema.get("$defs", {}))
+    required, definitions = set(schema.get("required", [])), schema.get("$defs", {})
     columns = {
         heading: _column(heading, _resolved(stated, definitions), required=heading in required)
-        for heading, stated in properties.items()
+        for heading, stated in schema["properties"].items()
     }
-    combined = cast("list[Mapping[str, object]]", schema.get("x-combined", []))
-    setting = cast("Mapping[str, object] | None", schema.get("x-setting"))
-    beside = cast("list[Mapping[str, object]]", schema.get("x-beside", []))
+    setting = schema.get("x-setting")
     return Layout(
-        sheet=str(schema["x-sheet"]),
+        sheet=schema["x-sheet"],
         columns=columns,
-        combined=tuple(_combined(stated) for stated in combined),
-        setting=_column(str(setting["heading"]), setting, required=False) if setting else None,
-        beside=tuple(_column(str(stated["heading"]), stated, required=False) for stated in beside),
-        groups=cast("Mapping[str, str]", schema.get("x-groups", {})),
-        example=cast("Mapping[str, str | int]", schema.get("x-example-row", {})),
+        combined=tuple(_combined(stated) for stated in schema.get("x-combined", [])),
+        setting=_column(setting["heading"], setting, required=False) if setting else None,
+        beside=tuple(
+            _column(stated["heading"], stated, required=False) for stated in schema.get("x-beside", [])
+        ),
+        groups=schema.get("x-groups", {}),
+        example=schema.get("x-example-row", {}),
     )
 
 
-def _resolved(
-    stated: Mapping[str, object], definitions: Mapping[str, Mapping[str, object]]
-) -> Mapping[str, object]:
+def _resolved(stated: Property, definitions: Mapping[str, Property]) -> Property:
     reference = stated.get("$ref")
     if reference is None:
         return stated
-    return {**definitions[str(reference).rpartition("/")[2]], **stated}
+    return {**definitions[reference.rpartition("/")[2]], **stated}
 
 
-def _column(heading: str, stated: Mapping[str, object], *, required: bool) -> Column:
+def _column(heading: str, stated: Property, *, required: bool) -> Column:
     kinds = stated.get("type", "string")
-    values = tuple(str(value) for value in cast("list[object]", stated.get("enum", [])) if value is not None)
-    low, high = cast("int | None", stated.get("minimum")), cast("int | None", stated.get("maximum"))
+    values = tuple(str(value) for value in stated.get("enum", []) if value is not None)
+    low, high = stated.get("minimum"), stated.get("maximum")
     return Column(
         heading=heading,
         required=required,
-        reading=str(stated.get("x-reading", "word")),
-        form=str(stated.get("x-form", _form(values, low, high))),
-        description=str(stated.get("description", "")),
-        page=str(stated.get("x-page", "")),
-        label=str(stated.get("x-label", "")),
+        reading=stated.get("x-reading", "word"),
+        form=stated.get("x-form", _form(values, low, high)),
+        description=stated.get("description", ""),
+        page=stated.get("x-page", ""),
+        label=stated.get("x-label", ""),
         example=str(stated.get("x-example", "")),
-        synonyms=tuple(cast("list[str]", stated.get("x-synonyms", []))),
+        synonyms=tuple(stated.get("x-synonyms", [])),
         values=values,
         words=_words(stated),
         low=low,
         high=high,
         may_be_blank=isinstance(kinds, list) and "null" in kinds,
-        ordered=_ordered(cast("Mapping[str, str | int] | None", stated.get("x-ordered"))),
+        ordered=_ordered(stated.get("x-ordered")),
     )
 
 
-def _words(stated: Mapping[str, object]) -> Mapping[str, str]:
-    shared = stated.get("x-words-from")
-    own = cast("Mapping[str, str]", stated.get("x-words", {}))
-    return {**schemas.words(str(shared)), **own} if shared else own
+def _words(stated: Property) -> Mapping[str, str]:
+    shared, own = stated.get("x-words-from"), stated.get("x-words", {})
+    return {**schemas.words(shared), **own} if shared else own
 
 
-def _ordered(stated: Mapping[str, str | int] | None) -> Ordered | None:
-    return Ordered(str(stated["mark"]), int(stated["low"]), int(stated["high"])) if stated else None
+def _ordered(stated: OrderedData | None) -> Ordered | None:
+    return Ordered(stated["mark"], stated["low"], stated["high"]) if stated else None
 
 
 def _form(values: tuple[str, ...], low: int | None, high: int | None) -> str:
@@ -179,11 +176,11 @@ def _form(values: tuple[str, ...], low: int | None, high: int | None) -> str:
     return "a short text"
 
 
-def _combined(stated: Mapping[str, object]) -> Combined:
-    first, second = cast("list[str]", stated["into"])
+def _combined(stated: CombinedData) -> Combined:
+    first, second = stated["into"]
     return Combined(
-        heading=str(stated["heading"]),
+        heading=stated["heading"],
         into=(first, second),
-        synonyms=tuple(cast("list[str]", stated.get("x-synonyms", []))),
-        form=str(stated["x-form"]),
+        synonyms=tuple(stated.get("x-synonyms", [])),
+        form=stated["x-form"],
     )

@@ -15,11 +15,69 @@ import json
 import re
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+
+class OrderedData(TypedDict):
+    """`x-ordered`: the mark between two numbers, and their bounds."""
+
+    mark: str
+    low: int
+    high: int
+
+
+CombinedData = TypedDict(
+    "CombinedData", {"heading": str, "into": list[str], "x-synonyms": list[str], "x-form": str}
+)
+"""One of `x-combined`: a heading whose cells hold the values of the two headings in `into`."""
+
+Property = TypedDict(
+    "Property",
+    {
+        "$ref": str,
+        "heading": str,
+        "type": str | list[str],
+        "description": str,
+        "const": str,
+        "enum": list[str | int | None],
+        "minimum": int,
+        "maximum": int,
+        "required": list[str],
+        "x-page": str,
+        "x-label": str,
+        "x-example": str | int,
+        "x-synonyms": list[str],
+        "x-words": dict[str, str],
+        "x-words-from": str,
+        "x-reading": str,
+        "x-ordered": OrderedData,
+        "x-form": str,
+        "x-usual": list[str],
+    },
+    total=False,
+)
+"""What a schema says of one property, as far as code reads it; `heading` stands where no key names it."""
+
+Schema = TypedDict(
+    "Schema",
+    {
+        "$id": str,
+        "$defs": dict[str, Property],
+        "properties": dict[str, Property],
+        "required": list[str],
+        "x-sheet": str,
+        "x-combined": list[CombinedData],
+        "x-setting": Property,
+        "x-beside": list[Property],
+        "x-groups": dict[str, str],
+        "x-example-row": dict[str, str | int],
+    },
+    total=False,
+)
+"""A schema, as far as code reads it."""
 
 COMMON = "common"
 """The folder of the schemas that no game owns, such as a man's real record."""
@@ -32,7 +90,7 @@ _IDENTIFIER = re.compile(r"urn:fightcard:(\w+):(\w+):[0-9]+")
 
 
 @cache
-def load(system: str, name: str) -> Mapping[str, object]:
+def load(system: str, name: str) -> Schema:
     """The schema `name` (`row`, `card`, `set`, `deck`, `deck_row`, `career`) of a game system, or one common
     to all games.
 
@@ -40,7 +98,7 @@ def load(system: str, name: str) -> Mapping[str, object]:
     """
     folder = COMMON if name in _names(COMMON) else system
     text = files(__name__).joinpath(folder, f"{name}{_ENDING}").read_text(encoding="utf-8")
-    schema: dict[str, object] = json.loads(text)
+    schema: Schema = json.loads(text)
     return schema
 
 
@@ -89,7 +147,7 @@ def of_file(schema: str) -> Mapping[str, object]:
     system = schema.partition("/")[0]
     if "set" in _names(system):
         found = load(system, "set")
-        if found["properties"]["schema"]["const"] == schema:  # type: ignore[index]
+        if found["properties"]["schema"]["const"] == schema:
             return found
     raise LookupError(f"no file of card data says {schema!r} of its schema")
 

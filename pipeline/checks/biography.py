@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import schemas
 from pipeline.checks.ranges import span_of
@@ -16,7 +16,7 @@ from pipeline.findings.cell import UNUSUAL_DIVISION
 from pipeline.findings.row import MORE_KNOCKOUTS_THAN_WINS, YEARS_BACKWARDS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from pipeline.entry import Entry
     from pipeline.findings import Finding, Value
@@ -41,8 +41,7 @@ def check_division(entry: Entry, system: str) -> Iterator[Finding]:
 
 def usual_divisions(system: str) -> Sequence[str]:
     """The letters of the weight classes that a game's cards print."""
-    properties = cast("Mapping[str, Mapping[str, list[str]]]", schemas.load(system, "row")["properties"])
-    return properties[DIVISION]["x-usual"]
+    return schemas.load(system, "row")["properties"][DIVISION]["x-usual"]
 
 
 def check_years(entry: Entry, begins: int | None, to: int | None, heading: str) -> Iterator[Finding]:

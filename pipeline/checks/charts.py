@@ -37,7 +37,10 @@ KIND = "Kind"
 
 
 def owner_charts(book: Book, game: Game) -> tuple[tuple[Entry, ...], list[Finding]]:
-    """The rows of a game's sheet of charts and what is wrong with them; none where the game or the workbook has no such sheet."""
+    """The rows of a game's sheet of charts and what is wrong with them.
+
+    None where the game or the workbook has no such sheet.
+    """
     if game.rows.charts is None:
         return (), []
     columns = layout(game.name, game.rows.charts.schema)
@@ -101,7 +104,7 @@ def _to_charts(entries: Sequence[Entry], printed: Printed) -> Charts:
 
 
 def _to_rows(printed: Printed) -> list[dict[str, Value]]:
-    """The charts as lines of the sheet: numbers that hold the same word, and are of the same kind, as one run."""
+    """The charts as lines of the sheet: numbers of one kind that hold the same word as one run."""
     return [
         {"Chart": table.name, "Row": row, "Column": run, "Value": word, KIND: kind}
         for table in printed.values()

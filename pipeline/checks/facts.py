@@ -44,17 +44,17 @@ def check_facts(
     `records` are those that fighters' own rows give, by id.
     """
     known = {fighter_id(entry.name or ""): entry for entry in reversed(careers)}
-    men = [
+    people = [
         _Man(entry, known[entry.id], _facts(entry, records.get(entry.id, {})), _facts(known[entry.id], {}))
         for entry in fighters
         if entry.name and entry.id in known
     ]
-    men = [man for man in men if man.here.keys() & man.there.keys()]
-    moved = _moved(men)
-    if len(moved) >= FEWEST_MOVED and len(moved) >= SHARE_MOVED * len(men):
-        yield _names_moved(moved, len(men))
+    people = [man for man in people if man.here.keys() & man.there.keys()]
+    moved = _moved(people)
+    if len(moved) >= FEWEST_MOVED and len(moved) >= SHARE_MOVED * len(people):
+        yield _names_moved(moved, len(people))
         return
-    for man in men:
+    for man in people:
         yield from _outside(man)
 
 
@@ -66,16 +66,16 @@ def _facts(entry: Entry, record: Mapping[str, Value]) -> dict[str, int]:
     return {name: value for name, value in stated.items() if isinstance(value, int)}
 
 
-def _moved(men: Sequence[_Man]) -> list[tuple[_Man, _Man]]:
+def _moved(people: Sequence[_Man]) -> list[tuple[_Man, _Man]]:
     """The men whose row has none of their own facts right and all of another man's, each with that man."""
     found = []
     by_facts: dict[tuple[str, ...], dict[tuple[int | None, ...], _Man]] = {}
-    for man in men:
+    for man in people:
         shared = tuple(name for name in man.here if name in man.there)
         if len(shared) < TELLING or set(man.differing) != set(shared):
             continue
         if shared not in by_facts:
-            by_facts[shared] = {tuple(each.there.get(name) for name in shared): each for each in men}
+            by_facts[shared] = {tuple(each.there.get(name) for name in shared): each for each in people}
         other = by_facts[shared].get(tuple(man.here[name] for name in shared))
         if other is not None:
             found.append((man, other))

@@ -161,7 +161,8 @@ def _pair_exchanged(reread: Reread, found: Sequence[Finding]) -> Finding | None:
 
 
 def _is_exchanged(reread: Reread, one: str, other: str) -> bool:
-    """True when exchanging two ratings, fresh or tired alike, leaves nothing better tired than fresh and brings both nearer."""
+    """True when exchanging two ratings, fresh or tired alike, brings both nearer, and leaves nothing better
+    tired than fresh."""
     entry, twins = reread.entry, (twin(one), twin(other))
     numbers = [entry.whole(heading) for heading in (one, other, *twins)]
     if None in numbers or _is_bounded_apart(reread, one, other):

@@ -64,7 +64,8 @@ def _line(numbers: Sequence[int]) -> _Line:
 
 
 def far_or_uneven(cards: Sequence[RowFigures], stated: Sequence[Relation]) -> Iterator[Finding]:
-    """Numbers of two digits and more that lie far from those of the other cards, or are not round where those are."""
+    """Numbers of two digits and more that lie far from those of the other cards, or are not round where
+    those are."""
     book = {next(iter(each.of)): each.book[""] for each in stated if len(each.of) == 1 and "" in each.book}
     names = dict.fromkeys(name for card in cards for name in card.figures)
     for name in names:
@@ -78,7 +79,7 @@ def far_or_uneven(cards: Sequence[RowFigures], stated: Sequence[Relation]) -> It
 
 
 def _odd_numbers(column: Sequence[tuple[RowFigures, Figure]], numbers: Sequence[int]) -> Iterator[Finding]:
-    """The odd figures of a column; `numbers` are all that stand in it, in order, those of the book among them."""
+    """The odd figures of a column; `numbers` are all that stand in it, in order, the book's among them."""
     uneven = {step: sum(number % step != 0 for number in numbers) for step in STEPS}
     for card, figure in column:
         typed = figure.typed
@@ -235,7 +236,7 @@ def anothers_ranges(entries: Sequence[Entry], odd: Sequence[Finding], layout: La
             run = next((run for run in runs if side in run), [])
             other = _with_the_same(entry, run, sharing.get(tuple(run), {}))
             if other is not None:
-                found[at] = _told(entry, other, run, twin(side))
+                found[at] = _similar(entry, other, run, twin(side))
                 break
     return found
 
@@ -282,7 +283,7 @@ def _with_the_same(
     return same[0]
 
 
-def _told(entry: Entry, other: Entry, run: Sequence[str], apart: str) -> Finding:
+def _similar(entry: Entry, other: Entry, run: Sequence[str], apart: str) -> Finding:
     facts = {
         "first": run[0],
         "last": run[-1],

@@ -164,7 +164,7 @@ class Habit:
         return total
 
     def likelihood(self, card: RowFigures, own: int, value: int) -> float:
-        """The logarithm of the share of cards at `value`, the card itself, which stands at `own`, left out."""
+        """The logarithm of the share of cards at `value`, the card itself, at `own`, left out."""
         kind, step = self._kind(card), self.relation.step
         key = (kind, own // step, value // step)
         if key not in self._weights:

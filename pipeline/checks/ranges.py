@@ -90,10 +90,10 @@ def table_faults(
         yield NO_RANGES.at(entry.place(table.headings[0]), **facts)
         return
     mends, chosen = (repair.mends, repair.chosen) if repair else ((), None)
-    yield from _told(parts, table, mends, chosen, entry.place)
+    yield from _findings(parts, table, mends, chosen, entry.place)
 
 
-def _told(
+def _findings(
     parts: Sequence[Part],
     table: RangeTable,
     mends: Sequence[Mend],

@@ -99,7 +99,8 @@ def read_rows(
 
 
 def rows_beside(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Finding]]:
-    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none without the sheet."""
+    """The rows of a sheet beside the fighters' (`career`, `bout`) and what is wrong with them; none without
+    the sheet."""
     columns = layout(game.name, name)
     sheet = book.sheet(columns.sheet)
     if sheet is None or not sheet.rows:
@@ -112,7 +113,10 @@ def rows_beside(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Fi
 
 
 def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[Entry]:
-    """Every row that names a fighter, whole or not, with what its cells hold and which of them are sound; nothing is found fault with."""
+    """Every row that names a fighter, whole or not, with what its cells hold and which of them are sound.
+
+    No faults are looked for.
+    """
     pairs = {heading: each for each in table.layout.combined for heading in each.into}
     reader = _Reader(table, game, "row", settings, pairs)
     entries = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
@@ -27,24 +27,26 @@ if TYPE_CHECKING:
 def validator(system: str, name: str) -> Draft202012Validator:
     """The validator of one schema of a system, with the others at hand for its references."""
     contents = [schemas.load(system, each) for each in schemas.names(system)]
-    resources = [(str(content["$id"]), Resource.from_contents(content)) for content in contents]
+    resources = [(content["$id"], Resource.from_contents(content)) for content in contents]
     registry: Registry[Any] = Registry().with_resources(resources)
-    return Draft202012Validator(_with_definitions_in_place(schemas.load(system, name)), registry=registry)
+    schema = {**schemas.load(system, name), "properties": _properties(system, name)}
+    return Draft202012Validator(schema, registry=registry)
 
 
-def _with_definitions_in_place(schema: Mapping[str, object]) -> dict[str, object]:
-    """A schema whose properties carry their definitions, a property's own keyword before its definition's."""
-    definitions = cast("Mapping[str, Mapping[str, object]]", schema.get("$defs", {}))
-    properties = cast("Mapping[str, Mapping[str, object]]", schema.get("properties", {}))
-    placed = {}
-    for name, stated in properties.items():
-        reference = str(stated.get("$ref", ""))
+@cache
+def _properties(system: str, name: str) -> Mapping[str, Mapping[str, object]]:
+    """Properties that carry their definitions, a property's own keyword before its definition's."""
+    schema = schemas.load(system, name)
+    definitions = schema.get("$defs", {})
+    placed: dict[str, Mapping[str, object]] = {}
+    for heading, stated in schema.get("properties", {}).items():
+        reference = stated.get("$ref", "")
         if reference.startswith("#/$defs/"):
             own = {key: value for key, value in stated.items() if key != "$ref"}
-            placed[name] = {**definitions[reference.removeprefix("#/$defs/")], **own}
+            placed[heading] = {**definitions[reference.removeprefix("#/$defs/")], **own}
         else:
-            placed[name] = dict(stated)
-    return {**schema, "properties": placed}
+            placed[heading] = stated
+    return placed
 
 
 def faults(system: str, name: str, data: object) -> Iterator[str]:
@@ -75,9 +77,8 @@ def judge(
 @lru_cache(maxsize=2**14, typed=True)
 def _fault(system: str, name: str, heading: str, value: Value) -> ValidationError | None:
     # Cells repeat within a set, and a row is read over and over in search of what was misplaced.
-    whole = validator(system, name)
-    stated = cast("Mapping[str, Mapping[str, object]]", whole.schema)["properties"][heading]
-    return next(whole.evolve(schema=stated).iter_errors(value), None)
+    stated = _properties(system, name)[heading]
+    return next(validator(system, name).evolve(schema=stated).iter_errors(value), None)
 
 
 def finding(
@@ -93,7 +94,8 @@ def finding(
     if error.validator in {"minimum", "maximum"}:
         return OUT_OF_BOUNDS.at(place, suggestion=_number(column, value), **facts)
     if error.validator == "maxLength":
-        most = cast("int", error.validator_value)
+        most = error.validator_value
+        assert isinstance(most, int)
         meant = column.words.get(nearest(str(value), column.words) or "")
         return TOO_LONG.at(place, suggestion=meant, **facts, count=len(str(value)), most=most)
     if error.validator == "type" and column.reading == "number":

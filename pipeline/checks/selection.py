@@ -33,7 +33,7 @@ _MEND = "See docs/proofreading.md for what it may say."
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Selection:
     """Which findings are wanted.
 
     Codes or beginnings of codes to show, to leave out, and severities by code.
@@ -56,7 +56,7 @@ class Wanted:
         return found
 
 
-def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Wanted:
+def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -> Selection:
     """What the nearest fightcard.toml wants, and the options of a command before it.
 
     Raises Unreadable for a file that says something else, ValueError for an option that is no code.
@@ -68,14 +68,14 @@ def wanted(book: Path, select: Sequence[str] = (), ignore: Sequence[str] = ()) -
                 or f"{code!r} begins no finding's code; `fightcard explain` knows them, such as X101"
             )
     stated = _stated(book)
-    return Wanted(
+    return Selection(
         tuple(select) or stated.select,
         (*stated.ignore, *ignore),
         stated.severity,
     )
 
 
-def checked(book: Book, choice: Wanted) -> Checked:
+def checked(book: Book, choice: Selection) -> Checked:
     """A workbook checked, with the findings that are wanted: every verb that reads one takes this road.
 
     A row in which a finding was raised to an error is no good row. Raises Unreadable as the check does.
@@ -119,10 +119,10 @@ def _known(baseline: Path) -> Iterable[tuple[Value, ...]]:
     return known
 
 
-def _stated(book: Path) -> Wanted:
+def _stated(book: Path) -> Selection:
     path = next((each for folder in book.absolute().parents if (each := folder / CONFIG).is_file()), None)
     if path is None:
-        return Wanted()
+        return Selection()
     try:
         whole = toml_of(path)
     except (OSError, Unparsable) as error:
@@ -139,7 +139,7 @@ def _stated(book: Path) -> Wanted:
     unknown_codes = [code for code in severities if code not in catalogue()]
     if unknown_codes:
         raise Unreadable(path, retired(unknown_codes[0]) or f"there is no finding {unknown_codes[0]}", _MEND)
-    return Wanted(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
+    return Selection(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
 
 
 def _refuse_unknown(path: Path, stated: Mapping[str, object], known: Sequence[str], allowed: str) -> None:

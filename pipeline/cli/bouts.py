@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pipeline.cards import CardSet
-    from pipeline.checks.selection import Wanted
+    from pipeline.checks.selection import Selection
     from pipeline.cli.since import Earlier
     from pipeline.play import Play
     from pipeline.verification import Verified
@@ -202,7 +202,9 @@ def _remark_on_resumed(verified: Verified) -> None:
     )
 
 
-def _show_one(verified: Verified, chosen: str, form: RowsFormat, choice: Wanted, moved: Moved | None) -> int:
+def _show_one(
+    verified: Verified, chosen: str, form: RowsFormat, choice: Selection, moved: Moved | None
+) -> int:
     """One card of the set at length, by its id."""
     from pipeline.cli.csv_rows import as_csv, verdict_rows
     from pipeline.cli.moved_text import show_since

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pipeline.checks.suppressions import Acceptance
     from pipeline.findings import Finding
     from pipeline.play import Play
-    from pipeline.printing.output.print_set import Printed, Wanted
+    from pipeline.printing.output.print_set import Extent, Printed
     from pipeline.printing.sheets.order import Order, Stock
     from pipeline.workbook.model import Book
 
@@ -76,7 +76,7 @@ def print_book(
     from pipeline.checks import selection
     from pipeline.findings import has_errors
     from pipeline.play import Play
-    from pipeline.printing.output.print_set import Wanted
+    from pipeline.printing.output.print_set import Extent
 
     order = order_of(
         profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
@@ -88,7 +88,7 @@ def print_book(
     cardset = pipeline.convert(checked)
     folder = out / cardset.set
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
-    wanted = Wanted(everything, changed, order.chosen is not None and not everything, fit)
+    extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
     probe(folder, SHEETS)
     stock, faults = _stock(cardset, checked.book, order, portraits)
     if has_errors(faults):
@@ -96,7 +96,7 @@ def print_book(
         return FOUND
     if not unverified and not _is_verified(cardset, book, Play(bouts=bouts, seed=seed, across=across)):
         return FOUND
-    printed = _printed(stock, faults, book, order, wanted, folder, cardset.acceptances)
+    printed = _printed(stock, faults, book, order, extent, folder, cardset.acceptances)
     return _written(printed, folder, cardset)
 
 
@@ -202,7 +202,7 @@ def _printed(
     faults: Sequence[Finding],
     book: Path,
     order: Order,
-    wanted: Wanted,
+    extent: Extent,
     folder: Path,
     acceptances: Sequence[Acceptance],
 ) -> Printed:
@@ -216,7 +216,7 @@ def _printed(
 
     try:
         with bar(console(sys.stderr)) as watch:
-            printed = print_set(stock, order, wanted, folder, watch)
+            printed = print_set(stock, order, extent, folder, watch)
     except (PrintLogUnreadable, PicturesNeedMore, ValueError) as error:
         raise Misuse(str(error)) from None
     left, _ = sifted((*faults, *printed.rendered.findings), acceptances)

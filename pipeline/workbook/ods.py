@@ -6,7 +6,7 @@ import datetime as dt
 import re
 import zipfile
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from defusedxml import ElementTree
 
@@ -305,7 +305,7 @@ def _letters(element: Element) -> str:
     parts = [element.text or ""]
     for child in element:
         if child.tag == f"{_TEXT}s":
-            parts.append(" " * int(cast("str", child.get(f"{_TEXT}c", "1"))))
+            parts.append(" " * int(child.get(f"{_TEXT}c", "1")))
         elif child.tag == f"{_TEXT}tab":
             parts.append("\t")
         elif child.tag == f"{_TEXT}line-break":

@@ -19,7 +19,7 @@ import pipeline
 from pipeline import build_run
 from pipeline.build_run import FILES
 from pipeline.files import Unwritable
-from pipeline.printing.output.print_set import Wanted, print_set, stock_of
+from pipeline.printing.output.print_set import Extent, print_set, stock_of
 from pipeline.printing.sheets.order import Order
 from pipeline.version import VERSION
 from tests.pipeline.legends import LEGENDS, address, retyped
@@ -109,7 +109,7 @@ def test_build_and_print_make_the_same_pages_dated_by_the_sheet(legends: tuple[B
     built, _ = legends
     checked = pipeline.check(pipeline.read(LEGENDS))
     stock, faults = stock_of(pipeline.convert(checked), checked.book)
-    printed = print_set(stock, Order(), Wanted(), built.folder)
+    printed = print_set(stock, Order(), Extent(), built.folder)
     assert faults == []
     for sheets in ("cards.pdf", "deck.pdf"):
         assert printed.rendered.files[sheets] == (built.folder / sheets).read_bytes(), sheets

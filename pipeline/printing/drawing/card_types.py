@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
         def front(self, page: Compositor, card: OwnCard, imprint: Imprint) -> None: ...
 
-        def told(self, card: OwnCard) -> str: ...
+        def card_name(self, card: OwnCard) -> str: ...
 
     class ReadBack(Protocol):
         """A game's module that reads a printed card back: see `Face`."""
@@ -52,7 +52,7 @@ def fighter_face(drawn: Drawn, back: Draw, read_back: ReadBack) -> Face:
         size=POKER,
         frame=drawn.frame,
         front=drawn.front,
-        card_name=drawn.told,
+        card_name=drawn.card_name,
         back_frame=backs.fighter_back_frame,
         back=back,
         fields=read_back.FIELDS,

@@ -18,7 +18,7 @@ import subprocess
 import sys
 import warnings
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 from xml.etree.ElementTree import ParseError, tostring
 
@@ -107,7 +107,7 @@ def dots(content: bytes, side: int) -> bytes:
 
 def _read(content: bytes) -> Element:
     try:
-        root = cast("Element", fromstring(content))
+        root: Element = fromstring(content)
     except DefusedXmlException:
         raise Unsafe("it declares entities, which can swell without end or read other files") from None
     except (ParseError, ValueError, LookupError) as error:

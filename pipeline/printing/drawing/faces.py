@@ -45,11 +45,11 @@ Frame: TypeAlias = "Callable[[Compositor], None]"
 class Face:
     """One kind of card: the size it is drawn for, what stands on every copy, and what each card adds.
 
-    `title` names the kind in the plural, as a document does, `box` on its tuck box; `card_name` gives the name of one card, for
-    bookmarks and findings. Frames hold figures only; their colour runs `BLEED` mm over the cut. `same_back`
-    says that all have one back. `fields` maps the name of a printed field to the headings of the columns it
-    comes from. `read` takes the texts of a printed card with their places and gives back its values, `values`
-    gives the same from card data.
+    `title` names the kind in the plural, as a document does, `box` on its tuck box; `card_name` gives the
+    name of one card, for bookmarks and findings. Frames hold figures only; their colour runs `BLEED` mm over
+    the cut. `same_back` says that all have one back. `fields` maps the name of a printed field to the
+    headings of the columns it comes from. `read` takes the texts of a printed card with their places and
+    gives back its values, `values` gives the same from card data.
     """
 
     title: str

@@ -69,11 +69,11 @@ class Recorder:
 
     def fill(self, figure: Shape, ink: Ink) -> None:
         """A figure filled with an ink."""
-        self.strokes.append(f"fill {_told(figure)} {ink.name}")
+        self.strokes.append(f"fill {_described(figure)} {ink.name}")
 
     def stroke(self, figure: Shape, ink: Ink, width: float) -> None:
         """The outline of a figure, `width` mm broad."""
-        self.strokes.append(f"stroke {_told(figure)} {ink.name} {width:.2f}mm")
+        self.strokes.append(f"stroke {_described(figure)} {ink.name} {width:.2f}mm")
 
     def text(self, start: Point, words: str, letters: Letters) -> None:
         """One line of text; `start` is the left end of its baseline."""
@@ -86,7 +86,7 @@ class Recorder:
 
     def picture(self, box: Box, key: str) -> None:
         """The picture of that name, over the whole of a box."""
-        self.strokes.append(f"picture {_told(box)} {key}")
+        self.strokes.append(f"picture {_described(box)} {key}")
 
     def recorded(self) -> str:
         """All strokes, one a line."""
@@ -267,7 +267,7 @@ def _at(point: Point) -> str:
     return f"{point.x:.2f} {point.y:.2f}"
 
 
-def _told(figure: Shape) -> str:
+def _described(figure: Shape) -> str:
     if isinstance(figure, Box):
         rounded = f" round {figure.radius:.2f}" if figure.radius else ""
         return f"box {figure.x:.2f} {figure.y:.2f} {figure.width:.2f}x{figure.height:.2f}{rounded}"

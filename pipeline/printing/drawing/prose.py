@@ -6,7 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING, TypedDict
 
 from pipeline.printing.drawing.chart_numbers import NONE, filled
 from pipeline.printing.drawing.fit import fit_block
@@ -40,6 +40,13 @@ class _Part(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
+class _Reference:
+    title: str
+    lead: str
+    section: list[_Part]
+
+
+@dataclass(frozen=True, slots=True)
 class _Set:
     """One line to be set: where, in which column of which page, in which role."""
 
@@ -58,13 +65,13 @@ def rules_pages(
     *,
     reckoned: Callable[[Mapping[str, Table]], Mapping[str, str]] = lambda _: NONE,
 ) -> list[Callable[[Compositor], None]]:
-    """The rules of a game at a glance: `title`, `lead` and the sections of rules_reference.toml in its package.
+    """The rules of a game at a glance: title, lead and sections of rules_reference.toml in its package.
 
     `reckoned` gives the numbers that no chart holds as they stand, by name.
     """
     reference = _reference(package)
     parts = sections(package, tables, reckoned(tables))
-    return prose_pages(str(reference["title"]), str(reference["lead"]), parts, paper)
+    return prose_pages(reference.title, reference.lead, parts, paper)
 
 
 def sections(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> list[Section]:
@@ -74,12 +81,13 @@ def sections(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, s
     """
     return [
         Section(part["title"], tuple(filled(line, tables, reckoned) for line in part["lines"]))
-        for part in cast("list[_Part]", _reference(package)["section"])
+        for part in _reference(package).section
     ]
 
 
-def _reference(package: str) -> Mapping[str, object]:
-    return tomllib.loads(files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8"))
+def _reference(package: str) -> _Reference:
+    text = files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8")
+    return _Reference(**tomllib.loads(text))
 
 
 def prose_pages(

@@ -41,7 +41,14 @@ class _Reader(Compositor):
         self.words.append(words)
         return 0.0
 
-    def block(self, block: Block, words: str, field: str = "", *, centred: bool = False) -> None:  # noqa: ARG002
+    def block(
+        self,
+        block: Block,  # noqa: ARG002
+        words: str,
+        field: str = "",  # noqa: ARG002
+        *,
+        centred: bool = False,  # noqa: ARG002
+    ) -> None:
         """The words of several lines."""
         self.words.append(words)
 

@@ -132,7 +132,8 @@ def single_grid(card: Size, order: Order) -> Grid:
 
 
 def _job(pack: Pack, stock: Stock, order: Order) -> Job:
-    kind, sides = order.profile.kind, cast("Sides", order.duplex)
+    kind = order.profile.kind
+    sides: Sides = order.duplex
     if kind == "sheets":
         grid = grid_for(order.sheet, order.size, order.cutting)
     elif kind == "fold":
@@ -181,8 +182,8 @@ def _fighter(stock: Stock, place: int, face: Face) -> Print:
     row = source["row"] if source else None
     name, known = face.card_name(card), str(card.get("id", ""))
     where = Place(
-        file=cast("str | None", source.get("book")),
-        sheet=cast("str | None", source.get("sheet")),
+        file=source.get("book"),
+        sheet=source.get("sheet"),
         row=row,
         fighter=name,
     )

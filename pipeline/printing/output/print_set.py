@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import zipfile
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.findings import Place, has_errors
 from pipeline.findings.printing import NO_PORTRAITS
@@ -40,7 +40,7 @@ _MOST = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Extent:
     """Which products are printed: `whole` adds option decks, backs and the box.
 
     `changed` leaves out what stands. `only_fighters` leaves out the decks, `fit` adds the report of how each
@@ -113,9 +113,9 @@ def stock_with_what_there_is(cards: CardSet, book: Book) -> tuple[Stock, list[Fi
 
 
 def print_set(
-    stock: Stock, order: Order, wanted: Wanted, folder: Path, progress: Progress | None = None
+    stock: Stock, order: Order, extent: Extent, folder: Path, progress: Progress | None = None
 ) -> Printed:
-    """Print what is wanted of a set whose last print is recorded in `folder`; nothing is written.
+    """Print that much of a set whose last print is recorded in `folder`; nothing is written.
 
     Among the files is the print log as it will be. Raises ValueError for an impossible order,
     pipeline.printing.output.print_log.PrintLogUnreadable, and
@@ -124,37 +124,37 @@ def print_set(
     whole = packs(stock, replace(order, chosen=None, copies=1))
     made = packs(stock, order)
     log = read_print_log(folder)
-    options = option_packs(stock) if wanted.whole or wanted.changed else []
-    pages = box_marks(stock, order, whole + options) if wanted.whole or wanted.changed else {}
-    if wanted.whole:
+    options = option_packs(stock) if extent.whole or extent.changed else []
+    pages = box_marks(stock, order, whole + options) if extent.whole or extent.changed else {}
+    if extent.whole:
         whole, made = whole + options, made + options
-    if wanted.only_fighters:
+    if extent.only_fighters:
         made = [pack for pack in made if pack.stem == "cards"]
     found = None
-    if wanted.changed:
-        found = _changes(whole, options, pages, log, wanted)
+    if extent.changed:
+        found = _changes(whole, options, pages, log, extent)
         made = [_with_copies(pack, order.copies) for pack in found.packs]
         pages = {stem: pages[stem] for stem in found.pages}
-    rendered = _cards(made, stock, order, wanted, progress) if made else Rendered({}, ())
-    if wanted.whole and pages:
+    rendered = _cards(made, stock, order, extent, progress) if made else Rendered({}, ())
+    if extent.whole and pages:
         rendered = _joined(rendered, print_box(stock, order, whole, pages))
     if rendered.files and not has_errors(rendered.findings):
         files = dict(rendered.files)
-        if wanted.fit:
+        if extent.fit:
             files[FIT] = fit_report(stock.set_name, rendered).encode()
         # A proof, a run of backs or a virtual table puts no card into the box.
         profile = order.profile
         if order.duplex != "backs" and not profile.overlay and profile.kind != "tabletop":
-            kept = log.with_printed(made, whole, pages if wanted.whole else {})
+            kept = log.with_printed(made, whole, pages if extent.whole else {})
             files[PRINT_LOG] = kept.dumps().encode()
         rendered = replace(rendered, files=files)
     return Printed(rendered, found)
 
 
 def _changes(
-    whole: Sequence[Pack], options: Sequence[Pack], pages: Mapping[str, str], log: PrintLog, wanted: Wanted
+    whole: Sequence[Pack], options: Sequence[Pack], pages: Mapping[str, str], log: PrintLog, extent: Extent
 ) -> Changes:
-    if wanted.whole:
+    if extent.whole:
         return changes(whole, log, pages)
     found = changes(whole, log, more=options)
     return replace(found, left=(*found.left, *pages_left(pages, log)))
@@ -176,7 +176,7 @@ def sheet_date(path: Path) -> str:
 
 
 def _cards(
-    made: Sequence[Pack], stock: Stock, order: Order, wanted: Wanted, progress: Progress | None
+    made: Sequence[Pack], stock: Stock, order: Order, extent: Extent, progress: Progress | None
 ) -> Rendered:
     if order.profile.kind == "pixels":
         rendered = picture_packs(made, stock, order, progress)
@@ -185,7 +185,7 @@ def _cards(
     else:
         rendered = print_packs(made, stock, order)
     if (
-        wanted.whole
+        extent.whole
         and order.profile.kind == "sheets"
         and order.duplex == "fronts"
         and not order.profile.overlay
@@ -233,8 +233,8 @@ def _typed_portrait(cards: CardSet, card: CardData, book: Book | None) -> str:
     letters = cards.columns_of(card).get(PORTRAIT)
     if book is None or letters is None:
         return ""
-    source = cast("Mapping[str, object]", card["source"])
-    sheet = book.sheet(str(source["sheet"]))
+    source = card["source"]
+    sheet = book.sheet(source["sheet"])
     address = f"{letters}{source['row']}"
     cells = (
         (cell for row in sheet.rows if row.number == source["row"] for cell in row.cells.values())

@@ -37,10 +37,13 @@ LENGTH = 9.0
 FURTHEST = 10.0
 STEEPEST = 5.0
 PRINTERS = "printers.json"
+FLIPS: tuple[Flip, ...] = get_args(Flip)
 
 STEPS = (
-    "1  Print this file at 100 % on both sides, the way you print cards: on the same paper, from the same tray.",
-    "2  Hold it against the light, this side towards you. In each of the three scales find the line of the back",
+    "1  Print this file at 100 % on both sides, the way you print cards: on the same paper, from the same "
+    "tray.",
+    "2  Hold it against the light, this side towards you. In each of the three scales find the line of the "
+    "back",
     "    that lies exactly on a line of the front, and read the number beside it.",
     "3  Save the three numbers under a name for this printer and this paper:",
 )
@@ -142,10 +145,11 @@ def _printer(*, paper: object, flip: object, across: object, down: object, angle
     offsets = [float(value) for value in (across, down, angle) if isinstance(value, int | float)]
     if len(offsets) != 3 or not all(abs(offset) <= 2 * FURTHEST for offset in offsets):
         raise ValueError("an offset is a number of millimetres or degrees")
-    if flip not in get_args(Flip) or not isinstance(paper, str):
+    over = next((each for each in FLIPS if each == flip), None)
+    if over is None or not isinstance(paper, str):
         raise ValueError("a printer has a paper and an edge over which it is flipped")
     paper_named(paper)
-    return Printer(paper, cast("Flip", flip), *offsets)
+    return Printer(paper, over, *offsets)
 
 
 def printer_named(name: str, place: Path) -> Printer:

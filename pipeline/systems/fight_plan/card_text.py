@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing import words
 from pipeline.systems.fight_plan.columns import ENERGY
-from pipeline.systems.fight_plan.conversion import RATINGS, plan_data, ratings_of
+from pipeline.systems.fight_plan.conversion import RATINGS, ratings_of
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.card import Card
-    from pipeline.systems.fight_plan.conversion import LineData
+    from engine.systems.fight_plan.card import Card, Stage
 
 ENDURANCE_FOR_TOUGHNESS = 10
 STYLES = {
@@ -54,7 +53,7 @@ class Line:
     is_dirty: bool
 
     @property
-    def told(self) -> str:
+    def printed_rounds(self) -> str:
         """Its rounds as a card prints them."""
         return words.numbers(self.rounds)
 
@@ -87,7 +86,7 @@ def fighter(card: Card) -> Fighter:
         stopped=stopped,
         ratings=tuple((RATINGS[field], rating) for field, rating in ratings_of(card).items()),
         endurance=ENDURANCE_FOR_TOUGHNESS * card["toughness"],
-        plan=tuple(_line(stated) for stated in plan_data(card)),
+        plan=tuple(_line(stated) for stated in card["plan"]),
     )
 
 
@@ -96,7 +95,7 @@ def byline(card: Card) -> str:
     return words.byline(card["nickname"], card["division"], card["years"])
 
 
-def _line(stated: LineData) -> Line:
+def _line(stated: Stage) -> Line:
     low, high = stated["rounds"]
     return Line(
         rounds=(low, high),

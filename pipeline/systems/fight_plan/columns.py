@@ -11,16 +11,19 @@ from pipeline.checks.ranges import is_partition, span, tight
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from engine.systems.fight_plan.card import Style, Target
+
 FIRST, LAST = 1, 15
 ENERGY = 20
-STYLES = {
+STYLES: dict[str, Style] = {
     "inside": "inside", "clinching": "clinching", "feinting": "feinting",
     "counter-punching": "counter_punching",
     "ring": "ring", "cutting-off": "cutting_off", "outside": "outside", "all-out": "all_out",
 }  # fmt: skip
-TARGETS = {"head": "head", "body": "body"}
+TARGETS: dict[str, Target] = {"head": "head", "body": "body"}
 DIRTY = "dirty"
-PLAIN, OPPORTUNISTIC = "none", "opportunistic"
+PLAIN: Style = "none"
+OPPORTUNISTIC: Target = "opportunistic"
 WORDS = (*STYLES, *TARGETS, DIRTY)
 SAID = {
     "in": "inside", "fighting inside": "inside", "infighting": "inside",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.systems.fight_plan.columns import (
     DIRTY,
@@ -16,67 +16,60 @@ from pipeline.systems.fight_plan.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.core.data import CardFields as CardData
-    from engine.systems.fight_plan.card import Card
+    from engine.systems.fight_plan.card import Card, Stage
     from pipeline.entry import Entry
     from pipeline.findings import Value
 
-LIFE = {
+Life: TypeAlias = Literal["name", "nickname", "division", "record", "years"]
+Rating: TypeAlias = Literal["height", "strength", "speed", "agility", "toughness"]
+
+LIFE: dict[Life, str] = {
     "name": "Name", "nickname": "Nickname", "division": "Division", "record": "Record", "years": "Years",
 }  # fmt: skip
-RATINGS = {"height": "HGT", "strength": "STR", "speed": "SPD", "agility": "AGL", "toughness": "TGH"}
-
-
-class LineData(TypedDict):
-    """A line of a plan in card data."""
-
-    rounds: list[int]
-    aggressiveness: int
-    power: int
-    defense: int
-    style: str
-    target: str
-    dirty: bool
+RATINGS: dict[Rating, str] = {
+    "height": "HGT", "strength": "STR", "speed": "SPD", "agility": "AGL", "toughness": "TGH",
+}  # fmt: skip
 
 
 def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
-    lines = plan_of(str(entry.values["Plan"]))
+    lines = plan_of(entry.stated_text("Plan"))
     if lines is None:
         raise ValueError("Plan holds no plan; the row was not checked")
-    card = {
+    return {
         "id": entry.id,
-        **{field: entry.values.get(heading) for field, heading in (LIFE | RATINGS).items()},
+        "name": entry.stated_text("Name"),
+        "nickname": entry.optional_text("Nickname"),
+        "division": entry.stated_text("Division"),
+        "record": entry.optional_text("Record"),
+        "years": entry.optional_text("Years"),
+        "height": entry.stated_number("HGT"),
+        "strength": entry.stated_number("STR"),
+        "speed": entry.stated_number("SPD"),
+        "agility": entry.stated_number("AGL"),
+        "toughness": entry.stated_number("TGH"),
         "plan": [_line_data(line) for line in lines],
         "source": {"book": book, "sheet": entry.table.sheet.name, "row": entry.number},
     }
-    return cast("Card", card)
 
 
-def to_row(card: CardData) -> dict[str, Value]:
+def to_row(card: Card) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading."""
-    cells = {heading: cast("Value", card[field]) for field, heading in (LIFE | RATINGS).items()}
+    cells: dict[str, Value] = {heading: card[field] for field, heading in (LIFE | RATINGS).items()}
     return cells | {"Plan": plan_text(lines_of(card))}
 
 
-def ratings_of(card: CardData) -> dict[str, int]:
+def ratings_of(card: Card) -> dict[Rating, int]:
     """A card's ratings by the names of their fields."""
-    return {field: cast("int", card[field]) for field in RATINGS}
+    return {field: card[field] for field in RATINGS}
 
 
-def plan_data(card: CardData) -> Sequence[LineData]:
-    """The lines of a card's plan."""
-    return cast("Sequence[LineData]", card["plan"])
-
-
-def lines_of(card: CardData) -> tuple[Line, ...]:
+def lines_of(card: Card) -> tuple[Line, ...]:
     """The lines of a card's plan as they are typed."""
-    return tuple(_line(stated) for stated in plan_data(card))
+    return tuple(_line(stated) for stated in card["plan"])
 
 
-def _line_data(line: Line) -> LineData:
+def _line_data(line: Line) -> Stage:
     return {
         "rounds": [line.low, line.high],
         "aggressiveness": line.aggressiveness,
@@ -88,7 +81,7 @@ def _line_data(line: Line) -> LineData:
     }
 
 
-def _line(stated: LineData) -> Line:
+def _line(stated: Stage) -> Line:
     low, high = stated["rounds"]
     words = (
         *(word for word, style in STYLES.items() if style == stated["style"]),

@@ -97,7 +97,7 @@ def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     draw_foot(page, imprint)
 
 
-def told(card: Card) -> str:
+def card_name(card: Card) -> str:
     """The fighter's name."""
     return card["name"]
 
@@ -186,7 +186,7 @@ def _row(page: Compositor, line: card_text.Line, row: Box) -> None:
     size, words_size = min(Plan.size, row.height * 2.75), min(Plan.words_size, row.height * 2.35)
     baseline = middle + 0.125 * size
     x, width = Plan.rounds
-    page.text(Slot(x, baseline, width, size, "table strong", Plan.floor), line.told, "Plan")
+    page.text(Slot(x, baseline, width, size, "table strong", Plan.floor), line.printed_rounds, "Plan")
     for points, place in zip(line.energy, Plan.energy, strict=True):
         page.text(Slot(place, baseline, 5.0, size, "table strong", Plan.floor, "centre"), str(points), "Plan")
     x, width = Plan.style

@@ -4,23 +4,29 @@ bouts."""
 from __future__ import annotations
 
 import copy
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.game import Hint, Hints, Parameter
 from pipeline.systems.fight_plan.columns import ENERGY
 from pipeline.systems.fight_plan.conversion import RATINGS
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
-    from engine.systems.fight_plan.card import Card
+    from collections.abc import Mapping
 
-Plan: TypeAlias = "list[dict[str, int]]"
+    from engine.systems.fight_plan.card import Card
+    from pipeline.systems.fight_plan.conversion import Rating
+
+Energy: TypeAlias = Literal["aggressiveness", "power", "defense"]
 
 LEAST, MOST = 1, 40
-ENERGIES = {"aggressiveness": ("AGG", 1), "power": ("POW", 0), "defense": ("DEF", 0)}
+ENERGIES: Mapping[Energy, tuple[str, int]] = {
+    "aggressiveness": ("AGG", 1),
+    "power": ("POW", 0),
+    "defense": ("DEF", 0),
+}
 """The parts of a round's energy: what the league calls each, and how little of it there may be."""
 LINES = {"first line": 0, "last line": -1}
-GIVES_WAY = {
+GIVES_WAY: Mapping[Energy, tuple[Energy, ...]] = {
     "aggressiveness": ("defense", "power"),
     "power": ("defense", "aggressiveness"),
     "defense": ("power", "aggressiveness"),
@@ -55,32 +61,34 @@ def every_parameter() -> tuple[Parameter, ...]:
     )
 
 
-def _rating(field: str, heading: str) -> Parameter:
-    def read(card: CardData) -> int:
-        return cast("int", card[field])
+def _rating(field: Rating, heading: str) -> Parameter:
+    def read(card: Card) -> int:
+        return card[field]
 
-    def write(card: CardData, value: int) -> Card:
-        return cast("Card", {**card, field: value})
+    def write(card: Card, value: int) -> Card:
+        changed = card.copy()
+        changed[field] = value
+        return changed
 
     return Parameter(heading, "", LEAST, MOST, read, write)
 
 
-def _energy(name: str, line: str) -> Parameter:
+def _energy(name: Energy, line: str) -> Parameter:
     """A part of the energy of one line; the others give way, so that the round has enough."""
     label, least = ENERGIES[name]
 
-    def read(card: CardData) -> int | None:
-        plan = cast("Plan", card["plan"])
+    def read(card: Card) -> int | None:
+        plan = card["plan"]
         return plan[LINES[line]][name] if LINES[line] == 0 or len(plan) > 1 else None
 
-    def write(card: CardData, value: int) -> Card:
-        changed = cast("Plan", copy.deepcopy(card["plan"]))
+    def write(card: Card, value: int) -> Card:
+        changed = copy.deepcopy(card["plan"])
         turned = changed[LINES[line]]
         turned[name] = value
         for other in GIVES_WAY[name]:
             over = sum(turned[each] for each in ENERGIES) - ENERGY
             turned[other] = max(ENERGIES[other][1], turned[other] - max(over, 0))
-        return cast("Card", {**card, "plan": changed})
+        return {**card, "plan": changed}
 
     most = ENERGY - sum(fewest for each, (_, fewest) in ENERGIES.items() if each != name)
     return Parameter("Plan", f"{label} of the {line}", least, most, read, write)

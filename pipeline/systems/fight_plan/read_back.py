@@ -8,7 +8,7 @@ from pipeline.printing.drawing.header_footer import Head
 from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, record_of
 from pipeline.systems.fight_plan.card_text import MEANT, STYLES, TARGETS
-from pipeline.systems.fight_plan.conversion import RATINGS, plan_data, ratings_of
+from pipeline.systems.fight_plan.conversion import RATINGS, ratings_of
 from pipeline.systems.fight_plan.face import Plan, Ratings
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def values(card: Card) -> Mapping[str, str]:
 
 
 def _plan(card: Card) -> Iterator[str]:
-    for line in plan_data(card):
+    for line in card["plan"]:
         low, high = line["rounds"]
         yield str(low) if low == high else f"{low}-{high}"
         yield from (str(line["aggressiveness"]), str(line["power"]), str(line["defense"]))

@@ -4,8 +4,9 @@ fight plans."""
 from __future__ import annotations
 
 import tomllib
+from dataclasses import dataclass
 from importlib.resources import files
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TypedDict
 
 from pipeline.printing.drawing import forms
 from pipeline.printing.drawing.chart_numbers import filled
@@ -50,6 +51,19 @@ PLAN = (
 )
 
 
+class _Step(TypedDict):
+    cite: str
+    name: str
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Worksheet:
+    energy: str
+    plan: str
+    step: list[_Step]
+
+
 def score_sheet(_tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page: the men, fifteen rounds, and how it ended."""
     return [lambda page: _score(page, paper)]
@@ -63,18 +77,18 @@ def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]
 
 def steps(tables: Mapping[str, Table]) -> list[tuple[str, str, str]]:
     """The steps of a round in its order: item of the text, what is reckoned, and how by these charts."""
-    listed = cast("list[dict[str, str]]", _texts()["step"])
-    return [(each["cite"], each["name"], filled(each["told"], tables)) for each in listed]
+    return [(each["cite"], each["name"], filled(each["told"], tables)) for each in _texts().step]
 
 
 def plans(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
     """One page with two forms for a fight plan."""
-    energy, told = (filled(str(_texts()[name]), tables) for name in ("energy", "plan"))
-    return [lambda page: _plans(page, paper, energy, told)]
+    energy, plan = filled(_texts().energy, tables), filled(_texts().plan, tables)
+    return [lambda page: _plans(page, paper, energy, plan)]
 
 
-def _texts() -> Mapping[str, object]:
-    return tomllib.loads(files(__package__).joinpath("worksheet.toml").read_text(encoding="utf-8"))
+def _texts() -> _Worksheet:
+    text = files(__package__).joinpath("worksheet.toml").read_text(encoding="utf-8")
+    return _Worksheet(**tomllib.loads(text))
 
 
 def _score(page: Compositor, paper: Size) -> None:

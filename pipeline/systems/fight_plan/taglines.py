@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.sayings import said_of
-from pipeline.systems.fight_plan.conversion import plan_data, ratings_of
+from pipeline.systems.fight_plan.conversion import ratings_of
 
 if TYPE_CHECKING:
-    from engine.systems.fight_plan.card import Card
+    from collections.abc import Mapping
 
-WAYS = {
+    from engine.systems.fight_plan.card import Card, Style
+    from pipeline.systems.fight_plan.conversion import Rating
+
+WAYS: Mapping[Style, tuple[str, ...]] = {
     "none": (
         "He boxes, and lets the other man have the tricks.",
         "No tricks: a plan, and the punches to go with it.",
@@ -61,7 +64,7 @@ WAYS = {
         "With him it is all or nothing.",
     ),
 }
-BEST = {
+BEST: Mapping[Rating, tuple[str, ...]] = {
     "height": (
         "There is a lot of him to get past.",
         "He looks down on most of them.",
@@ -95,7 +98,7 @@ BEST = {
 def tagline(card: Card) -> str:
     """Two short sentences: how he fights for most of fifteen rounds, then what he has most of."""
     rounds = dict.fromkeys(WAYS, 0)
-    for line in plan_data(card):
+    for line in card["plan"]:
         low, high = line["rounds"]
         rounds[line["style"]] += high - low + 1
     style = max(rounds, key=lambda each: rounds[each])

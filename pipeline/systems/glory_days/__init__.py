@@ -1,4 +1,4 @@
-"""Glory Days Boxing, as the pipeline knows it: `GAME`, loaded when it is asked for, so that its findings load alone."""
+"""Glory Days Boxing, as the pipeline knows it: `GAME`, loaded when asked for; its findings load alone."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.checks import typos
 from pipeline.checks.range_repairs import broken
@@ -15,21 +15,29 @@ from pipeline.game import RangeTable
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from engine.systems.glory_days.card import Distance, Foul, Injury
     from pipeline.entry import Entry
     from pipeline.findings import Value
     from pipeline.game import BrokenTable, Mend
 
+Landing: TypeAlias = Literal["punches_5", "punches_4", "punches_3", "punches_2"]
+Action: TypeAlias = Literal[
+    "punches_5", "punches_4", "punches_3", "punches_2", "missed", "clinch", "foul", "event",
+]  # fmt: skip
+ConditionName: TypeAlias = Literal["fresh", "fatigued"]
+
 NONE = "-"
-DISTANCES = {"inside": "In", "outside": "Out"}
-ACTIONS = {
+DISTANCES: dict[Distance, str] = {"inside": "In", "outside": "Out"}
+LANDINGS: tuple[Landing, ...] = ("punches_5", "punches_4", "punches_3", "punches_2")
+ACTIONS: dict[Action, str] = {
     "punches_5": "5 PL", "punches_4": "4 PL", "punches_3": "3 PL", "punches_2": "2 PL",
     "missed": "Miss", "clinch": "Clinch", "foul": "Foul", "event": "Event",
 }  # fmt: skip
-FOULS = {
+FOULS: dict[Foul, str] = {
     "low_blow": "Low Blow", "head_butt": "Head Butt", "holding": "Holding", "elbows": "Elbows",
     "rabbit_punch": "Rabbit Punch",
 }  # fmt: skip
-INJURIES = {
+INJURIES: dict[Injury, str] = {
     "swelling_left_eye": "Swell L Eye", "swelling_right_eye": "Swell R Eye", "cut_left_eye": "Cut L Eye",
     "cut_right_eye": "Cut R Eye", "gash_left_eye": "Gash L Eye", "gash_right_eye": "Gash R Eye",
     "cut_left_cheek": "Cut L Cheek", "cut_right_cheek": "Cut R Cheek", "bloody_nose": "Bloody Nose",

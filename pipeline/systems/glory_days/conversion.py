@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
+from engine.systems.glory_days.card import Punch
 from pipeline.checks.ranges import span_of
+from pipeline.entry import one_of
 from pipeline.systems.glory_days.columns import (
     ACTIONS,
     DISTANCES,
     FOULS,
     INJURIES,
+    LANDINGS,
     NONE,
     RING,
     Band,
@@ -20,120 +23,193 @@ from pipeline.systems.glory_days.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable
 
-    from engine.core.data import CardFields as CardData
-    from engine.systems.glory_days.card import Card
+    from engine.core.data import Range
+    from engine.systems.glory_days.card import (
+        Actions,
+        Card,
+        Condition,
+        Counter,
+        Defense,
+        Fouls,
+        Generalship,
+        Injuries,
+        Trait,
+    )
     from pipeline.entry import Entry
     from pipeline.findings import Value
+    from pipeline.systems.glory_days.columns import ConditionName, Landing
 
-Part: TypeAlias = "Mapping[str, object]"
-Ranges: TypeAlias = "Mapping[str, Sequence[int] | None]"
+Plain: TypeAlias = Literal["name", "nickname", "division", "record", "years", "cut", "foul"]
+TraitField: TypeAlias = Literal["name", "text", "effect"]
+Number: TypeAlias = Literal["knocked_out", "will"]
 
-PLAIN = {
+PUNCHES: tuple[Punch, ...] = get_args(Punch)
+PLAIN: dict[Plain, str] = {
     "name": "Name", "nickname": "Nickname", "division": "Division", "record": "Record", "years": "Years",
     "cut": "Cut", "foul": "Foul",
 }  # fmt: skip
-TRAIT = {"name": "Trait", "text": "Trait Text", "effect": "Trait Effect"}
-CONDITIONS = {"fresh": "", "fatigued": "Fat "}
+TRAIT: dict[TraitField, str] = {"name": "Trait", "text": "Trait Text", "effect": "Trait Effect"}
+CONDITIONS: dict[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
 PAIRS = {"Power": ("power", "power_hurt"), "Chin KD": ("knocked_down", "stunned")}
-NUMBERS = {"Chin KO": "knocked_out", "Will": "will"}
-CALLS = {key: f"Call {ACTIONS[key]}" for key in ("punches_5", "punches_4", "punches_3", "punches_2")}
+NUMBERS: dict[str, Number] = {"Chin KO": "knocked_out", "Will": "will"}
+CALLS: dict[Landing, str] = {key: f"Call {ACTIONS[key]}" for key in LANDINGS}
 
 
 def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
-    values = entry.values
-    plain = {field: values.get(heading) for field, heading in PLAIN.items()}
-    ten, twelve = _pair(values, "Stamina")
-    card = {
+    ten, twelve = _pair(entry, "Stamina")
+    return {
         "id": entry.id,
-        **{field: plain[field] for field in ("name", "nickname", "division", "record", "years")},
-        "trait": {field: values[heading] for field, heading in TRAIT.items()}
-        if values.get("Trait")
-        else None,
-        "generalship": [_ring(str(values[heading])) for heading in RING],
-        **{condition: _condition(values, prefix) for condition, prefix in CONDITIONS.items()},
-        "cut": plain["cut"],
-        "foul": plain["foul"],
+        "name": entry.stated_text("Name"),
+        "nickname": entry.optional_text("Nickname"),
+        "division": entry.stated_text("Division"),
+        "record": entry.stated_text("Record"),
+        "years": entry.optional_text("Years"),
+        "trait": _trait(entry),
+        "generalship": [_ring(entry.stated_text(heading)) for heading in RING],
+        "fresh": _condition(entry, ""),
+        "fatigued": _condition(entry, "Fat "),
+        "cut": entry.stated_number("Cut"),
+        "foul": entry.stated_number("Foul"),
         "stamina": {"ten": ten, "twelve": twelve},
-        **{
-            distance: _ranges(values, {key: f"{short} {action}" for key, action in ACTIONS.items()})
-            for distance, short in DISTANCES.items()
+        "inside": _actions(entry, "In"),
+        "outside": _actions(entry, "Out"),
+        "calls": {
+            "punches_5": entry.stated_text(CALLS["punches_5"]),
+            "punches_4": entry.stated_text(CALLS["punches_4"]),
+            "punches_3": entry.stated_text(CALLS["punches_3"]),
+            "punches_2": entry.stated_text(CALLS["punches_2"]),
         },
-        "calls": {key: values[heading] for key, heading in CALLS.items()},
         "defense": [
             {"range": [band.low, band.high], "punches": band.punches}
-            for band in defense_of(str(values.get("Defense") or NONE))
+            for band in defense_of(entry.optional_text("Defense") or NONE)
         ],
-        "counter": [
-            {"punch": band.punch, "range": [band.low, band.high], "punches": band.punches}
-            for band in counter_of(str(values.get("Counter") or NONE))
-        ],
-        "fouls": _ranges(values, FOULS),
-        "injuries": _ranges(values, INJURIES),
+        "counter": [_counter(band) for band in counter_of(entry.optional_text("Counter") or NONE)],
+        "fouls": _fouls(entry),
+        "injuries": _injuries(entry),
         "source": {"book": book, "sheet": entry.table.sheet.name, "row": entry.number},
     }
-    return cast("Card", card)
 
 
-def to_row(card: CardData) -> dict[str, Value]:
+def to_row(card: Card) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading."""
-    trait = cast("Mapping[str, str] | None", card["trait"])
-    stamina = cast("Mapping[str, int]", card["stamina"])
-    calls = cast("Mapping[str, str]", card["calls"])
-    cells: dict[str, Value] = {heading: cast("Value", card[field]) for field, heading in PLAIN.items()}
+    trait, stamina, calls = card["trait"], card["stamina"], card["calls"]
+    cells: dict[str, Value] = {heading: card[field] for field, heading in PLAIN.items()}
     cells |= {heading: trait[field] if trait else None for field, heading in TRAIT.items()}
-    cells |= dict(zip(RING, map(_typed_ring, cast("Sequence[Part]", card["generalship"])), strict=True))
+    cells |= dict(zip(RING, map(_typed_ring, card["generalship"]), strict=True))
     for condition, prefix in CONDITIONS.items():
-        cells |= _typed_condition(cast("Mapping[str, int]", card[condition]), prefix)
+        cells |= _typed_condition(card[condition], prefix)
     cells["Stamina"] = f"{stamina['ten']}/{stamina['twelve']}"
     for distance, short in DISTANCES.items():
-        headings = {key: f"{short} {action}" for key, action in ACTIONS.items()}
-        cells |= _typed_ranges(cast("Ranges", card[distance]), headings)
+        actions = card[distance]
+        cells |= {f"{short} {action}": _typed_range(actions[key]) for key, action in ACTIONS.items()}
     cells |= {heading: calls[key] for key, heading in CALLS.items()}
-    cells["Defense"] = _typed_bands(cast("Sequence[Part]", card["defense"]), "{span} {punches:+d}")
-    cells["Counter"] = _typed_bands(cast("Sequence[Part]", card["counter"]), "{span} {punch}-{punches}")
-    cells |= _typed_ranges(cast("Ranges", card["fouls"]), FOULS)
-    return cells | _typed_ranges(cast("Ranges", card["injuries"]), INJURIES)
+    cells["Defense"] = typed_bands(map(_blocked, card["defense"]), "{span} {punches:+d}")
+    cells["Counter"] = typed_bands(map(_countered, card["counter"]), "{span} {punch}-{punches}")
+    cells |= {heading: _typed_range(card["fouls"][foul]) for foul, heading in FOULS.items()}
+    return cells | {heading: _typed_range(card["injuries"][hurt]) for hurt, heading in INJURIES.items()}
 
 
 def typed_bands(bands: Iterable[Band], form: str) -> str | None:
     """Bands as a cell holds them, None for none; `form` names `span`, `punches` and, of a counter,
     `punch`."""
-    told = [
+    texts = [
         form.format(
             span=span_text((band.low, band.high)), punches=band.punches, punch=(band.punch or "").capitalize()
         )
         for band in bands
     ]
-    return "; ".join(told) or None
+    return "; ".join(texts) or None
 
 
-def _typed_bands(bands: Sequence[Part], form: str) -> str | None:
-    return typed_bands(map(_band, bands), form)
+def _blocked(stated: Defense) -> Band:
+    low, high = stated["range"]
+    return Band(low, high, stated["punches"])
 
 
-def _band(stated: Part) -> Band:
-    low, high = cast("Sequence[int]", stated["range"])
-    return Band(low, high, cast("int", stated["punches"]), cast("str | None", stated.get("punch")))
+def _countered(stated: Counter) -> Band:
+    low, high = stated["range"]
+    return Band(low, high, stated["punches"], stated["punch"])
 
 
-def _pair(values: Mapping[str, Value], heading: str) -> tuple[int, int]:
-    pair = pair_of(str(values[heading]))
+def _counter(band: Band) -> Counter:
+    return {
+        "punch": one_of(PUNCHES, band.punch or ""),
+        "range": [band.low, band.high],
+        "punches": band.punches,
+    }
+
+
+def _trait(entry: Entry) -> Trait | None:
+    if not entry.values.get("Trait"):
+        return None
+    return {
+        "name": entry.stated_text("Trait"),
+        "text": entry.stated_text("Trait Text"),
+        "effect": entry.stated_text("Trait Effect"),
+    }
+
+
+def _pair(entry: Entry, heading: str) -> tuple[int, int]:
+    pair = pair_of(entry.stated_text(heading))
     if pair is None:
         raise ValueError(f"{heading} is no pair of numbers; the row was not checked")
     return pair
 
 
-def _condition(values: Mapping[str, Value], prefix: str) -> dict[str, Value]:
-    found: dict[str, Value] = {}
-    for heading, fields in PAIRS.items():
-        found |= dict(zip(fields, _pair(values, prefix + heading), strict=True))
-    return found | {field: values[prefix + heading] for heading, field in NUMBERS.items()}
+def _condition(entry: Entry, prefix: str) -> Condition:
+    power, power_hurt = _pair(entry, f"{prefix}Power")
+    down, stunned = _pair(entry, f"{prefix}Chin KD")
+    return {
+        "power": power,
+        "power_hurt": power_hurt,
+        "knocked_down": down,
+        "stunned": stunned,
+        "knocked_out": entry.stated_number(f"{prefix}Chin KO"),
+        "will": entry.stated_number(f"{prefix}Will"),
+    }
 
 
-def _typed_condition(condition: Mapping[str, int], prefix: str) -> dict[str, Value]:
+def _actions(entry: Entry, distance: str) -> Actions:
+    return {
+        "punches_5": _range(entry, f"{distance} 5 PL"),
+        "punches_4": _range(entry, f"{distance} 4 PL"),
+        "punches_3": _range(entry, f"{distance} 3 PL"),
+        "punches_2": _range(entry, f"{distance} 2 PL"),
+        "missed": _range(entry, f"{distance} Miss"),
+        "clinch": _range(entry, f"{distance} Clinch"),
+        "foul": _range(entry, f"{distance} Foul"),
+        "event": _range(entry, f"{distance} Event"),
+    }
+
+
+def _fouls(entry: Entry) -> Fouls:
+    return {
+        "low_blow": _range(entry, "Low Blow"),
+        "head_butt": _range(entry, "Head Butt"),
+        "holding": _range(entry, "Holding"),
+        "elbows": _range(entry, "Elbows"),
+        "rabbit_punch": _range(entry, "Rabbit Punch"),
+    }
+
+
+def _injuries(entry: Entry) -> Injuries:
+    return {
+        "swelling_left_eye": _range(entry, "Swell L Eye"),
+        "swelling_right_eye": _range(entry, "Swell R Eye"),
+        "cut_left_eye": _range(entry, "Cut L Eye"),
+        "cut_right_eye": _range(entry, "Cut R Eye"),
+        "gash_left_eye": _range(entry, "Gash L Eye"),
+        "gash_right_eye": _range(entry, "Gash R Eye"),
+        "cut_left_cheek": _range(entry, "Cut L Cheek"),
+        "cut_right_cheek": _range(entry, "Cut R Cheek"),
+        "bloody_nose": _range(entry, "Bloody Nose"),
+    }
+
+
+def _typed_condition(condition: Condition, prefix: str) -> dict[str, Value]:
     return {
         f"{prefix}Power": f"{condition['power']}/{condition['power_hurt']}",
         f"{prefix}Chin KD": f"{condition['knocked_down']} ({condition['stunned']})",
@@ -141,20 +217,19 @@ def _typed_condition(condition: Mapping[str, int], prefix: str) -> dict[str, Val
     }
 
 
-def _ring(text: str) -> dict[str, object]:
+def _ring(text: str) -> Generalship:
     distance, _, stars = text.partition(" ")
-    return {"distance": distance.lower(), "stars": stars.count("*")}
+    return {"distance": one_of(DISTANCES, distance.lower()), "stars": stars.count("*")}
 
 
-def _typed_ring(line: Part) -> str:
-    return f"{str(line['distance']).capitalize()} {'*' * cast('int', line['stars']) or NONE}"
+def _typed_ring(line: Generalship) -> str:
+    return f"{line['distance'].capitalize()} {'*' * line['stars'] or NONE}"
 
 
-def _ranges(values: Mapping[str, Value], headings: Mapping[str, str]) -> dict[str, list[int] | None]:
-    found = {key: span_of(str(values.get(heading))) for key, heading in headings.items()}
-    return {key: list(span) if span else None for key, span in found.items()}
+def _range(entry: Entry, heading: str) -> Range | None:
+    span = span_of(entry.optional_text(heading) or "")
+    return list(span) if span else None
 
 
-def _typed_ranges(ranges: Ranges, headings: Mapping[str, str]) -> dict[str, Value]:
-    found = {heading: ranges[key] for key, heading in headings.items()}
-    return {heading: span_text(span) if span else None for heading, span in found.items()}
+def _typed_range(span: Range | None) -> str | None:
+    return span_text(span) if span else None

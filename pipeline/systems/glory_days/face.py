@@ -40,7 +40,7 @@ class Actions:
     outside_head = Box(RIGHT - 12.0, 27.4, 12.0, 2.8)
     inside_title = Slot(LEFT + 1.0, 29.4, 11.0, 5.4, "table head", floor=4.2, tracking=80)
     outside_title = Slot(RIGHT - 1.0, 29.4, 11.0, 5.4, "badge word", floor=4.2, align="right", tracking=60)
-    told = Slot(MIDDLE, 29.35, 31.0, 4.8, "deck head", floor=4.2, align="centre", tracking=30)
+    note = Slot(MIDDLE, 29.35, 31.0, 4.8, "deck head", floor=4.2, align="centre", tracking=30)
     rows = Box(LEFT, 30.2, ROOM, 24.8)
     pitch = 3.1
     inside = Slot(LEFT + 1.0, 2.72, 9.4, 9.6, "table strong", floor=8.5)
@@ -138,7 +138,7 @@ def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     draw_foot(page, imprint)
 
 
-def told(card: Card) -> str:
+def card_name(card: Card) -> str:
     """The fighter's name."""
     return card["name"]
 
@@ -167,7 +167,7 @@ def _before(page: Compositor, man: card_text.Fighter) -> None:
 
 def _actions(page: Compositor, man: card_text.Fighter) -> None:
     page.text(Actions.inside_title, "INSIDE")
-    page.text(Actions.told, "19–20 on the d20: check his CUT")
+    page.text(Actions.note, "19–20 on the d20: check his CUT")
     page.text(Actions.outside_title, "OUTSIDE")
     for action, row in zip(man.actions, Actions.rows.rows(8), strict=True):
         page.text(Actions.inside.moved(down=row.y), action.inside, f"In {action.heading}")

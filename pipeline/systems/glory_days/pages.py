@@ -93,7 +93,7 @@ def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
     return [_chart(tables[name]) for name in order]
 
 
-def told(effect: str) -> str:
+def event_text(effect: str) -> str:
     """What an event does, for a player: `the man lands 3; Stamina of the other −4`.
 
     Raises ValueError where the engine could not read it.
@@ -106,8 +106,8 @@ def _chart(table: Table) -> Chart:
     chart = charts.chart_of(table, HEADINGS.get(table.name, {}))
     if set(chart.head[1:]) <= set(SCORES):
         chart = _ordered(chart)
-    told = replace(chart, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, chart.note))
-    return charts.marked(told, table)
+    ordered = replace(chart, rows=tuple(charts.merged(chart.rows)), note=NOTES.get(table.name, chart.note))
+    return charts.marked(ordered, table)
 
 
 def _ordered(chart: Chart) -> Chart:
@@ -136,7 +136,7 @@ def _event_rows(table: Table) -> Iterator[tuple[str, str]]:
         numbers = list(group)
         span = numbers[0] if len(numbers) == 1 else f"{numbers[0]}{EN_DASH}{numbers[-1]}"
         star = "*" if parse(effect).is_starred else ""
-        yield span + star, f"{_seen(text)}.\n{_sentence(told(effect))}."
+        yield span + star, f"{_seen(text)}.\n{_sentence(event_text(effect))}."
 
 
 def _seen(text: str) -> str:

@@ -5,21 +5,24 @@ from __future__ import annotations
 
 import copy
 from itertools import pairwise
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.game import Hint, Hints, Parameter
 from pipeline.systems.glory_days.columns import ACTIONS, D20, DISTANCES, RING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
-    from engine.core.data import CardFields as CardData
-    from engine.systems.glory_days.card import Card
+    from engine.core.data import Range
+    from engine.systems.glory_days.card import Card, Distance
+    from pipeline.systems.glory_days.columns import Action, ConditionName
 
-Part: TypeAlias = "dict[str, object]"
-Range: TypeAlias = "list[int]"
+Rating: TypeAlias = Literal["power", "power_hurt", "knocked_down", "stunned", "knocked_out", "will"]
+Tops: TypeAlias = Literal["cut", "foul"]
+Rounds: TypeAlias = Literal["ten", "twelve"]
+Bands: TypeAlias = Literal["defense", "counter"]
 
-RATINGS = (
+RATINGS: tuple[tuple[str, str, Rating], ...] = (
     ("Power", "on a sound man", "power"),
     ("Power", "on a hurt man", "power_hurt"),
     ("Chin KD", "down", "knocked_down"),
@@ -27,7 +30,10 @@ RATINGS = (
     ("Chin KO", "", "knocked_out"),
     ("Will", "", "will"),
 )
-LOWER = {"power_hurt": "power", "stunned": "knocked_down"}
+TOPS: Mapping[str, Tops] = {"Cut": "cut", "Foul": "foul"}
+ROUNDS: Mapping[str, Rounds] = {"up to 10 rounds": "ten", "beyond 10": "twelve"}
+BANDS: Mapping[str, Bands] = {"Defense": "defense", "Counter": "counter"}
+LOWER: Mapping[Rating, Rating] = {"power_hurt": "power", "stunned": "knocked_down"}
 HINTS = Hints(
     winless=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Stamina"),
     unbeaten=Hint("Name", "Ring 1 to 6, In Miss, Out Miss and Chin KO"),
@@ -54,15 +60,15 @@ def every_parameter() -> tuple[Parameter, ...]:
     return (
         *(_stars(number) for number in range(len(RING))),
         *(_rating(heading, part, name, "fresh", "") for heading, part, name in RATINGS),
-        *(_top(heading, heading.lower()) for heading in ("Cut", "Foul")),
-        *(_stamina(part, name) for part, name in (("up to 10 rounds", "ten"), ("beyond 10", "twelve"))),
+        *(_top(heading, name) for heading, name in TOPS.items()),
+        *(_stamina(part, name) for part, name in ROUNDS.items()),
         *(_rating(heading, part, name, "fatigued", "Fat ") for heading, part, name in RATINGS),
         *(
             _border(distance, f"{short} {ACTIONS[key]}", key, after)
             for distance, short in DISTANCES.items()
             for key, after in pairwise(ACTIONS)
         ),
-        *(_reach(heading, heading.lower()) for heading in ("Defense", "Counter")),
+        *(_reach(heading, name) for heading, name in BANDS.items()),
         _trait(),
     )
 
@@ -71,95 +77,84 @@ def _parameter(
     heading: str,
     part: str,
     bounds: tuple[int, int],
-    read: Callable[[Part], int | None],
-    write: Callable[[Part, int], None],
+    read: Callable[[Card], int | None],
+    write: Callable[[Card, int], None],
 ) -> Parameter:
-    def read_card(card: CardData) -> int | None:
-        return read(cast("Part", card))
-
-    def write_card(card: CardData, value: int) -> Card:
-        changed = cast("Part", copy.deepcopy(card))
+    def write_card(card: Card, value: int) -> Card:
+        changed = copy.deepcopy(card)
         write(changed, value)
-        return cast("Card", changed)
+        return changed
 
-    return Parameter(heading, part, *bounds, read_card, write_card)
+    return Parameter(heading, part, *bounds, read, write_card)
 
 
-def _top(heading: str, name: str) -> Parameter:
-    def write(card: Part, value: int) -> None:
+def _top(heading: str, name: Tops) -> Parameter:
+    def write(card: Card, value: int) -> None:
         card[name] = value
 
-    return _parameter(heading, "", (0, D20[1]), lambda card: cast("int", card[name]), write)
+    return _parameter(heading, "", (0, D20[1]), lambda card: card[name], write)
 
 
-def _rating(heading: str, part: str, name: str, condition: str, prefix: str) -> Parameter:
+def _rating(heading: str, part: str, name: Rating, condition: ConditionName, prefix: str) -> Parameter:
     """A rating; of a pair, the other number gives way, so that the second is never the lower."""
 
-    def ratings(card: Part) -> dict[str, int]:
-        return cast("dict[str, int]", card[condition])
-
-    def write(card: Part, value: int) -> None:
-        ratings(card)[name] = value
+    def write(card: Card, value: int) -> None:
+        ratings = card[condition]
+        ratings[name] = value
         for upper, lower in LOWER.items():
             if name == lower:
-                ratings(card)[upper] = max(ratings(card)[upper], value)
+                ratings[upper] = max(ratings[upper], value)
             elif name == upper:
-                ratings(card)[lower] = min(ratings(card)[lower], value)
+                ratings[lower] = min(ratings[lower], value)
 
-    return _parameter(prefix + heading, part, (0, D20[1]), lambda card: ratings(card)[name], write)
+    return _parameter(prefix + heading, part, (0, D20[1]), lambda card: card[condition][name], write)
 
 
-def _stamina(part: str, name: str) -> Parameter:
-    def stamina(card: Part) -> dict[str, int]:
-        return cast("dict[str, int]", card["stamina"])
+def _stamina(part: str, name: Rounds) -> Parameter:
+    def write(card: Card, value: int) -> None:
+        card["stamina"][name] = value
 
-    def write(card: Part, value: int) -> None:
-        stamina(card)[name] = value
-
-    return _parameter("Stamina", part, (1, MOST_STAMINA), lambda card: stamina(card)[name], write)
+    return _parameter("Stamina", part, (1, MOST_STAMINA), lambda card: card["stamina"][name], write)
 
 
 def _stars(number: int) -> Parameter:
-    def line(card: Part) -> dict[str, int]:
-        return cast("list[dict[str, int]]", card["generalship"])[number]
+    def read(card: Card) -> int:
+        return card["generalship"][number]["stars"]
 
-    def write(card: Part, value: int) -> None:
-        line(card)["stars"] = value
+    def write(card: Card, value: int) -> None:
+        card["generalship"][number]["stars"] = value
 
-    return _parameter(RING[number], "stars", (0, MOST_STARS), lambda card: line(card)["stars"], write)
+    return _parameter(RING[number], "stars", (0, MOST_STARS), read, write)
 
 
-def _border(distance: str, heading: str, key: str, after: str) -> Parameter:
+def _border(distance: Distance, heading: str, key: Action, after: Action) -> Parameter:
     """The last number of an action: the next gives or takes them; each keeps one at the least."""
 
-    def ranges(card: Part) -> dict[str, Range | None]:
-        return cast("dict[str, Range | None]", card[distance])
+    def read(card: Card) -> int | None:
+        span = card[distance][key]
+        return span[1] if span and card[distance][after] else None
 
-    def read(card: Part) -> int | None:
-        span = ranges(card)[key]
-        return span[1] if span and ranges(card)[after] else None
-
-    def write(card: Part, value: int) -> None:
-        span, beside = ranges(card)[key], ranges(card)[after]
+    def write(card: Card, value: int) -> None:
+        ranges = card[distance]
+        span, beside = ranges[key], ranges[after]
         if span and beside:
             last = max(span[0], min(value, beside[1] - 1))
-            ranges(card)[key], ranges(card)[after] = [span[0], last], [last + 1, beside[1]]
+            ranges[key], ranges[after] = [span[0], last], [last + 1, beside[1]]
 
     return _parameter(heading, "last number", (0, 98), read, write)
 
 
-def _reach(heading: str, name: str) -> Parameter:
+def _reach(heading: str, name: Bands) -> Parameter:
     """The last number of the last range of a list."""
 
-    def last(card: Part) -> Range | None:
-        bands = cast("list[dict[str, Range]]", card[name])
-        return max((band["range"] for band in bands), default=None)
+    def last(card: Card) -> Range | None:
+        return max((band["range"] for band in card[name]), default=None)
 
-    def read(card: Part) -> int | None:
+    def read(card: Card) -> int | None:
         found = last(card)
         return found[1] if found else None
 
-    def write(card: Part, value: int) -> None:
+    def write(card: Card, value: int) -> None:
         found = last(card)
         if found:
             found[1] = max(found[0], value)
@@ -170,7 +165,7 @@ def _reach(heading: str, name: str) -> Parameter:
 def _trait() -> Parameter:
     """The trait that the card prints, or none: it can only be taken away."""
 
-    def write(card: Part, value: int) -> None:
+    def write(card: Card, value: int) -> None:
         if not value:
             card["trait"] = None
 

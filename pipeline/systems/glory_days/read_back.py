@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.geometry import Box
 from pipeline.printing.drawing.header_footer import Head
 from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, record_of
-from pipeline.systems.glory_days.card_text import ACTIONS, COUNTERS, FOULS, INJURIES, RATINGS
+from pipeline.systems.glory_days.card_text import COUNTERS, INJURIES, RATINGS
+from pipeline.systems.glory_days.columns import ACTIONS, FOULS, LANDINGS
 from pipeline.systems.glory_days.face import (
     Actions,
     Answers,
@@ -22,14 +23,15 @@ from pipeline.systems.glory_days.face_dice import Dice, tiles
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
+    from engine.core.data import Range
+    from engine.systems.glory_days.card import Card
     from pipeline.printing.drawing.geometry import Slot
     from pipeline.printing.drawing.text_lookup import Read
+    from pipeline.systems.glory_days.columns import Action, ConditionName
 
 BYLINE = "the line under the name"
 NONE = "—"
-LANDED = ("punches_5", "punches_4", "punches_3", "punches_2")
-PREFIXES = {"fresh": "", "fatigued": "Fat "}
+PREFIXES: Mapping[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
 ANSWERS = {"Defense": Answers.defense, "Counter": Answers.counter}
 
 
@@ -44,7 +46,7 @@ def _places() -> Iterator[tuple[str, Slot]]:
     for (key, heading), row_box in zip(ACTIONS.items(), Actions.rows.rows(8), strict=True):
         yield f"In {heading}", Actions.inside.moved(down=row_box.y)
         yield f"Out {heading}", Actions.outside.moved(down=row_box.y)
-        if key in LANDED:
+        if key in LANDINGS:
             yield f"Call {heading}", Actions.words.moved(down=row_box.y)
     yield "Foul", Tables.rating.moved(Tables.fouls.x, Tables.fouls.y)
     yield "Cut", Tables.rating.moved(Tables.injuries.x, Tables.injuries.y)
@@ -83,14 +85,13 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
     return found
 
 
-def values(card: CardData) -> Mapping[str, str]:
+def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
-    trait = cast("Mapping[str, str] | None", card["trait"])
-    stamina = cast("Mapping[str, int]", card["stamina"])
+    trait, stamina = card["trait"], card["stamina"]
     found = {
-        "Name": str(card["name"]).upper(),
+        "Name": card["name"].upper(),
         BYLINE: _byline(card),
-        "Record": " ".join(record_of(str(card["record"]))).rstrip(),
+        "Record": " ".join(record_of(card["record"])).rstrip(),
         "Trait": trait["name"].upper() if trait else "No trait",
         "Trait Text": trait["text"] if trait else "",
         "Stamina": f"{stamina['ten']}/{stamina['twelve']}",
@@ -99,11 +100,11 @@ def values(card: CardData) -> Mapping[str, str]:
         "Defense": " ".join(_defense(card)),
         "Counter": " ".join(_counter(card)),
     }
-    for number, die in enumerate(cast("Sequence[Mapping[str, object]]", card["generalship"]), start=1):
-        stars = "*" * cast("int", die["stars"]) or NONE
-        found[f"Ring {number}"] = f"{str(die['distance']).upper()} {stars}"
+    for number, die in enumerate(card["generalship"], start=1):
+        stars = "*" * die["stars"] or NONE
+        found[f"Ring {number}"] = f"{die['distance'].upper()} {stars}"
     for key, prefix in PREFIXES.items():
-        side = cast("Mapping[str, int]", card[key])
+        side = card[key]
         found[f"{prefix}Power"] = f"{side['power']}/{side['power_hurt']}"
         found[f"{prefix}Chin KD"] = f"{side['knocked_down']} ({side['stunned']})"
         found[f"{prefix}Chin KO"] = str(side["knocked_out"])
@@ -111,41 +112,39 @@ def values(card: CardData) -> Mapping[str, str]:
     return found | dict(_ranges(card))
 
 
-def _ranges(card: CardData) -> Iterator[tuple[str, str]]:
-    tables = ("inside", "outside", "fouls", "injuries")
-    inside, outside, fouls, injuries = (cast("Mapping[str, object]", card[key]) for key in tables)
-    calls = cast("Mapping[str, str]", card["calls"])
+def _ranges(card: Card) -> Iterator[tuple[str, str]]:
+    calls: dict[Action, str] = {key: card["calls"][key] for key in LANDINGS}
     for key, heading in ACTIONS.items():
-        yield f"In {heading}", _range(inside.get(key))
-        yield f"Out {heading}", _range(outside.get(key))
-        if key in LANDED:
-            yield f"Call {heading}", calls.get(key, "")
-    for key, heading in FOULS.items():
-        yield heading, _range(fouls.get(key))
+        yield f"In {heading}", _range(card["inside"][key])
+        yield f"Out {heading}", _range(card["outside"][key])
+        if key in LANDINGS:
+            yield f"Call {heading}", calls[key]
+    for foul, heading in FOULS.items():
+        yield heading, _range(card["fouls"][foul])
     for sides in INJURIES.values():
-        for key, heading in sides.items():
-            yield heading, _range(injuries.get(key))
+        for injury, heading in sides.items():
+            yield heading, _range(card["injuries"][injury])
 
 
-def _byline(card: CardData) -> str:
-    division = str(card["division"])
+def _byline(card: Card) -> str:
+    division = card["division"]
     parts = (card["nickname"], DIVISIONS.get(division, division), card["years"])
     return " · ".join(str(part) for part in parts if part)
 
 
-def _defense(card: CardData) -> Iterator[str]:
-    for row in cast("Sequence[Mapping[str, object]]", card["defense"]):
-        punches = cast("int", row["punches"])
+def _defense(card: Card) -> Iterator[str]:
+    for row in card["defense"]:
+        punches = row["punches"]
         yield f"{_range(row['range'])} {punches:+d}" if punches else f"{_range(row['range'])} 0"
 
 
-def _counter(card: CardData) -> Iterator[str]:
-    for row in cast("Sequence[Mapping[str, object]]", card["counter"]):
-        yield f"{_range(row['range'])} {COUNTERS[str(row['punch'])]} {row['punches']}"
+def _counter(card: Card) -> Iterator[str]:
+    for row in card["counter"]:
+        yield f"{_range(row['range'])} {COUNTERS[row['punch']]} {row['punches']}"
 
 
-def _range(span: object) -> str:
+def _range(span: Range | None) -> str:
     if span is None:
         return NONE
-    low, high = cast("list[int]", span)
+    low, high = span
     return str(low) if low == high else f"{low}-{high}"

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from pipeline.printing.drawing.sayings import said_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from engine.systems.glory_days.card import Card
+    from engine.systems.glory_days.card import Card, Distance
 
-DISTANCES = {
+DISTANCES: Mapping[Distance, tuple[str, ...]] = {
     "inside": (
         "He does his work on the other man's chest.",
         "He likes it close, and gets it close.",

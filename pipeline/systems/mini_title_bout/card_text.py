@@ -6,12 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing import words
-from pipeline.systems.mini_title_bout.conversion import (
-    base_data,
-    chin_data,
-    conditioning,
-    power_data,
-)
+from pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 
 if TYPE_CHECKING:
     from engine.systems.mini_title_bout.card import Card
@@ -41,7 +36,7 @@ class Fact:
 
     heading: str
     value: str
-    told: str
+    about: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +65,7 @@ def fighter(card: Card) -> Fighter:
         stopped=stopped,
         strategies=_strategies(card),
         chins=chin_data(card),
-        knockout_defense=str(card["knockout_defense"]),
+        knockout_defense=card["knockout_defense"],
         facts=_facts(card),
         signs=(
             "KI" if card["killer_instinct"] else None,
@@ -86,7 +81,7 @@ def byline(card: Card) -> str:
 
 
 def _strategies(card: Card) -> tuple[Strategy, ...]:
-    base, power = base_data(card), power_data(card)
+    base, power = card["base_scoring"], card["power"]
     return (
         Strategy("Slug", base["slugging"], power["slugging"]),
         Strategy("Box", base["boxing"], power["boxing"]),

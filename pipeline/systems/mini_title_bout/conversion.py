@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from pipeline.entry import one_of
 from pipeline.systems.mini_title_bout.columns import (
-    BASES,
-    POWERS,
+    CHINS,
+    CONDITIONS,
+    FOULERS,
+    HANDS,
     Conditioning,
     base_text,
     bases_of,
@@ -19,70 +22,63 @@ from pipeline.systems.mini_title_bout.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from engine.core.data import CardFields as CardData
     from engine.systems.mini_title_bout.card import Card
     from pipeline.entry import Entry
     from pipeline.findings import Value
 
-PLAIN = {
+Plain: TypeAlias = Literal[
+    "name", "nickname", "division", "record", "years", "knockout_defense", "defense", "tie_up", "reach",
+    "fouler",
+]  # fmt: skip
+Sign: TypeAlias = Literal["killer_instinct", "slow_starter"]
+
+PLAIN: dict[Plain, str] = {
     "name": "Name", "nickname": "Nickname", "division": "Division", "record": "Record", "years": "Years",
     "knockout_defense": "KO Def", "defense": "Def", "tie_up": "TU", "reach": "Reach", "fouler": "Foul",
 }  # fmt: skip
-SIGNS = {"killer_instinct": "KI", "slow_starter": "SS"}
+SIGNS: dict[Sign, str] = {"killer_instinct": "KI", "slow_starter": "SS"}
 """Ratings that a man has or has not; the cell holds the heading itself, or nothing."""
-
-
-class ConditioningData(TypedDict):
-    """Conditioning in card data."""
-
-    training: str
-    fatigue: str
-    training_star: bool
-
-
-class BodyData(TypedDict):
-    """Body punching in card data."""
-
-    rating: int
-    hand: str | None
 
 
 def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
-    values = entry.values
-    plain = {field: values.get(heading) for field, heading in PLAIN.items()}
-    conditioning = conditioning_of(str(values["Cond"]))
-    rating, hand = body_of(str(values["Body"]))
-    card = {
+    slugging, boxing, outside = bases_of(entry.stated_text("Base"))
+    powers = [one_of(CHINS, letter) for letter in powers_of(entry.stated_text("Power"))]
+    first, later = chins_of(entry.stated_text("KD Def"))
+    conditioning = conditioning_of(entry.stated_text("Cond"))
+    rating, hand = body_of(entry.stated_text("Body"))
+    return {
         "id": entry.id,
-        **{field: plain[field] for field in ("name", "nickname", "division", "record", "years")},
-        "base_scoring": dict(zip(BASES, bases_of(str(values["Base"])), strict=True)),
-        "power": dict(zip(POWERS, powers_of(str(values["Power"])), strict=True)),
-        "knockdown_defense": list(chins_of(str(values["KD Def"]))),
-        **{field: plain[field] for field in ("knockout_defense", "defense")},
+        "name": entry.stated_text("Name"),
+        "nickname": entry.optional_text("Nickname"),
+        "division": entry.stated_text("Division"),
+        "record": entry.optional_text("Record"),
+        "years": entry.optional_text("Years"),
+        "base_scoring": {"slugging": slugging, "boxing": boxing, "outside": outside},
+        "power": {"slugging": powers[0], "boxing": powers[1], "staying_away": powers[2]},
+        "knockdown_defense": [one_of(CHINS, first), one_of(CHINS, later) if later else None],
+        "knockout_defense": entry.stated_word("KO Def", CHINS),
+        "defense": entry.stated_number("Def"),
         "conditioning": {
-            "training": conditioning.training,
-            "fatigue": conditioning.fatigue,
+            "training": one_of(CONDITIONS, conditioning.training),
+            "fatigue": one_of(CONDITIONS, conditioning.fatigue),
             "training_star": conditioning.is_starred,
         },
-        **{field: plain[field] for field in ("tie_up", "reach")},
-        "body": {"rating": rating, "hand": hand},
-        "killer_instinct": bool(values.get("KI")),
-        "fouler": plain["fouler"],
-        "slow_starter": bool(values.get("SS")),
+        "tie_up": entry.stated_number("TU"),
+        "reach": entry.stated_number("Reach"),
+        "body": {"rating": rating, "hand": one_of(HANDS, hand) if hand else None},
+        "killer_instinct": bool(entry.values.get("KI")),
+        "fouler": entry.stated_word("Foul", FOULERS) if entry.values.get("Foul") else None,
+        "slow_starter": bool(entry.values.get("SS")),
         "source": {"book": book, "sheet": entry.table.sheet.name, "row": entry.number},
     }
-    return cast("Card", card)
 
 
-def to_row(card: CardData) -> dict[str, Value]:
+def to_row(card: Card) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading."""
-    cells: dict[str, Value] = {heading: cast("Value", card[field]) for field, heading in PLAIN.items()}
+    cells: dict[str, Value] = {heading: card[field] for field, heading in PLAIN.items()}
     cells |= {heading: heading if card[field] else None for field, heading in SIGNS.items()}
-    base, power = base_data(card), power_data(card)
-    body = cast("BodyData", card["body"])
+    base, power, body = card["base_scoring"], card["power"], card["body"]
     return cells | {
         "Base": base_text(base["slugging"], base["boxing"], base["outside"]),
         "Power": power_text(power["slugging"], power["boxing"], power["staying_away"]),
@@ -92,23 +88,13 @@ def to_row(card: CardData) -> dict[str, Value]:
     }
 
 
-def base_data(card: CardData) -> Mapping[str, int]:
-    """A card's bases by what they are for."""
-    return cast("Mapping[str, int]", card["base_scoring"])
-
-
-def power_data(card: CardData) -> Mapping[str, str]:
-    """A card's letters of power by what they are for."""
-    return cast("Mapping[str, str]", card["power"])
-
-
-def chin_data(card: CardData) -> tuple[str, str | None]:
+def chin_data(card: Card) -> tuple[str, str | None]:
     """A card's Knockdown Defense: the first letter, and that of later knockdowns of a round or None."""
-    first, later = cast("list[str | None]", card["knockdown_defense"])
+    first, later = card["knockdown_defense"]
     return str(first), later
 
 
-def conditioning(card: CardData) -> Conditioning:
+def conditioning(card: Card) -> Conditioning:
     """A card's conditioning as its cell says it."""
-    data = cast("ConditioningData", card["conditioning"])
+    data = card["conditioning"]
     return Conditioning(data["training"], data["fatigue"], data["training_star"])

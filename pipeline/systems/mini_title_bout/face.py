@@ -49,7 +49,7 @@ class Chin:
     head = Box(LEFT, 36.6, ROOM, BAR)
     rows = Box(LEFT, 39.5, ROOM, 18.0)
     name = Slot(LEFT + 1.0, 0.0, 10.6, 8.4, "table strong", floor=6)
-    told = Slot(LEFT + 11.8, 0.0, 10.6, 5.4, "plan label", floor=4.2)
+    about = Slot(LEFT + 11.8, 0.0, 10.6, 5.4, "plan label", floor=4.2)
     instead = Slot(Scale.x + 0.9, 0.0, 30.0, 6.6, "plan label", floor=5)
     names = (("KD DEF", "first in a round"), ("", "later in it"), ("KO DEF", "against the count"))
 
@@ -59,7 +59,7 @@ class Facts:
 
     row = Box(LEFT, 58.7, ROOM, 11.9)
     gap, dark = 0.8, 2
-    heading, value, told = 2.5, 8.1, 10.8
+    heading, value, about = 2.5, 8.1, 10.8
 
 
 class Signs:
@@ -67,7 +67,7 @@ class Signs:
 
     row = Box(LEFT, 71.6, ROOM, 10.6)
     gap = 0.8
-    letters, told = 5.9, 9.0
+    letters, about = 5.9, 9.0
     lacking = ("killer instinct", "fouler", "slow starter")
 
 
@@ -95,7 +95,7 @@ def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     draw_foot(page, imprint)
 
 
-def told(card: Card) -> str:
+def card_name(card: Card) -> str:
     """The fighter's name."""
     return card["name"]
 
@@ -160,7 +160,7 @@ def _chin(page: Compositor, man: card_text.Fighter) -> None:
         down = middle_of(row, Chin.name.size)
         if name:
             page.text(Chin.name.moved(down=down), name)
-        page.text(Chin.told.moved(down=down), about)
+        page.text(Chin.about.moved(down=down), about)
         if letter is None:
             page.text(Chin.instead.moved(down=down), card_text.LATER, "KD Def")
         else:
@@ -190,7 +190,7 @@ def _facts(page: Compositor, man: card_text.Fighter) -> None:
             Slot(cell.middle, cell.y + Facts.value, room, 15.0, strong, 9, "centre"), fact.value, fact.heading
         )
         page.text(
-            Slot(cell.middle, cell.y + Facts.told, room, 5.0, plain, 4.2, "centre"), fact.told, fact.heading
+            Slot(cell.middle, cell.y + Facts.about, room, 5.0, plain, 4.2, "centre"), fact.about, fact.heading
         )
 
 
@@ -205,6 +205,6 @@ def _signs(page: Compositor, man: card_text.Fighter) -> None:
         letters = Slot(cell.middle, cell.y + Signs.letters, room, 13.0, strong, 9, "centre", 20)
         page.text(letters, sign or NOTHING, lacking)
         page.text(
-            Slot(cell.middle, cell.y + Signs.told, room, 5.6, plain, 4.2, "centre", 20),
+            Slot(cell.middle, cell.y + Signs.about, room, 5.6, plain, 4.2, "centre", 20),
             card_text.SIGNS[sign] if sign else lacking,
         )

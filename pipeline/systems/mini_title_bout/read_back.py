@@ -10,7 +10,7 @@ from pipeline.printing.drawing.text_lookup import Lines, in_block, in_rows
 from pipeline.printing.drawing.words import DIVISIONS, NOTHING, record_of
 from pipeline.systems.mini_title_bout.card_text import INCHES, LATER
 from pipeline.systems.mini_title_bout.columns import BASES, POWERS
-from pipeline.systems.mini_title_bout.conversion import base_data, conditioning, power_data, to_row
+from pipeline.systems.mini_title_bout.conversion import conditioning, to_row
 from pipeline.systems.mini_title_bout.face import (
     Chin,
     Facts,
@@ -71,7 +71,7 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
 def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     cells = {heading: "" if value is None else str(value) for heading, value in to_row(card).items()}
-    base, power = base_data(card), power_data(card)
+    base, power = card["base_scoring"], card["power"]
     first, _, later = cells["KD Def"].partition("/")
     division = cells["Division"]
     named = (cells["Nickname"], DIVISIONS.get(division, division), cells["Years"])

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.sayings import said_of
-from pipeline.systems.mini_title_bout.columns import LETTERS
-from pipeline.systems.mini_title_bout.conversion import base_data, chin_data, conditioning, power_data
+from pipeline.systems.mini_title_bout.columns import BASES, LETTERS
+from pipeline.systems.mini_title_bout.conversion import chin_data, conditioning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from engine.systems.mini_title_bout.card import Card
+    from pipeline.systems.mini_title_bout.columns import Base
 
-WAYS = {
+WAYS: Mapping[Base, tuple[str, ...]] = {
     "slugging": (
         "He walks in and makes a fight of it.",
         "He trades, and likes the rate.",
@@ -70,9 +71,9 @@ def tagline(card: Card) -> str:
 
 
 def _way(card: Card) -> tuple[str, ...]:
-    base = base_data(card)
-    best = max(base.values())
-    ways = [name for name, each in base.items() if each == best]
+    base = card["base_scoring"]
+    best = max(base[name] for name in BASES)
+    ways = [name for name in BASES if base[name] == best]
     return WAYS[ways[0]] if len(ways) == 1 else EVERYWHERE
 
 
@@ -84,8 +85,8 @@ def _strength(card: Card) -> tuple[str, ...]:
 def _strengths(card: Card) -> Iterator[tuple[int, tuple[str, ...]]]:
     """What may be said of him, with how many letters or points it lies above the common run."""
     chin = LETTERS.index(chin_data(card)[0])
-    recovery = LETTERS.index(str(card["knockout_defense"]))
-    yield 3 - LETTERS.index(power_data(card)["slugging"]), POWER
+    recovery = LETTERS.index(card["knockout_defense"])
+    yield 3 - LETTERS.index(card["power"]["slugging"]), POWER
     yield chin - 6, CHIN
     yield recovery - 7, RECOVERY
     yield -1 - card["defense"], DEFENSE

@@ -3,87 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.words import DIVISIONS, EN_DASH, MINUS, NOTHING, numbers, signed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardFields
-    from engine.systems.title_bout.card import Card
+    from engine.systems.title_bout.card import ActionCard, Card, Condition, Style
+    from pipeline.systems.title_bout.columns import Plan, Punch
 
-STYLES = {"B": "Boxer", "S": "Slugger", "E": "Either"}
-PUNCHES = {
+STYLES: Mapping[Style, str] = {"B": "Boxer", "S": "Slugger", "E": "Either"}
+PUNCHES: Mapping[Punch, str] = {
     "jab": "Jab",
     "hook": "Hook",
     "cross": "Cross",
     "combination": "Combination",
     "uppercut": "Uppercut",
 }
-PLANS = {"FI": "Fight inside", "FO": "Fight outside", "CU": "Cover up", "KO": "Go for the KO"}
-
-_Range = tuple[int, int] | list[int] | None
-
-
-class _ControlData(TypedDict):
-    boxer: int
-    slugger: int
-
-
-class _SideData(TypedDict):
-    control: _ControlData
-    defense: int
-    aggressiveness: int
-    knockdown: list[int]
-    killer_instinct: int
-    knockout: int
-    endurance: int
-    cut: int
-    foul: str
-    counter_punch: int
-    punches_landed: _Range
-    power: int | None
-    punches_missed: _Range
-    countered: _Range
-    clinching: _Range
-    ring_movement: _Range
-
-
-class _FighterData(TypedDict):
-    name: str
-    nickname: str | None
-    division: str
-    overall: int
-    style: str
-    special: str | None
-    stance: str
-    years: list[int | None] | None
-    fresh: _SideData
-    fatigued: _SideData
-    strategies: Mapping[str, int]
-    hitting_value: Mapping[str, Mapping[str, _Range]]
-
-
-class _TextData(TypedDict):
-    text: str
-
-
-class _ActionData(TypedDict):
-    card: int
-    cf: int
-    rn: int | str
-    result: int
-    result_word: str | None
-    ring_position: str
-    kd: int
-    kd2: int
-    kor: int
-    kdc: int
-    judges: list[str]
-    condition: _TextData
-    injury: _TextData
-    special_action: _TextData
+PLANS: Mapping[Plan, str] = {
+    "FI": "Fight inside",
+    "FO": "Fight outside",
+    "CU": "Cover up",
+    "KO": "Go for the KO",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,51 +82,49 @@ class BoxingAction:
 
 def fighter(card: Card) -> Fighter:
     """What the card of this fighter says; `card` is lawful card data (`title_bout/card/1`)."""
-    data = cast("_FighterData", card)
-    division = DIVISIONS.get(data["division"], data["division"])
-    byline = [data["nickname"], division, _years(data["years"])]
+    division = DIVISIONS.get(card["division"], card["division"])
+    byline = [card["nickname"], division, _years(card["years"])]
     return Fighter(
-        name=data["name"],
+        name=card["name"],
         byline=" · ".join(part for part in byline if part),
-        overall=str(data["overall"]),
-        style=STYLES.get(data["style"], data["style"]),
-        special=data["special"],
-        stance=data["stance"] or NOTHING,
-        fresh=_side(data["fresh"]),
-        fatigued=_side(data["fatigued"]),
-        plans=tuple((plan, PLANS[plan], _number(data["strategies"].get(plan))) for plan in PLANS),
+        overall=str(card["overall"]),
+        style=STYLES[card["style"]],
+        special=card["special"],
+        stance=card["stance"],
+        fresh=_side(card["fresh"]),
+        fatigued=_side(card["fatigued"]),
+        plans=tuple((plan, PLANS[plan], _number(card["strategies"][plan])) for plan in PLANS),
         punches=tuple(
             (
                 label,
-                numbers(data["hitting_value"][punch].get("3")),
-                numbers(data["hitting_value"][punch].get("2")),
+                numbers(card["hitting_value"][punch]["3"]),
+                numbers(card["hitting_value"][punch]["2"]),
             )
             for punch, label in PUNCHES.items()
         ),
     )
 
 
-def boxing_action(card: CardFields) -> BoxingAction:
+def boxing_action(card: ActionCard) -> BoxingAction:
     """What this Boxing Action card says; `card` is lawful card data of a deck (`title_bout/deck/1`)."""
-    data = cast("_ActionData", card)
     return BoxingAction(
-        number=str(data["card"]),
-        cf=str(data["cf"]),
-        rn=str(data["rn"]),
-        result=str(data["result"]),
-        word=data["result_word"],
-        ring_position=data["ring_position"],
+        number=str(card["card"]),
+        cf=str(card["cf"]),
+        rn=str(card["rn"]),
+        result=str(card["result"]),
+        word=card["result_word"],
+        ring_position=card["ring_position"],
         checks=(
-            ("KD", str(data["kd"])),
-            ("KD2", str(data["kd2"])),
-            ("KOR", str(data["kor"])),
-            ("KDC", str(data["kdc"])),
+            ("KD", str(card["kd"])),
+            ("KD2", str(card["kd2"])),
+            ("KOR", str(card["kor"])),
+            ("KDC", str(card["kdc"])),
         ),
-        judges=tuple(data["judges"]),
+        judges=tuple(card["judges"]),
         texts=(
-            ("Condition", data["condition"]["text"]),
-            ("Injury", data["injury"]["text"]),
-            ("Special action", data["special_action"]["text"]),
+            ("Condition", card["condition"]["text"]),
+            ("Injury", card["injury"]["text"]),
+            ("Special action", card["special_action"]["text"]),
         ),
     )
 
@@ -199,32 +140,32 @@ def _years(years: list[int | None] | None) -> str:
     return f"{first or ''}{EN_DASH}{last or ''}"
 
 
-def _side(data: _SideData) -> Side:
-    low, high = data["knockdown"]
-    countered = data["countered"]
+def _side(side: Condition) -> Side:
+    low, high = side["knockdown"]
+    countered = side["countered"]
     return Side(
-        control=f"{data['control']['boxer']}/{data['control']['slugger']}",
-        defense=signed(data["defense"]),
+        control=f"{side['control']['boxer']}/{side['control']['slugger']}",
+        defense=signed(side["defense"]),
         ratings=(
-            ("AGG", _number(data["aggressiveness"])),
+            ("AGG", _number(side["aggressiveness"])),
             ("KD 1/2", f"{low}/{high}"),
-            ("KI", _number(data["killer_instinct"])),
-            ("KO", _number(data["knockout"])),
-            ("END", _number(data["endurance"])),
-            ("CUT", _number(data["cut"])),
-            ("FOUL", data["foul"]),
-            ("CP", _number(data["counter_punch"])),
+            ("KI", _number(side["killer_instinct"])),
+            ("KO", _number(side["knockout"])),
+            ("END", _number(side["endurance"])),
+            ("CUT", _number(side["cut"])),
+            ("FOUL", side["foul"]),
+            ("CP", _number(side["counter_punch"])),
         ),
         actions=(
-            Action("Landed", "(power)", numbers(data["punches_landed"]), _mark(data["power"])),
+            Action("Landed", "(power)", numbers(side["punches_landed"]), _mark(side["power"])),
             Action(
                 "Missed",
                 "(countered from)",
-                numbers(data["punches_missed"]),
+                numbers(side["punches_missed"]),
                 _mark(countered[0] if countered else None),
             ),
-            Action("Clinching", "", numbers(data["clinching"]), ""),
-            Action("Movement", "", numbers(data["ring_movement"]), ""),
+            Action("Clinching", "", numbers(side["clinching"]), ""),
+            Action("Movement", "", numbers(side["ring_movement"]), ""),
         ),
     )
 

@@ -74,9 +74,9 @@ def _check_ranges(entry: Entry, table: RangeTable, repair: BrokenTable | None) -
     if is_lawful(table, texts):
         return
     found = pairs(spans(table, texts) or [])
-    told = list(table_faults(entry, table, found, repair))
-    yield from told
-    is_settled = bool(told and repair and repair.chosen)
+    faults = list(table_faults(entry, table, found, repair))
+    yield from faults
+    is_settled = bool(faults and repair and repair.chosen)
     if any(found) and table.headings[0].endswith("PL") and not is_settled:
         yield from _check_marks(entry, table, repair)
 
@@ -98,8 +98,12 @@ def _check_marks(entry: Entry, table: RangeTable, repair: BrokenTable | None) ->
     if missed and not is_inside(missed):
         mend = chosen.text if chosen and chosen.heading == missed_under else None
         ways = [each.text for each in repair.mends if each.heading == missed_under][:4] if repair else []
-        told = f"One keystroke away: {', '.join(ways)}." if len(ways) > 1 else ""
-        facts = {"counter": missed.counter, "missed": span(missed.span.low, missed.span.high), "ways": told}
+        other_ways = f"One keystroke away: {', '.join(ways)}." if len(ways) > 1 else ""
+        facts = {
+            "counter": missed.counter,
+            "missed": span(missed.span.low, missed.span.high),
+            "ways": other_ways,
+        }
         yield COUNTER_OUTSIDE.at(entry.place(missed_under), suggestion=mend, **facts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.checks import typos
 from pipeline.checks.fatigue import twin
@@ -19,9 +19,27 @@ if TYPE_CHECKING:
     from pipeline.game import BrokenTable, Mend
 
 Print = Literal["old", "new"]
+Punch: TypeAlias = Literal["jab", "hook", "cross", "combination", "uppercut"]
+Points: TypeAlias = Literal["3", "2"]
+Plan: TypeAlias = Literal["FI", "FO", "CU", "KO"]
+ConditionName: TypeAlias = Literal["fresh", "fatigued"]
+Actions: TypeAlias = Literal["punches_landed", "punches_missed", "clinching", "ring_movement"]
+Rating: TypeAlias = Literal[
+    "defense", "aggressiveness", "killer_instinct", "knockout", "endurance", "cut", "foul", "counter_punch",
+]  # fmt: skip
 
 ACTIONS = ("PL", "PM", "CL", "RM")
-PUNCHES = {"jab": "Jab", "hook": "Hook", "cross": "Cross", "combination": "Comb", "uppercut": "Upper"}
+PUNCHES: dict[Punch, str] = {
+    "jab": "Jab",
+    "hook": "Hook",
+    "cross": "Cross",
+    "combination": "Comb",
+    "uppercut": "Upper",
+}
+POINTS: tuple[Points, ...] = ("3", "2")
+PLANS: tuple[Plan, ...] = ("FI", "FO", "CU", "KO")
+PRINTS: tuple[Print, ...] = ("old", "new")
+CONDITIONS: dict[ConditionName, str] = {"fresh": "", "fatigued": "Fat "}
 NUMBERS = (1, 80)
 _BORDER = ", and the opponent's defence moves the border between the first two (p.12)"
 TABLES = (

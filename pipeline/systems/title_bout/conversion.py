@@ -7,13 +7,17 @@ ones at its end (`33-48 (46)`: 46 to 48). Card data knows only the newer print; 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
+from engine.systems.title_bout.card import FoulLetter, Special, Stance, Style
 from pipeline.systems.title_bout.columns import (
+    CONDITIONS,
     COUNTER_PRINT,
+    PLANS,
+    POINTS,
+    PRINTS,
     PUNCHES,
     Missed,
-    Print,
     Span,
     landed_of,
     missed_of,
@@ -21,16 +25,25 @@ from pipeline.systems.title_bout.columns import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from engine.core.data import CardFields as CardData
-    from engine.systems.title_bout.card import Card
+    from engine.systems.title_bout.card import Card, Condition
+    from engine.systems.title_bout.card import Value as Scores
     from pipeline.entry import Entry
     from pipeline.findings import Value
+    from pipeline.systems.title_bout.columns import Print, Punch, Rating
 
-Part: TypeAlias = "Mapping[str, object]"
+Plain: TypeAlias = Literal["name", "nickname", "division", "overall", "style", "special", "stance"]
 
-RATINGS = {
+PLAIN: dict[Plain, str] = {
+    "name": "Name", "nickname": "Nickname", "division": "Division", "overall": "Overall", "style": "Style",
+    "special": "Special", "stance": "Stance",
+}  # fmt: skip
+STYLES: tuple[Style, ...] = get_args(Style)
+SPECIALS: tuple[Special, ...] = get_args(Special)
+STANCES: tuple[Stance, ...] = get_args(Stance)
+FOUL_LETTERS: tuple[FoulLetter, ...] = get_args(FoulLetter)
+RATINGS: dict[Rating, str] = {
     "defense": "DEF",
     "aggressiveness": "AGG",
     "killer_instinct": "KI",
@@ -40,7 +53,6 @@ RATINGS = {
     "foul": "FOUL",
     "counter_punch": "CP",
 }
-STRATEGIES = ("FI", "FO", "CU", "KO")
 
 
 def countered(missed: Missed, convention: Print) -> Span | None:
@@ -75,128 +87,123 @@ def is_narrower_as_old(missed: Missed) -> bool:
 def setting_of(entry: Entry) -> Print | None:
     """What the row's own column, or the workbook's sheet of settings, says of the print."""
     value = entry.values.get(COUNTER_PRINT)
-    return cast("Print", value) if value in ("old", "new") else None
+    return next((each for each in PRINTS if each == value), None)
 
 
 def to_card(entry: Entry, book: str) -> Card:
     """The card data of a sound row; `book` is the workbook's file name."""
-    values = entry.values
     setting = setting_of(entry)
-    fresh, fatigued = (_condition(values, prefix, setting) for prefix in ("", "Fat "))
-    special = values.get("Special")
-    card = {
+    special, stance = entry.optional_text("Special"), entry.optional_text("Stance")
+    return {
         "id": entry.id,
-        "name": values["Name"],
-        "nickname": values.get("Nickname"),
-        "division": values["Division"],
-        "overall": values["Overall"],
-        "style": values["Style"],
-        "special": None if special == "None" else special,
-        "stance": values.get("Stance") or "orthodox",
-        "years": _years(values),
-        "fresh": fresh,
-        "fatigued": fatigued,
-        "strategies": {each: values[f"S {each}"] for each in STRATEGIES},
+        "name": entry.stated_text("Name"),
+        "nickname": entry.optional_text("Nickname"),
+        "division": entry.stated_text("Division"),
+        "overall": entry.stated_number("Overall"),
+        "style": entry.stated_word("Style", STYLES),
+        "special": None if special in (None, "None") else entry.stated_word("Special", SPECIALS),
+        "stance": entry.stated_word("Stance", STANCES) if stance else "orthodox",
+        "years": _years(entry),
+        "fresh": _condition(entry, "", setting),
+        "fatigued": _condition(entry, "Fat ", setting),
+        "strategies": {
+            "FI": entry.stated_number("S FI"),
+            "FO": entry.stated_number("S FO"),
+            "CU": entry.stated_number("S CU"),
+            "KO": entry.stated_number("S KO"),
+        },
         "hitting_value": {
-            field: {points: _pair(_span(values, f"{punch} {points}")) for points in ("3", "2")}
-            for field, punch in PUNCHES.items()
+            "jab": _scores(entry, "jab"),
+            "hook": _scores(entry, "hook"),
+            "cross": _scores(entry, "cross"),
+            "combination": _scores(entry, "combination"),
+            "uppercut": _scores(entry, "uppercut"),
         },
         "source": {
             "book": book,
             "sheet": entry.table.sheet.name,
             "row": entry.number,
-            "countered_converted": any(_is_old(values, prefix, setting) for prefix in ("", "Fat ")),
+            "countered_converted": any(_is_old(entry, prefix, setting) for prefix in CONDITIONS.values()),
         },
     }
-    return cast("Card", card)
 
 
-def to_row(card: CardData) -> dict[str, Value]:
+def to_row(card: Card) -> dict[str, Value]:
     """A card printed back into the cells of a row, by heading: ranges as the newer cards print them."""
-    cells: dict[str, Value] = {
-        heading: cast("Value", card[field])
-        for field, heading in (
-            ("name", "Name"),
-            ("nickname", "Nickname"),
-            ("division", "Division"),
-            ("overall", "Overall"),
-            ("style", "Style"),
-            ("special", "Special"),
-            ("stance", "Stance"),
-        )
-    }
-    cells["From"], cells["To"] = cast("Sequence[int | None]", card["years"] or (None, None))
-    for field, prefix in (("fresh", ""), ("fatigued", "Fat ")):
-        cells |= _typed_condition(cast("Part", card[field]), prefix)
-    strategies = cast("Mapping[str, int]", card["strategies"])
-    cells |= {f"S {each}": strategies[each] for each in STRATEGIES}
-    hitting = cast("Mapping[str, Mapping[str, Sequence[int] | None]]", card["hitting_value"])
+    cells: dict[str, Value] = {heading: card[field] for field, heading in PLAIN.items()}
+    cells["From"], cells["To"] = card["years"] or (None, None)
+    for condition, prefix in CONDITIONS.items():
+        cells |= _typed_condition(card[condition], prefix)
+    cells |= {f"S {each}": card["strategies"][each] for each in PLANS}
     cells |= {
-        f"{punch} {points}": _text(hitting[field][points])
+        f"{punch} {points}": _text(card["hitting_value"][field][points])
         for field, punch in PUNCHES.items()
-        for points in ("3", "2")
+        for points in POINTS
     }
     return cells
 
 
-def _condition(values: Mapping[str, Value], prefix: str, setting: Print | None) -> dict[str, object]:
-    landed = landed_of(str(values[f"{prefix}PL"]))
+def _condition(entry: Entry, prefix: str, setting: Print | None) -> Condition:
+    landed = landed_of(entry.stated_text(f"{prefix}PL"))
     if landed is None:
         raise ValueError(f"{prefix}PL is no range with a power; the row was not checked")
-    missed = _missed(values, prefix)
+    missed = _missed(entry, prefix)
     counter = countered(missed, convention_of(missed, setting)) if missed else None
-    ratings = {field: values[f"{prefix}{heading}"] for field, heading in RATINGS.items()}
+
+    def number(heading: str) -> int:
+        return entry.stated_number(prefix + heading)
+
     return {
-        "control": {"boxer": values[f"{prefix}CFB"], "slugger": values[f"{prefix}CFS"]},
-        "defense": ratings["defense"],
-        "aggressiveness": ratings["aggressiveness"],
-        "knockdown": [values[f"{prefix}KD1"], values[f"{prefix}KD2"]],
-        "killer_instinct": ratings["killer_instinct"],
-        "knockout": ratings["knockout"],
-        "endurance": ratings["endurance"],
-        "cut": ratings["cut"],
-        "foul": ratings["foul"],
-        "counter_punch": ratings["counter_punch"],
-        "punches_landed": _pair(landed.span),
+        "control": {"boxer": number("CFB"), "slugger": number("CFS")},
+        "defense": number("DEF"),
+        "aggressiveness": number("AGG"),
+        "knockdown": [number("KD1"), number("KD2")],
+        "killer_instinct": number("KI"),
+        "knockout": number("KO"),
+        "endurance": number("END"),
+        "cut": number("CUT"),
+        "foul": entry.stated_word(f"{prefix}FOUL", FOUL_LETTERS),
+        "counter_punch": number("CP"),
+        "punches_landed": [landed.span.low, landed.span.high],
         "power": landed.power,
         "punches_missed": _pair(missed.span if missed else None),
         "countered": _pair(counter),
-        "clinching": _pair(_span(values, f"{prefix}CL")),
-        "ring_movement": _pair(_span(values, f"{prefix}RM")),
+        "clinching": _pair(_span(entry, f"{prefix}CL")),
+        "ring_movement": _pair(_span(entry, f"{prefix}RM")),
     }
 
 
-def _typed_condition(condition: Part, prefix: str) -> dict[str, Value]:
-    control = cast("Mapping[str, int]", condition["control"])
-    knockdown = cast("Sequence[int]", condition["knockdown"])
-    pairs = {
-        field: cast("Sequence[int] | None", condition[field])
-        for field in ("punches_landed", "punches_missed", "countered", "clinching", "ring_movement")
-    }
-    missed, counter = _text(pairs["punches_missed"]), pairs["countered"]
+def _scores(entry: Entry, punch: Punch) -> Scores:
+    heading = PUNCHES[punch]
+    return {"3": _pair(_span(entry, f"{heading} 3")), "2": _pair(_span(entry, f"{heading} 2"))}
+
+
+def _typed_condition(condition: Condition, prefix: str) -> dict[str, Value]:
+    control, knockdown = condition["control"], condition["knockdown"]
+    missed, counter = _text(condition["punches_missed"]), condition["countered"]
     cells: dict[str, Value] = {"CFB": control["boxer"], "CFS": control["slugger"]}
     cells |= {"KD1": knockdown[0], "KD2": knockdown[1]}
-    cells |= {heading: cast("Value", condition[field]) for field, heading in RATINGS.items()}
+    cells |= {heading: condition[field] for field, heading in RATINGS.items()}
     cells |= {
-        "PL": f"{_text(pairs['punches_landed'])} ({condition['power']})",
+        "PL": f"{_text(condition['punches_landed'])} ({condition['power']})",
         "PM": f"{missed} ({counter[0]})" if counter else missed,
-        "CL": _text(pairs["clinching"]),
-        "RM": _text(pairs["ring_movement"]),
+        "CL": _text(condition["clinching"]),
+        "RM": _text(condition["ring_movement"]),
     }
     return {f"{prefix}{heading}": value for heading, value in cells.items()}
 
 
-def _missed(values: Mapping[str, Value], prefix: str) -> Missed | None:
-    return missed_of(str(values.get(f"{prefix}PM")))
+def _missed(entry: Entry, prefix: str) -> Missed | None:
+    return missed_of(entry.optional_text(f"{prefix}PM") or "")
 
 
-def _is_old(values: Mapping[str, Value], prefix: str, setting: Print | None) -> bool:
-    missed = _missed(values, prefix)
+def _is_old(entry: Entry, prefix: str, setting: Print | None) -> bool:
+    missed = _missed(entry, prefix)
     return missed is not None and missed.counter is not None and convention_of(missed, setting) == "old"
 
 
-def _span(values: Mapping[str, Value], heading: str) -> Span | None:
-    return span_of(str(values.get(heading)))
+def _span(entry: Entry, heading: str) -> Span | None:
+    return span_of(entry.optional_text(heading) or "")
 
 
 def _pair(span: Span | None) -> list[int] | None:
@@ -207,6 +214,6 @@ def _text(pair: Sequence[int] | None) -> str | None:
     return f"{pair[0]}-{pair[1]}" if pair else None
 
 
-def _years(values: Mapping[str, Value]) -> list[Value] | None:
-    years = [values.get("From"), values.get("To")]
+def _years(entry: Entry) -> list[int | None] | None:
+    years = [entry.optional_number("From"), entry.optional_number("To")]
     return None if years == [None, None] else years

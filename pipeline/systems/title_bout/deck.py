@@ -9,25 +9,40 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias, get_args
 
 from engine.systems.title_bout import effects
+from engine.systems.title_bout.card import Mark, Position
 from pipeline.checks.effects import check_effect
+from pipeline.entry import one_of
 from pipeline.systems.title_bout.findings import CARD_COUNT, CARD_TWICE, RESULT_MISSING, RN_UNEVEN, UNEVEN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
-    from engine.core.data import DeckData
-    from engine.systems.title_bout.card import ActionCard, Deck
+    from engine.systems.title_bout.card import ActionCard, Deck, Text
     from pipeline.entry import Entry
     from pipeline.findings import Finding, Value
 
+Plain: TypeAlias = Literal["card", "cf", "rn", "ring_position", "kd", "kd2", "kor", "kdc"]
+TextKey: TypeAlias = Literal["condition", "injury", "special_action"]
+ResultWord: TypeAlias = Literal["Cut", "PB"]
+RnWord: TypeAlias = Literal["Foul", "Injury", "Special"]
+
+RESULT_WORDS: tuple[ResultWord, ...] = ("Cut", "PB")
+RN_WORDS: tuple[RnWord, ...] = ("Foul", "Injury", "Special")
+POSITIONS: tuple[Position, ...] = get_args(Position)
+MARKS: tuple[Mark, ...] = get_args(Mark)
 CARDS = 100
 RANDOM_NUMBERS = 80
 WORDS = range(4, 21)
 EVEN = {"CF": (20, 5), "KD": (20, 5), "KD2": (20, 5), "KOR": (20, 5)}
 TEXTS = {"Condition": "Condition Effect", "Injury": "Injury Effect", "Special Action": "Special Effect"}
+PLAIN: dict[str, Plain] = {
+    "Card": "card", "CF": "cf", "RN": "rn", "Ring Position": "ring_position",
+    "KD": "kd", "KD2": "kd2", "KOR": "kor", "KDC": "kdc",
+}  # fmt: skip
+TEXT_KEYS: tuple[TextKey, ...] = ("condition", "injury", "special_action")
 NOTHING = "type none for a text that changes nothing"
 
 
@@ -50,58 +65,59 @@ def check(entries: Sequence[Entry]) -> Iterator[Finding]:
 
 def to_deck(entries: Sequence[Entry], name: str) -> Deck:
     """The deck as JSON data, in the order of the rows."""
-    cards = cast("list[ActionCard]", [_card(entry.values) for entry in entries])
-    return {"schema": "title_bout/deck/1", "name": name, "cards": cards}
+    return {
+        "schema": "title_bout/deck/1",
+        "name": name,
+        "cards": [_card(entry) for entry in entries],
+    }
 
 
-def to_rows(deck: DeckData) -> list[dict[str, Value]]:
+def to_rows(deck: Deck) -> list[dict[str, Value]]:
     """A deck printed back into the rows of a sheet, by heading."""
-    return [_typed_card(card) for card in cast("Deck", deck)["cards"]]
+    return [_typed_card(card) for card in deck["cards"]]
 
 
-def _typed_card(card: Mapping[str, object]) -> dict[str, Value]:
-    plain = {"Card": "card", "CF": "cf", "RN": "rn", "Ring Position": "ring_position"}
-    plain |= {heading: heading.lower() for heading in ("KD", "KD2", "KOR", "KDC")}
-    row = {heading: cast("Value", card[key]) for heading, key in plain.items()}
+def _typed_card(card: ActionCard) -> dict[str, Value]:
+    row: dict[str, Value] = {heading: card[key] for heading, key in PLAIN.items()}
     word = card["result_word"]
-    row["RESULT"] = f"{card['result']} {word}" if word else cast("int", card["result"])
-    row |= {f"J{at}": mark for at, mark in enumerate(cast("Sequence[str]", card["judges"]), 1)}
-    for key, (heading, effect) in zip(("condition", "injury", "special_action"), TEXTS.items(), strict=True):
-        text = cast("Mapping[str, str]", card[key])
-        row |= {heading: text["text"], effect: text["effect"]}
+    row["RESULT"] = f"{card['result']} {word}" if word else card["result"]
+    row |= {f"J{at}": mark for at, mark in enumerate(card["judges"], 1)}
+    for key, (heading, effect) in zip(TEXT_KEYS, TEXTS.items(), strict=True):
+        row |= {heading: card[key]["text"], effect: card[key]["effect"]}
     return row
 
 
-def result_of(value: Value) -> tuple[int, str | None]:
+def result_of(value: Value) -> tuple[int, ResultWord | None]:
     """A RESULT cell as number and word: `18 Cut` is 18 and Cut."""
     match = re.fullmatch("([0-9]+)(?: (Cut|PB))?", str(value))
     if match is None:
         raise ValueError(f"{value!r} is no RESULT; the row was not checked")
-    return int(match[1]), match[2]
+    return int(match[1]), one_of(RESULT_WORDS, match[2]) if match[2] else None
 
 
-def _card(values: Mapping[str, Value]) -> dict[str, object]:
-    result, word = result_of(values["RESULT"])
-    texts = {
-        field: {"text": values[heading], "effect": values[effect]}
-        for field, (heading, effect) in zip(
-            ("condition", "injury", "special_action"), TEXTS.items(), strict=True
-        )
-    }
+def _card(entry: Entry) -> ActionCard:
+    result, word = result_of(entry.values["RESULT"])
+    number = entry.values["RN"]
     return {
-        "card": values["Card"],
-        "cf": values["CF"],
-        "rn": values["RN"],
+        "card": entry.stated_number("Card"),
+        "cf": entry.stated_number("CF"),
+        "rn": number if isinstance(number, int) else entry.stated_word("RN", RN_WORDS),
         "result": result,
         "result_word": word,
-        "ring_position": values["Ring Position"],
-        "kd": values["KD"],
-        "kd2": values["KD2"],
-        "kor": values["KOR"],
-        "kdc": values["KDC"],
-        "judges": [values["J1"], values["J2"], values["J3"]],
-        **texts,
+        "ring_position": entry.stated_word("Ring Position", POSITIONS),
+        "kd": entry.stated_number("KD"),
+        "kd2": entry.stated_number("KD2"),
+        "kor": entry.stated_number("KOR"),
+        "kdc": entry.stated_number("KDC"),
+        "judges": [entry.stated_word(f"J{judge}", MARKS) for judge in (1, 2, 3)],
+        "condition": _text(entry, "Condition"),
+        "injury": _text(entry, "Injury"),
+        "special_action": _text(entry, "Special Action"),
     }
+
+
+def _text(entry: Entry, heading: str) -> Text:
+    return {"text": entry.stated_text(heading), "effect": entry.stated_text(TEXTS[heading])}
 
 
 def _check_even(entries: Sequence[Entry], heading: str, last: int, each: int) -> Iterator[Finding]:
@@ -111,10 +127,10 @@ def _check_even(entries: Sequence[Entry], heading: str, last: int, each: int) ->
     counts = _counts(numbers)
     wrong = {number: counts.get(number, 0) for number in range(1, last + 1) if counts.get(number, 0) != each}
     if wrong:
-        told = ", ".join(f"{number} on {count} cards" for number, count in wrong.items())
+        listed = ", ".join(f"{number} on {count} cards" for number, count in wrong.items())
         excess = {number for number, count in wrong.items() if count > each}
         entry = _last_with(entries, heading, excess)
-        yield UNEVEN.at(entry.place(heading), wrong=told, last=last, each=each)
+        yield UNEVEN.at(entry.place(heading), wrong=listed, last=last, each=each)
 
 
 def _check_random_numbers(entries: Sequence[Entry]) -> Iterator[Finding]:

@@ -145,7 +145,7 @@ def front(page: Compositor, card: Card, imprint: Imprint) -> None:
     imprinted(page, imprint, Foot.red_word, Foot.imprint, Foot.blue_word)
 
 
-def told(card: Card) -> str:
+def card_name(card: Card) -> str:
     """The fighter's name."""
     return card["name"]
 

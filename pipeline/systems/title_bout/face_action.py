@@ -15,7 +15,7 @@ from pipeline.systems.title_bout import card_text
 from pipeline.systems.title_bout.signals import chip, sign
 
 if TYPE_CHECKING:
-    from engine.core.data import CardFields as CardData
+    from engine.systems.title_bout.card import ActionCard
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
 
@@ -107,7 +107,7 @@ def frame(page: Compositor) -> None:
         _hairline(page, Point(LEFT, row.y - 0.6), Point(RIGHT, row.y - 0.6))
 
 
-def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def front(page: Compositor, card: ActionCard, imprint: Imprint) -> None:
     """The front of a Boxing Action card, in the order in which it is read."""
     said = card_text.boxing_action(card)
     page.text(Readings.title, "BOXING ACTION")
@@ -125,11 +125,11 @@ def front(page: Compositor, card: CardData, imprint: Imprint) -> None:
         lines = Texts.lines
         box = Box(lines.box.x, lines.box.y + row.y, lines.box.width, lines.box.height)
         page.block(Block(box, lines.size, lines.role, lines.floor, lines.leading), text, title)
-    told = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
-    page.text(Texts.imprint, told, "the imprint")
+    imprinted = f"{imprint.set_name} · {imprint.number} of {imprint.of} · {imprint.digest}"
+    page.text(Texts.imprint, imprinted, "the imprint")
 
 
-def told(card: CardData) -> str:
+def card_name(card: ActionCard) -> str:
     """The card by its number."""
     return f"Boxing Action card {card['card']}"
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.faces import BLEED, SAFE
 from pipeline.printing.drawing.geometry import Block, Box, Circle, Line, Point, Slot
 from pipeline.printing.drawing.paper import POKER
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from engine.core.data import CardFields as CardData
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.faces import Imprint
+    from pipeline.systems.title_bout.options import StrategyCard, TraitCard
 
 WIDTH, HEIGHT = POKER.width, POKER.height
 LEFT, RIGHT = SAFE + 1.0, WIDTH - SAFE - 1.0
@@ -64,52 +62,51 @@ def frame(page: Compositor) -> None:
     page.fill(Option.rule, "brass")
 
 
-def strategy(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def strategy(page: Compositor, card: StrategyCard, imprint: Imprint) -> None:
     """The front of a strategy card: name, the rating it is checked against, aim, changes."""
-    _head(page, " · ".join(word for word in ("Strategy", str(card["kind"])) if word), card)
+    _head(page, " · ".join(filter(None, ("Strategy", card["kind"]))), card["name"])
     page.fill(Option.badge, "brass")
-    page.text(Option.rating, str(card["rating"]), "the rating")
-    page.block(Strategy.aim, str(card["aim"]), "the aim", centred=True)
+    page.text(Option.rating, card["rating"], "the rating")
+    page.block(Strategy.aim, card["aim"], "the aim", centred=True)
     page.text(Strategy.head, "FOR THIS ROUND")
-    changes = cast("Sequence[Sequence[str]]", card["changes"])
-    for number, (said, change) in enumerate(changes):
+    for number, (said, change) in enumerate(card["changes"]):
         down = Strategy.first + Strategy.pitch * number
         if number:
             page.stroke(Line(Point(LEFT, down), Point(RIGHT, down)), "hairline", 0.12)
         page.text(Strategy.label.moved(down=down), said, "a change")
         page.text(Strategy.value.moved(down=down), change, "a change")
     page.text(Strategy.rule_head, "TO TRY IT")
-    told = (
+    rule = (
         f"Draw an RN. Its second digit must be no higher than his {card['rating']} ({card['plan']}); 0 "
         "counts as 10."
     )
-    page.block(Strategy.rule, told, "the rule")
+    page.block(Strategy.rule, rule, "the rule")
     _foot(page, imprint)
 
 
-def trait(page: Compositor, card: CardData, imprint: Imprint) -> None:
+def trait(page: Compositor, card: TraitCard, imprint: Imprint) -> None:
     """The front of a trait card: name, when it comes into play, its Random Numbers, its effect."""
-    _head(page, "Trait", card)
+    _head(page, "Trait", card["name"])
     if card["also"]:
         page.text(Trait.also, f"the same as {card['also']}", "its other name")
-    _passage(page, "WHEN", str(card["when"]), Trait.when)
+    _passage(page, "WHEN", card["when"], Trait.when)
     for height in Trait.rules if card["rn"] else Trait.rules[1:]:
         page.stroke(Line(Point(LEFT, height), Point(RIGHT, height)), "hairline", 0.12)
     if card["rn"]:
         page.text(Trait.number_head, "RANDOM NUMBER")
-        page.text(Trait.number, str(card["rn"]), "its Random Numbers")
-    _passage(page, "EFFECT", str(card["effect"]), Trait.effect)
+        page.text(Trait.number, card["rn"], "its Random Numbers")
+    _passage(page, "EFFECT", card["effect"], Trait.effect)
     _foot(page, imprint)
 
 
-def told(card: CardData) -> str:
+def card_name(card: StrategyCard | TraitCard) -> str:
     """The name of the strategy or trait."""
-    return str(card["name"])
+    return card["name"]
 
 
-def _head(page: Compositor, kind: str, card: CardData) -> None:
+def _head(page: Compositor, kind: str, name: str) -> None:
     page.text(Option.kind, kind.upper())
-    page.block(Option.name, str(card["name"]).upper(), "the name", centred=True)
+    page.block(Option.name, name.upper(), "the name", centred=True)
 
 
 def _passage(page: Compositor, title: str, text: str, box: Box) -> None:

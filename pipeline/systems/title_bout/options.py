@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypedDict
 
 from pipeline.printing.drawing.charts import YOURS
 from pipeline.printing.drawing.words import EN_DASH, MINUS
@@ -11,8 +11,29 @@ from pipeline.systems.title_bout.card_text import PLANS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from engine.core.data import CardFields as CardData
     from engine.core.table import Table
+
+
+class StrategyCard(TypedDict):
+    """A strategy as a card prints it: each change is what it is made to, and its sign and size."""
+
+    name: str
+    rating: str
+    plan: str
+    aim: str
+    kind: str
+    changes: list[list[str]]
+
+
+class TraitCard(TypedDict):
+    """A trait as a card prints it; `also` and `rn` are empty where it has no other name or no numbers."""
+
+    name: str
+    also: str
+    when: str
+    rn: str
+    effect: str
+
 
 AIMS = {
     "Counter Punch": "Stand off, let him lead, and punch when he misses.",
@@ -42,7 +63,7 @@ CHANGES = {
 }
 
 
-def strategy_cards(tables: Mapping[str, Table]) -> list[CardData]:
+def strategy_cards(tables: Mapping[str, Table]) -> list[StrategyCard]:
     """A card a strategy, in the order of the table: name, rating, aim, signed changes, and whether it is
     the house's or the owner's."""
     table = tables["strategies"]
@@ -51,7 +72,7 @@ def strategy_cards(tables: Mapping[str, Table]) -> list[CardData]:
         {
             "name": name,
             "rating": row["rating"],
-            "plan": PLANS[row["rating"]],
+            "plan": next(said for plan, said in PLANS.items() if plan == row["rating"]),
             "aim": AIMS[name],
             "kind": _kind({kinds[name, column] for column in table.columns}),
             "changes": [
@@ -68,12 +89,12 @@ def _kind(kinds: set[str]) -> str:
     return next((kind for kind in (YOURS, "house") if kind in kinds), "")
 
 
-def trait_cards(tables: Mapping[str, Table]) -> list[CardData]:
+def trait_cards(tables: Mapping[str, Table]) -> list[TraitCard]:
     """A card a trait, in the order of the table; of two names for one trait both have a card."""
     return list(_traits(tables["traits"]))
 
 
-def _traits(table: Table) -> Iterator[CardData]:
+def _traits(table: Table) -> Iterator[TraitCard]:
     for name in table.rows:
         row = table.cells[name]
         yield {

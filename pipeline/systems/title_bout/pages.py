@@ -127,12 +127,12 @@ def _times(table: Table) -> Chart:
 
 
 def _traits(table: Table) -> Chart:
-    told = []
+    lines = []
     for row in table.rows:
         cells = table.cells[row]
         if cells["also"] != BLANK and table.rows.index(cells["also"]) < table.rows.index(row):
-            told.append(f"{row}: as {cells['also']}.")
+            lines.append(f"{row}: as {cells['also']}.")
             continue
         numbers = "" if cells["rn"] == BLANK else f" (RN {charts.as_printed(cells['rn'])})"
-        told.append(f"{row}: {cells['when']}{numbers}: {charts.as_printed(cells['effect'])}.")
-    return Chart(table.title, table.cite, (), (), charts.listed(told))
+        lines.append(f"{row}: {cells['when']}{numbers}: {charts.as_printed(cells['effect'])}.")
+    return Chart(table.title, table.cite, (), (), charts.listed(lines))

@@ -6,21 +6,27 @@ the power behind them."""
 
 from __future__ import annotations
 
-import copy
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.game import Hint, Hints, Parameter
+from pipeline.systems.title_bout.columns import PLANS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
-    from engine.core.data import CardFields as CardData
+    from engine.core.data import Range
     from engine.systems.title_bout.card import Card, Condition
+    from pipeline.systems.title_bout.columns import ConditionName, Plan
 
-Part = dict[str, object]
-Range = list[int]
+    Read: TypeAlias = Callable[[Condition], int | None]
+    Write: TypeAlias = Callable[[Condition, int], None]
 
-RATINGS = (
+Number: TypeAlias = Literal[
+    "defense", "aggressiveness", "killer_instinct", "knockout", "endurance", "cut", "counter_punch", "power",
+]  # fmt: skip
+Opponent: TypeAlias = Literal["boxer", "slugger"]
+
+RATINGS: tuple[tuple[str, Number, int, int], ...] = (
     ("DEF", "defense", -6, 6),
     ("AGG", "aggressiveness", 1, 10),
     ("KI", "killer_instinct", 0, 12),
@@ -29,8 +35,7 @@ RATINGS = (
     ("CUT", "cut", 1, 8),
     ("CP", "counter_punch", 0, 12),
 )
-CONTROL = (("CFB", "boxer"), ("CFS", "slugger"))
-STRATEGIES = ("FI", "FO", "CU", "KO")
+CONTROL: tuple[tuple[str, Opponent], ...] = (("CFB", "boxer"), ("CFS", "slugger"))
 HINTS = Hints(
     winless=Hint("Overall", "CFB, CFS, PL and END"),
     unbeaten=Hint("Overall", "CFB, CFS, PL and KO"),
@@ -48,28 +53,26 @@ def every_parameter() -> tuple[Parameter, ...]:
     tired = tuple(
         parameter for parameter in _of_condition("fatigued", "Fat ") if parameter.heading != "Fat END"
     )
-    return fresh + tired + tuple(_strategy(name) for name in STRATEGIES) + (_trait(),)
+    return fresh + tired + tuple(_strategy(name) for name in PLANS) + (_trait(),)
 
 
-def _of_condition(condition: str, prefix: str) -> tuple[Parameter, ...]:
+def _of_condition(condition: ConditionName, prefix: str) -> tuple[Parameter, ...]:
     def parameter(
         heading: str,
         low: int,
         high: int,
-        read: Callable[[Condition], int | None],
-        write: Callable[[Condition, int], None],
+        read: Read,
+        write: Write,
         part: str = "",
     ) -> Parameter:
-        def read_card(card: CardData) -> int | None:
-            return read(cast("Condition", card[condition]))
+        def read_card(card: Card) -> int | None:
+            return read(card[condition])
 
-        def write_card(card: CardData, value: int) -> Card:
-            changed = dict(card)
-            changed[condition] = {
-                name: copy.copy(held) for name, held in cast("Part", card[condition]).items()
-            }
-            write(cast("Condition", changed[condition]), value)
-            return cast("Card", changed)
+        def write_card(card: Card, value: int) -> Card:
+            changed = card.copy()
+            changed[condition] = _copied(card[condition])
+            write(changed[condition], value)
+            return changed
 
         return Parameter(prefix + heading, part, low, high, read_card, write_card)
 
@@ -85,21 +88,26 @@ def _of_condition(condition: str, prefix: str) -> tuple[Parameter, ...]:
     )
 
 
-def _plain(name: str) -> tuple[Callable[[Condition], int | None], Callable[[Condition, int], None]]:
+def _copied(part: Condition) -> Condition:
+    """Ratings with their own lists of numbers; a range is never written in, only replaced."""
+    return {**part, "control": part["control"].copy(), "knockdown": part["knockdown"].copy()}
+
+
+def _plain(name: Number) -> tuple[Read, Write]:
     def write(part: Condition, value: int) -> None:
-        cast("dict[str, int]", part)[name] = value
+        part[name] = value
 
-    return (lambda part: cast("Mapping[str, int | None]", part)[name]), write
+    return (lambda part: part[name]), write
 
 
-def _control(kind: str) -> tuple[Callable[[Condition], int | None], Callable[[Condition, int], None]]:
+def _control(kind: Opponent) -> tuple[Read, Write]:
     def write(part: Condition, value: int) -> None:
-        cast("dict[str, int]", part["control"])[kind] = value
+        part["control"][kind] = value
 
-    return (lambda part: cast("Mapping[str, int]", part["control"])[kind]), write
+    return (lambda part: part["control"][kind]), write
 
 
-def _knockdown(place: int) -> tuple[Callable[[Condition], int | None], Callable[[Condition, int], None]]:
+def _knockdown(place: int) -> tuple[Read, Write]:
     def write(part: Condition, value: int) -> None:
         part["knockdown"][place] = value
 
@@ -155,13 +163,14 @@ def _counter(part: Condition, count: int) -> None:
         part["countered"] = [missed[1] - count + 1, missed[1]] if count else None
 
 
-def _strategy(name: str) -> Parameter:
-    def read(card: CardData) -> int | None:
-        return cast("dict[str, int | None]", card.get("strategies") or {}).get(name)
+def _strategy(name: Plan) -> Parameter:
+    def read(card: Card) -> int:
+        return card["strategies"][name]
 
-    def write(card: CardData, value: int) -> Card:
-        strategies = cast("dict[str, int | None]", card.get("strategies") or {})
-        return cast("Card", {**card, "strategies": {**strategies, name: value}})
+    def write(card: Card, value: int) -> Card:
+        strategies = card["strategies"].copy()
+        strategies[name] = value
+        return {**card, "strategies": strategies}
 
     return Parameter(f"S {name}", "", 1, 10, read, write)
 
@@ -169,10 +178,10 @@ def _strategy(name: str) -> Parameter:
 def _trait() -> Parameter:
     """The trait that the card prints, or none: it can only be taken away."""
 
-    def read(card: CardData) -> int | None:
-        return 1 if card.get("special") else None
+    def read(card: Card) -> int | None:
+        return 1 if card["special"] else None
 
-    def write(card: CardData, value: int) -> Card:
-        return cast("Card", card if value else {**card, "special": None})
+    def write(card: Card, value: int) -> Card:
+        return card if value else {**card, "special": None}
 
     return Parameter("Special", "", 0, 1, read, write)

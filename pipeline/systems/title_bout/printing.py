@@ -20,11 +20,13 @@ DECK = deck_face(
     "Boxing Action",
     face_action.frame,
     face_action.front,
-    face_action.told,
+    face_action.card_name,
     read_back_action,
 )
-STRATEGY = deck_face("strategy cards", "Strategy", face_option.frame, face_option.strategy, face_option.told)
-TRAIT = deck_face("trait cards", "Trait", face_option.frame, face_option.trait, face_option.told)
+STRATEGY = deck_face(
+    "strategy cards", "Strategy", face_option.frame, face_option.strategy, face_option.card_name
+)
+TRAIT = deck_face("trait cards", "Trait", face_option.frame, face_option.trait, face_option.card_name)
 
 PRINTING = Printing(
     fighter=FIGHTER,

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.printing.drawing.text_lookup import Lines, in_block
 from pipeline.systems.title_bout.card_text import PLANS, PUNCHES, STYLES
+from pipeline.systems.title_bout.columns import POINTS
 from pipeline.systems.title_bout.face import Column, Head, Tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
+    from engine.core.data import Range
+    from engine.systems.title_bout.card import Card, Condition
     from pipeline.printing.drawing.geometry import Slot
     from pipeline.printing.drawing.text_lookup import Read
+    from pipeline.systems.title_bout.columns import Actions, ConditionName
 
-SIDES = {"fresh": ("Fresh", "", 0.0), "fatigued": ("Fatigued", "Fat ", Column.across)}
-RATINGS = (
+Rating: TypeAlias = Literal[
+    "aggressiveness", "knockdown", "killer_instinct", "knockout", "endurance", "cut", "foul", "counter_punch",
+]  # fmt: skip
+SIDES: Mapping[ConditionName, tuple[str, str, float]] = {
+    "fresh": ("Fresh", "", 0.0),
+    "fatigued": ("Fatigued", "Fat ", Column.across),
+}
+RATINGS: tuple[tuple[str, Rating], ...] = (
     ("AGG", "aggressiveness"),
     ("KD 1/2", "knockdown"),
     ("KI", "killer_instinct"),
@@ -26,7 +35,7 @@ RATINGS = (
     ("FOUL", "foul"),
     ("CP", "counter_punch"),
 )
-ACTIONS = (
+ACTIONS: tuple[tuple[str, Actions, str], ...] = (
     ("Landed", "punches_landed", "PL"),
     ("Missed", "punches_missed", "PM"),
     ("Clinching", "clinching", "CL"),
@@ -92,44 +101,42 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
     return found
 
 
-def values(card: CardData) -> Mapping[str, str]:
+def values(card: Card) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
     found = {
-        "the name": str(card["name"]).upper(),
+        "the name": card["name"].upper(),
         "Overall": str(card["overall"]),
-        "the style": STYLES[str(card["style"])].upper(),
-        "the special trait": str(card["special"] or "None").upper() if card["special"] else "None",
+        "the style": STYLES[card["style"]].upper(),
+        "the special trait": card["special"].upper() if card["special"] else "None",
     }
     for key, (title, _, _) in SIDES.items():
-        found |= {f"{title} {label}": text for label, text in _side(cast("Mapping[str, object]", card[key]))}
-    hitting = cast("Mapping[str, Mapping[str, object]]", card["hitting_value"])
+        found |= {f"{title} {label}": text for label, text in _side(card[key])}
     for punch, label in PUNCHES.items():
-        for points in ("3", "2"):
-            found[f"{label} {points}"] = _range(hitting[punch].get(points))
-    strategies = cast("Mapping[str, int]", card["strategies"])
-    return found | {f"S {plan}": _number(strategies.get(plan)) for plan in PLANS}
+        for points in POINTS:
+            found[f"{label} {points}"] = _range(card["hitting_value"][punch][points])
+    return found | {f"S {plan}": str(card["strategies"][plan]) for plan in PLANS}
 
 
-def _side(side: Mapping[str, object]) -> Iterator[tuple[str, str]]:
-    control, defense = cast("Mapping[str, int]", side["control"]), cast("int", side["defense"])
+def _side(side: Condition) -> Iterator[tuple[str, str]]:
+    control, defense = side["control"], side["defense"]
     yield "CF", f"{control['boxer']}/{control['slugger']}"
     yield "DEF", f"+{defense}" if defense > 0 else str(defense)
     for label, key in RATINGS:
         value = side[key]
-        yield label, "/".join(str(part) for part in value) if isinstance(value, list) else _number(value)
-    countered = cast("list[int] | None", side["countered"])
+        yield label, "/".join(str(part) for part in value) if isinstance(value, list) else str(value)
+    countered = side["countered"]
     marks = {"Landed": _number(side["power"]), "Missed": _number(countered[0] if countered else None)}
-    for label, key, _ in ACTIONS:
-        yield label, _range(side[key])
+    for label, action, _ in ACTIONS:
+        yield label, _range(side[action])
         yield f"{label} mark", f"({marks[label]})" if label in marks else ""
 
 
-def _range(span: object) -> str:
+def _range(span: Range | None) -> str:
     if span is None:
         return NONE
-    low, high = cast("list[int]", span)
+    low, high = span
     return str(low) if low == high else f"{low}-{high}"
 
 
-def _number(number: object) -> str:
+def _number(number: int | None) -> str:
     return NONE if number is None else str(number)

@@ -3,7 +3,7 @@ it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Literal
 
 from pipeline.printing.drawing.geometry import Box
 from pipeline.printing.drawing.text_lookup import Lines, in_block
@@ -12,9 +12,10 @@ from pipeline.systems.title_bout.face_action import Checks, Readings, Ringside, 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.title_bout.card import ActionCard
     from pipeline.printing.drawing.geometry import Slot
     from pipeline.printing.drawing.text_lookup import Read
+    from pipeline.systems.title_bout.deck import TextKey
 
 FIELDS: Mapping[str, tuple[str, ...]] = {
     "the card's number": ("Card",),
@@ -32,8 +33,14 @@ FIELDS: Mapping[str, tuple[str, ...]] = {
     "Injury": ("Injury",),
     "Special action": ("Special Action",),
 }
-CHECKS = ("KD", "KD2", "KOR", "KDC")
-TEXTS = {"Condition": "condition", "Injury": "injury", "Special action": "special_action"}
+CHECKS: Mapping[str, Literal["kd", "kd2", "kor", "kdc"]] = {
+    "KD": "kd", "KD2": "kd2", "KOR": "kor", "KDC": "kdc",
+}  # fmt: skip
+TEXTS: Mapping[str, TextKey] = {
+    "Condition": "condition",
+    "Injury": "injury",
+    "Special action": "special_action",
+}
 
 
 def _places() -> Iterator[tuple[str, Slot]]:
@@ -63,10 +70,9 @@ def read(texts: Sequence[Read]) -> Mapping[str, str]:
     return found
 
 
-def values(card: CardData) -> Mapping[str, str]:
+def values(card: ActionCard) -> Mapping[str, str]:
     """The same values straight from card data, spelled plainly."""
-    rn, word = card["rn"], cast("str | None", card["result_word"])
-    judges = cast("Sequence[str]", card["judges"])
+    rn, word = card["rn"], card["result_word"]
     found = {
         "the card's number": str(card["card"]),
         "CF": str(card["cf"]),
@@ -74,8 +80,8 @@ def values(card: CardData) -> Mapping[str, str]:
         "the word in RN's place": rn.upper() if isinstance(rn, str) else "",
         "RESULT": str(card["result"]),
         "the word of RESULT": {"Cut": "CUT"}.get(word or "", word or ""),
-        "the ring position": str(card["ring_position"]),
+        "the ring position": card["ring_position"],
     }
-    found |= {label: str(card[label.lower()]) for label in CHECKS}
-    found |= {f"judge {number}": mark for number, mark in enumerate(judges, start=1)}
-    return found | {field: cast("Mapping[str, str]", card[key])["text"] for field, key in TEXTS.items()}
+    found |= {label: str(card[key]) for label, key in CHECKS.items()}
+    found |= {f"judge {number}": mark for number, mark in enumerate(card["judges"], start=1)}
+    return found | {field: card[key]["text"] for field, key in TEXTS.items()}

@@ -108,8 +108,8 @@ def _eyes(page: Compositor, box: Box) -> None:
             page.stroke(centre, "quiet", 0.2)
             centred(page, str(stage), Box(centre.x - 4, centre.y - 4, 8, 8))
     page.text(Slot(box.x, box.y + 18.4, 60, 6.5, "sheet head", floor=5, tracking=40), "CUTS")
-    told = "open · seeps · controlled"
-    page.text(Slot(box.right, box.y + 18.4, 60, 6, "sheet label", floor=4.2, align="right"), told)
+    states = "open · seeps · controlled"
+    page.text(Slot(box.right, box.y + 18.4, 60, 6, "sheet label", floor=4.2, align="right"), states)
     for name, cell in zip(CUTS, Box(box.x, box.y + 20.0, box.width, 17.0).columns(len(CUTS)), strict=True):
         for row in cell.rows(3):
             page.stroke(row, "quiet", 0.15)

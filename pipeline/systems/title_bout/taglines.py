@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing.sayings import said_of
+from pipeline.systems.title_bout.columns import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from engine.core.data import CardFields as CardData
+    from engine.systems.title_bout.card import Card, Condition, HittingValue
+    from pipeline.systems.title_bout.columns import Punch
 
-PUNCH_LINES = {
+PUNCH_LINES: Mapping[Punch, tuple[str, ...]] = {
     "jab": (
         "Everything starts behind his jab.",
         "His jab sets the pace of the night.",
@@ -116,33 +118,28 @@ PLAIN = (
 )
 
 
-def tagline(card: CardData) -> str:
+def tagline(card: Card) -> str:
     """Two short sentences: his trait or his greatest strength, then the punch he wins with."""
-    special = cast("str | None", card.get("special"))
-    first = TRAIT_LINES.get(special or "") or _strength(cast("Mapping[str, object]", card["fresh"]))
-    hitting = cast("Mapping[str, Mapping[str, list[int] | None]]", card["hitting_value"])
-    return f"{said_of(card, first)} {said_of(card, PUNCH_LINES[_best_punch(hitting)])}"
+    first = TRAIT_LINES.get(card["special"] or "") or _strength(card["fresh"])
+    return f"{said_of(card, first)} {said_of(card, PUNCH_LINES[_best_punch(card['hitting_value'])])}"
 
 
-def _strength(fresh: Mapping[str, object]) -> tuple[str, ...]:
-    control = max(cast("Mapping[str, int]", fresh["control"]).values())
-    power, defense = cast("int | None", fresh["power"]) or 0, cast("int", fresh["defense"])
-    told = (
-        (power - 8, POWER),
-        (-defense, DEFENSE),
+def _strength(fresh: Condition) -> tuple[str, ...]:
+    control = max(fresh["control"]["boxer"], fresh["control"]["slugger"])
+    strengths = (
+        ((fresh["power"] or 0) - 8, POWER),
+        (-fresh["defense"], DEFENSE),
         (control - 9, CONTROL),
-        ((cast("int", fresh["endurance"]) - 90) // 5, STAMINA),
+        ((fresh["endurance"] - 90) // 5, STAMINA),
     )
-    most, lines = max(told, key=lambda each: each[0])
+    most, lines = max(strengths, key=lambda each: each[0])
     return lines if most > 0 else PLAIN
 
 
-def _best_punch(hitting: Mapping[str, Mapping[str, list[int] | None]]) -> str:
-    def worth(punch: str) -> int:
+def _best_punch(hitting: HittingValue) -> Punch:
+    def worth(punch: Punch) -> int:
         return sum(
-            int(points) * (span[1] - span[0] + 1)
-            for points, span in hitting[punch].items()
-            if span is not None and points.isdecimal()
+            int(points) * (span[1] - span[0] + 1) for points in POINTS if (span := hitting[punch][points])
         )
 
     return max(PUNCH_LINES, key=worth)

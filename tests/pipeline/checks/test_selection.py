@@ -21,9 +21,9 @@ FATTER = {**FRAZIER, "Fat DEF": 0}  # X301 at Fat DEF, a warning
 GAP = {**FRAZIER, "RM": "64-80"}  # X101, an error
 
 
-def codes(path: Path, wanted: selection.Wanted | None = None) -> list[tuple[str, str]]:
+def codes(path: Path, wanted: selection.Selection | None = None) -> list[tuple[str, str]]:
     findings = check(read(path)).findings
-    return [(each.code, each.severity) for each in (wanted or selection.Wanted()).of(findings)]
+    return [(each.code, each.severity) for each in (wanted or selection.Selection()).of(findings)]
 
 
 def test_ignoring_leaves_out_notes_and_warnings_but_never_an_error(tmp_path: Path) -> None:
@@ -112,5 +112,5 @@ def test_a_baseline_that_is_no_report_is_refused(tmp_path: Path, content: str) -
 
 def test_a_row_with_a_finding_raised_to_an_error_is_no_good_row(tmp_path: Path) -> None:
     path = write(tmp_path / "set.xlsx", (JACKSON, FATTER))
-    raised = selection.Wanted(severity={"X301": "error"})
+    raised = selection.Selection(severity={"X301": "error"})
     assert [row.name for row in selection.checked(read(path), raised).rows] == ["Peter Jackson"]

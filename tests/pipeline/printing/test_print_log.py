@@ -12,7 +12,7 @@ from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
 from pipeline.files import write_all
 from pipeline.printing.output.print_log import PRINT_LOG, PrintLogUnreadable, read_print_log
-from pipeline.printing.output.print_set import Printed, Wanted, print_set
+from pipeline.printing.output.print_set import Extent, Printed, print_set
 from pipeline.printing.sheets.order import Order, Stock
 from tests.engine.samples import SAMPLES
 from tests.pipeline.printing.reading import cards_on
@@ -37,7 +37,7 @@ def print_in(
 ) -> Printed:
     stock = replace(Stock(cards, deck(action(card=1), action(card=2)), "legends"), **more)
     order = Order(label="changed" if changed else "", chosen=chosen)
-    done = print_set(stock, order, Wanted(changed=changed, only_fighters=chosen is not None), folder)
+    done = print_set(stock, order, Extent(changed=changed, only_fighters=chosen is not None), folder)
     write_all(folder, done.rendered.files)
     return done
 
@@ -102,7 +102,7 @@ def test_printing_some_cards_leaves_the_others_to_be_printed(tmp_path: Path) -> 
 
 def test_a_print_that_finds_errors_writes_no_print_log(tmp_path: Path) -> None:
     stock = Stock([fighter(name="김")], None, "legends")
-    done = print_set(stock, Order(), Wanted(), tmp_path)
+    done = print_set(stock, Order(), Extent(), tmp_path)
     assert PRINT_LOG not in done.rendered.files
 
 
@@ -123,7 +123,7 @@ def test_the_print_log_is_the_same_text_for_the_same_cards(tmp_path: Path) -> No
 
 def test_a_run_of_backs_puts_no_card_into_the_box(tmp_path: Path) -> None:
     stock = Stock([FRAZIER], None, "legends")
-    done = print_set(stock, Order(duplex="backs"), Wanted(), tmp_path)
+    done = print_set(stock, Order(duplex="backs"), Extent(), tmp_path)
     assert list(done.rendered.files) == ["cards-backs.pdf"]
 
 
@@ -161,26 +161,26 @@ def other_chart() -> tuple[str, dict[str, Any]]:
 
 
 def test_a_changed_chart_is_printed_again_and_no_card_is(tmp_path: Path) -> None:
-    order, wanted = Order(), Wanted(whole=True)
-    write_all(tmp_path, print_set(glory(), order, wanted, tmp_path).rendered.files)
-    again = print_set(glory(), order, replace(wanted, changed=True), tmp_path)
+    order, extent = Order(), Extent(whole=True)
+    write_all(tmp_path, print_set(glory(), order, extent, tmp_path).rendered.files)
+    again = print_set(glory(), order, replace(extent, changed=True), tmp_path)
     assert again.changes is not None
     assert (again.changes.pages, dict(again.rendered.files)) == ((), {})
     name, rows = other_chart()
-    done = print_set(glory({name: rows}), order, replace(wanted, changed=True), tmp_path)
+    done = print_set(glory({name: rows}), order, replace(extent, changed=True), tmp_path)
     assert done.changes is not None
     assert "charts" in done.changes.pages
     assert (names(done), out(done)) == ([], [])
     assert set(done.rendered.files) == {*(f"{stem}.pdf" for stem in done.changes.pages), PRINT_LOG}
     write_all(tmp_path, done.rendered.files)
-    assert print_set(glory({name: rows}), order, replace(wanted, changed=True), tmp_path).rendered.files == {}
+    assert print_set(glory({name: rows}), order, replace(extent, changed=True), tmp_path).rendered.files == {}
 
 
 def test_without_the_box_its_changed_sheets_are_named_and_not_forgotten(tmp_path: Path) -> None:
-    write_all(tmp_path, print_set(glory(), Order(), Wanted(whole=True), tmp_path).rendered.files)
+    write_all(tmp_path, print_set(glory(), Order(), Extent(whole=True), tmp_path).rendered.files)
     name, rows = other_chart()
     for _ in range(2):
-        done = print_set(glory({name: rows}), Order(), Wanted(changed=True), tmp_path)
+        done = print_set(glory({name: rows}), Order(), Extent(changed=True), tmp_path)
         assert done.changes is not None
         assert (done.changes.pages, "charts" in done.changes.left, names(done)) == ((), True, [])
         write_all(tmp_path, done.rendered.files)

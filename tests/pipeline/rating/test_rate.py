@@ -141,9 +141,9 @@ def test_a_row_whose_cells_conflict_badly_is_a_sentence_for_that_fighter_alone(t
 
 
 def test_rows_with_more_findings_than_a_check_lists_are_no_lawful_rows() -> None:
-    headings = [heading for heading in layout("title_bout", "row").columns if heading != "Name"]
+    headings = [heading for heading in layout(SYSTEMS[0], "row").columns if heading != "Name"]
     bad: dict[str, object] = dict.fromkeys(headings, "~")
-    assert lawful_rows("title_bout", [bad] * 120) == []  # type: ignore[list-item]
+    assert lawful_rows(SYSTEMS[0], [bad] * 120) == []  # type: ignore[list-item]
 
 
 def test_no_record_at_all_is_a_sentence(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from engine.systems.glory_days.incidents import ACTIONS
 from pipeline.printing.output.extras import print_box, tables_in_force
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.sheets.order import Order, Stock
-from pipeline.systems.glory_days.pages import VERBS, charts_of, events_of, told
+from pipeline.systems.glory_days.pages import VERBS, charts_of, event_text, events_of
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
 from tests.pipeline.printing.reading import reader
 from tests.pipeline.printing.rules_reference import check_rules
@@ -123,7 +123,7 @@ def test_the_events_of_the_text_read_as_it_tells_them() -> None:
     ],
 )
 def test_an_event_is_told_in_words(effect: str, words: str) -> None:
-    assert told(effect) == words
+    assert event_text(effect) == words
 
 
 def test_everything_that_an_event_can_do_has_words() -> None:

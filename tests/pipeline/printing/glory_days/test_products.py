@@ -20,7 +20,7 @@ from pipeline.cli.app import app
 from pipeline.printing.output.extras import option_packs, print_charts
 from pipeline.printing.output.pictures import picture_packs, tabletop
 from pipeline.printing.output.print_run import packs
-from pipeline.printing.output.print_set import Wanted, print_set
+from pipeline.printing.output.print_set import Extent, print_set
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.printing.sheets.profiles import profile_named
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
@@ -95,7 +95,7 @@ def test_a_game_without_a_deck_prints_its_charts_in_the_place_of_one() -> None:
 
 
 def test_the_whole_box_is_printed_with_one_order(tmp_path: Path) -> None:
-    printed = print_set(stock(), Order(), Wanted(whole=True), tmp_path)
+    printed = print_set(stock(), Order(), Extent(whole=True), tmp_path)
     assert set(printed.rendered.files) == {
         "cards.pdf", "cards-backs.pdf", "score-sheet.pdf", "board.pdf", "charts.pdf", "counters.pdf", "rules.pdf",
         "box-cards.pdf", "printed.json",
@@ -111,10 +111,10 @@ def test_the_command_prints_the_whole_box_and_says_what_each_file_is(tmp_path: P
 
 
 def test_only_a_card_that_changed_is_printed_again(tmp_path: Path) -> None:
-    first = print_set(stock(), Order(), Wanted(), tmp_path).rendered.files
+    first = print_set(stock(), Order(), Extent(), tmp_path).rendered.files
     (tmp_path / "printed.json").write_bytes(first["printed.json"])
     stronger = replace(stock(), cards=[GLORY[0], {**GLORY[1], "cut": 5}, GLORY[2]])
-    again = print_set(stronger, Order(), Wanted(changed=True), tmp_path)
+    again = print_set(stronger, Order(), Extent(changed=True), tmp_path)
     assert again.changes is not None
     assert [item.card["name"] for pack in again.changes.packs for item in pack.prints] == ["Muhammad Ali"]
 

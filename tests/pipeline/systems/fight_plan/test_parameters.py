@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from engine.core.data import CardData
+    from engine.systems.fight_plan.card import Stage
     from pipeline.game import Parameter
-    from pipeline.systems.fight_plan.conversion import LineData
 
 PARAMETERS = {
     (parameter.heading, parameter.part): parameter
@@ -30,7 +30,7 @@ PARAMETERS = {
 
 def energy(card: CardData, line: int) -> tuple[int, int, int]:
     """AGG, POW and DEF of a line of a card's plan."""
-    stated = cast("Sequence[LineData]", card["plan"])[line]
+    stated = cast("Sequence[Stage]", card["plan"])[line]
     return stated["aggressiveness"], stated["power"], stated["defense"]
 
 
@@ -68,7 +68,7 @@ def test_more_defense_is_taken_from_the_power_first_and_leaves_an_aggressiveness
 
 
 def test_the_last_line_of_a_plan_of_one_is_not_turned_twice() -> None:
-    card = {**LEAGUE[0], "plan": [{**cast("Sequence[LineData]", LEAGUE[0]["plan"])[0], "rounds": [1, 15]}]}
+    card = {**LEAGUE[0], "plan": [{**cast("Sequence[Stage]", LEAGUE[0]["plan"])[0], "rounds": [1, 15]}]}
     assert PARAMETERS["Plan", "AGG of the first line"].read(card) == 5
     assert PARAMETERS["Plan", "AGG of the last line"].read(card) is None
 

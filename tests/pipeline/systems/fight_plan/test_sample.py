@@ -20,7 +20,7 @@ from tests.pipeline.systems.fight_plan.workbooks import HEADINGS, SAMPLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pipeline.systems.fight_plan.conversion import LineData
+    from engine.systems.fight_plan.card import Stage
 
 MEN = ["Amos Kettle", "Teo Marchetti", "Vernon Pike", "Silas Drummond"]
 
@@ -46,9 +46,7 @@ def test_every_man_is_said_to_be_our_own() -> None:
 
 def test_its_plans_show_every_style_every_target_and_a_foul_hand() -> None:
     lines = [
-        line
-        for card in convert(check(read(SAMPLE))).cards
-        for line in cast("Sequence[LineData]", card["plan"])
+        line for card in convert(check(read(SAMPLE))).cards for line in cast("Sequence[Stage]", card["plan"])
     ]
     assert {line["style"] for line in lines} == {"none", *STYLES.values()}
     assert {line["target"] for line in lines} == {"opportunistic", *TARGETS.values()}
