@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict, TypeVar
+from typing import TYPE_CHECKING, NotRequired, TypeAlias, TypedDict, TypeVar, cast
 
 if TYPE_CHECKING:
     from typing_extensions import ReadOnly  # in `typing` from Python 3.13 on
@@ -61,6 +61,11 @@ class DeckData(TypedDict):
     schema: ReadOnly[str]
     name: str
     charts: ReadOnly[NotRequired[OwnCharts]]
+
+
+def cards_of(deck: DeckData) -> Sequence[CardFields]:
+    """The cards of a deck that has some, by their fields; raises KeyError for one that holds charts alone."""
+    return cast("Mapping[str, Sequence[CardFields]]", deck)["cards"]
 
 
 AnyNamed = TypeVar("AnyNamed", bound=Named)

@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, TypedDict, cast
 
 from pipeline.cli.common import converted, play_and_judge
 from pipeline.cli.exit_status import Misuse, remark
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pipeline.cards import CardSet
     from pipeline.play import Play
     from pipeline.verification import Verified
@@ -21,6 +23,22 @@ LAST = "last"
 CARDS = "cards.json"
 
 Earlier: TypeAlias = "CardSet | Before | None"
+
+
+class JudgedCard(TypedDict):
+    """What of a card in verdicts.json is compared."""
+
+    id: str
+    verdict: str
+    reasons: list[dict[str, object]]
+
+
+class VerdictsFile(TypedDict):
+    """What of verdicts.json is read."""
+
+    cards: list[JudgedCard]
+
+
 """An older workbook's cards, which are still to be played, or a set as it was verified."""
 
 
@@ -85,21 +103,17 @@ def _built(file: Path, cards: CardSet, play: Play) -> Before:
             f"{file} cannot be read ({error}); --since takes the verdicts.json of a built set"
         ) from None
     try:
-        told = cast("dict[str, list[dict[str, object]]]", found)["cards"]
+        built = cast("VerdictsFile", found)
         verdicts = {
             str(each["id"]): Judgement(
                 str(each["verdict"]),
-                tuple(
-                    dict.fromkeys(
-                        str(reason["code"]) for reason in cast("list[dict[str, object]]", each["reasons"])
-                    )
-                ),
+                tuple(dict.fromkeys(str(reason["code"]) for reason in each["reasons"])),
             )
-            for each in told
+            for each in built["cards"]
         }
     except (KeyError, TypeError, AttributeError):
         raise Misuse(f"{file} is no verdicts.json; --since takes one of a built set, or a workbook") from None
-    _refuse_other_play(file, cast("dict[str, object]", found), cards, play)
+    _refuse_other_play(file, built, cards, play)
     beside = file.with_name(CARDS)
     try:
         old = load(beside).cards
@@ -109,7 +123,7 @@ def _built(file: Path, cards: CardSet, play: Play) -> Before:
     return Before(file.as_posix(), old, None, verdicts)
 
 
-def _refuse_other_play(file: Path, found: dict[str, object], cards: CardSet, play: Play) -> None:
+def _refuse_other_play(file: Path, found: Mapping[str, object], cards: CardSet, play: Play) -> None:
     now = {"system": cards.system, "rules": play.rules, "rounds": play.rounds, "across": play.across}
     for name, value in now.items():
         if found.get(name) != value:

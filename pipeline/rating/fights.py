@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -125,7 +125,7 @@ def _fought(
 def years_of(card: CardData) -> tuple[int | None, int | None]:
     """The first and the last year that a card stands for, where it says so in numbers."""
     years = card.get("years")
-    if not isinstance(years, list):
+    if years is None or isinstance(years, str):
         return None, None
-    first, last = cast("list[int | None]", years)
+    first, last = years
     return first, last

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, TypeAlias, cast
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.real_bouts import year_of
@@ -100,14 +100,17 @@ def level_of(value: Value) -> float | None:
     return number if LEVELS[0] <= number <= LEVELS[-1] else None
 
 
+RESULTS: Mapping[str, Literal["W", "L", "D"]] = {"W": "W", "L": "L", "D": "D"}
+
+
 def _met(bout: Row, levels: Mapping[str, float], stated: float | None) -> Met | None:
-    result = str(bout.get("Result") or "")
-    if result not in ("W", "L", "D"):
+    result = RESULTS.get(str(bout.get("Result") or ""))
+    if result is None:
         return None
     method = str(bout.get("Method") or "")
     inside = None if not method else method in INSIDE
     level, spread = _level(bout, levels, stated)
-    return Met(level, spread, cast("Literal['W', 'L', 'D']", result), inside)
+    return Met(level, spread, result, inside)
 
 
 def _level(bout: Row, levels: Mapping[str, float], stated: float | None) -> tuple[float, float]:

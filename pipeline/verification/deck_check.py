@@ -13,10 +13,11 @@ import json
 from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import polars as pl
 
+from engine.core.data import cards_of
 from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
 from pipeline.game import data_file
@@ -193,14 +194,16 @@ def margins(deck: DeckData) -> Margins:
 
     A word in the place of a number is left out of the pair.
     """
-    cards = cast("Mapping[str, Sequence[Mapping[str, object]]]", deck)["cards"]
+    cards = cards_of(deck)
     words = Counter(str(card["rn"]) for card in cards if isinstance(card["rn"], str))
     words.update(str(card["result_word"]) for card in cards if card["result_word"])
     return Margins(
         words=dict(sorted(words.items())),
         places=dict(Counter(str(card["ring_position"]) for card in cards).most_common()),
         marks=dict(
-            Counter(mark for card in cards for mark in cast("list[str]", card["judges"])).most_common()
+            Counter(
+                str(mark) for card in cards if isinstance(card["judges"], list) for mark in card["judges"]
+            ).most_common()
         ),
         correlations={pair: _leaning(cards, *pair) for pair in itertools.combinations(FIELDS, 2)},
     )

@@ -7,7 +7,7 @@ differed from it. A file that cannot be read or written is no fault: then nothin
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, TypeAlias, cast
+from typing import TYPE_CHECKING, TypeAlias, TypeGuard
 
 from engine.core.cache import home
 from pipeline.files import Unwritable, as_json, write
@@ -89,17 +89,17 @@ def _runs(file: Path) -> list[Kept]:
     return [each for each in runs if isinstance(each, dict)] if isinstance(runs, list) else []
 
 
+def _is_deck(kept: object) -> TypeGuard[DeckData]:
+    return isinstance(kept, dict) and {"schema", "name"} <= kept.keys()
+
+
 def _before(run: Kept) -> Before | None:
     """A run as it was kept; None where the file is not as it was written."""
     cards, deck, verdicts = run.get("cards"), run.get("deck"), run.get("verdicts")
-    if not (isinstance(cards, list) and isinstance(deck, dict) and isinstance(verdicts, dict)):
+    if not (isinstance(cards, list) and _is_deck(deck) and isinstance(verdicts, dict)):
         return None
     try:
         known = {own: Judgement(said[0], tuple(said[1:])) for own, said in verdicts.items()}
-        return (
-            Before(LAST, tuple(cards), cast("DeckData", deck), known)
-            if all(card["id"] for card in cards)
-            else None
-        )
+        return Before(LAST, tuple(cards), deck, known) if all(card["id"] for card in cards) else None
     except (KeyError, IndexError, TypeError):
         return None

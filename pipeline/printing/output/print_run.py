@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
+from engine.core.data import cards_of
 from pipeline.findings import Place, has_errors
 from pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
 from pipeline.printing.drawing.compose import Owner
@@ -66,7 +67,7 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
     if stock.deck is not None and game.deck is not None:
         of_set = stock.deck["name"] == stock.set_name
         name = f"{title} deck" if of_set else f"{title} · {stock.deck['name']} deck"
-        cards = cast("Mapping[str, Sequence[CardFields]]", stock.deck)["cards"]
+        cards = cards_of(stock.deck)
         made.append(Pack("deck", game.deck, deck_prints(cards, name, game.deck, "Deck"), name))
     return made
 

@@ -149,7 +149,7 @@ def _marks(drawn: pdfium.FPDF_PAGEOBJECT) -> tuple[int, ...]:
     """The marks around what is drawn, from the outermost, each the same number for all that it encloses."""
     count = pdfium.FPDFPageObj_CountMarks(drawn)
     marks = (pdfium.FPDFPageObj_GetMark(drawn, number) for number in range(count))
-    return tuple(ctypes.cast(mark, ctypes.c_void_p).value or 0 for mark in marks)
+    return tuple(ctypes.c_void_p.from_buffer(mark).value or 0 for mark in marks)
 
 
 def _mark_name(drawn: pdfium.FPDF_PAGEOBJECT) -> str:

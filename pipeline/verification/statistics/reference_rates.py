@@ -126,10 +126,12 @@ def _bands(division: str) -> tuple[Band, ...]:
     if rates is None:
         return ()
     if "published" in rates:
-        return _as_all_men(cast("Ends", rates["published"]), _records()["all_men"])
-    return tuple(
-        Band(name, *cast("Ends", ends)) for name, ends in rates.items() if name not in {"cite", "also"}
-    )
+        return _as_all_men(_ends(rates["published"]), _records()["all_men"])
+    return tuple(Band(name, *_ends(ends)) for name, ends in rates.items() if name not in {"cite", "also"})
+
+
+def _ends(stated: str | list[str] | Ends) -> Ends:
+    return [each for each in stated if not isinstance(each, str)]
 
 
 def _as_all_men(published: Ends, men: AllMen) -> tuple[Band, ...]:
@@ -157,16 +159,12 @@ def _of_the_rest(shares: Ends, least: float, most: float) -> tuple[float, float]
 def _canonical(division: str) -> str:
     """The name under which the records have a division."""
     also = {
-        other: name
-        for name, rates in _records()["rates"].items()
-        for other in cast("list[str]", rates.get("also", []))
+        str(other): name for name, rates in _records()["rates"].items() for other in rates.get("also", ())
     }
     return also.get(division, division)
 
 
 @cache
 def _records() -> Records:
-    return cast(
-        "Records",
-        tomllib.loads(files(__package__).joinpath("reference_rates.toml").read_text(encoding="utf-8")),
-    )
+    stated = files(__package__).joinpath("reference_rates.toml").read_text(encoding="utf-8")
+    return cast("Records", tomllib.loads(stated))
