@@ -3,7 +3,7 @@ that they do.
 
 A game's `rulebook.toml` lists the paragraphs, its `examples.toml` the worked examples. Loading is the check:
 a paragraph that is neither played nor left out with a reason, a rule that stands in no paragraph, or a name
-that stands nowhere does not load. `python -m engine.register title_bout` prints the register as a page
+that stands nowhere does not load. `python -m engine.register GAME` prints the register as a page
 of the docs.
 """
 

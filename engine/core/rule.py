@@ -88,7 +88,7 @@ def whole_number(module: str) -> Callable[[int], int]:
 
 def compiled(module: str) -> types.ModuleType:
     """The compiled copy of an engine module named as it is plainly imported, e.g.
-    `engine.systems.title_bout.rules.bout`."""
+    `engine.systems.GAME.rules.bout`."""
     if COMPILED not in sys.modules:
         package = types.ModuleType(COMPILED)
         package.__path__ = [str(ENGINE)]

@@ -11,7 +11,6 @@ import pytest
 from engine.register import Example, examples
 from engine.registry import SYSTEMS
 from tests.engine import example_player
-from tests.engine.systems.title_bout.examples import Player
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,7 +26,7 @@ def test_the_worked_example_plays_as_the_text_says(system: str, example: Example
 
 
 def check(example: Example) -> None:
-    example_player.check(example, Player)
+    example_player.check(example, import_module(f"tests.engine.systems.{SYSTEMS[0]}.examples").Player)
 
 
 def example_of(play: str, **script: object) -> Example:
@@ -96,7 +95,7 @@ CLINCH: Mapping[str, object] = {
 
 
 def rolled(**changes: object) -> None:
-    player = import_module("tests.engine.systems.glory_days.examples").Player
+    player = import_module(f"tests.engine.systems.{SYSTEMS[1]}.examples").Player
     example_player.check(example_of("fight_segment", **{**CLINCH, **changes}), player)
 
 

@@ -4,6 +4,7 @@ behind."""
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -13,12 +14,7 @@ from engine.registry import SYSTEMS, game
 
 ENGINE = Path(str(engine.__file__)).parent
 PAGE = ENGINE.parent / "docs" / "rulings.md"
-ALL = {
-    "title_bout": [f"T{number}" for number in range(1, 45)],
-    "glory_days": [f"G{number}" for number in range(1, 27)],
-    "fight_plan": [f"W{number}" for number in range(1, 23)],
-    "mini_title_bout": [f"M{number}" for number in range(1, 32)],
-}
+ALL = {system: import_module(f"tests.engine.systems.{system}.register").RULINGS for system in SYSTEMS}
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 
 

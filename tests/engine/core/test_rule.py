@@ -67,14 +67,14 @@ def test_every_rule_says_itself_in_one_line_that_ends_with_a_stop(system: str) -
 
 
 def test_a_constant_of_a_plain_module_is_a_plain_number() -> None:
-    assert type(whole_number("engine.systems.title_bout.rules.codes")(3)) is int
+    assert type(whole_number(f"engine.systems.{SYSTEMS[0]}.rules.codes")(3)) is int
 
 
 def test_playing_a_bout_does_not_load_numba() -> None:
     code = (
         "import sys, engine\n"
-        "from tests.engine.systems.title_bout.cards import CARDS\n"
-        "engine.play('title_bout', CARDS[4], CARDS[5], seed=1)\n"
+        f"from tests.engine.systems.{SYSTEMS[0]}.cards import CARDS\n"
+        f"engine.play({SYSTEMS[0]!r}, CARDS[4], CARDS[5], seed=1)\n"
         "print('numba' in sys.modules)\n"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

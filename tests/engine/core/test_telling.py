@@ -7,7 +7,8 @@ from itertools import combinations
 
 from engine.core.results import BoutRecord, Happening, Result
 from engine.core.telling import Saying, Storyteller, surname
-from tests.engine.systems.title_bout.cards import CARDS
+from engine.registry import SYSTEMS
+from tests.engine.samples import SAMPLES
 
 TWO = ("{man} [misses|falls short][| by inches| again].", "{other} [slips|blocks] it.")
 ALL = {
@@ -25,8 +26,8 @@ def sentences(events: int, *says: str, bout: int = 0) -> list[str]:
     """What is told of so many events of one kind."""
     happened = tuple(Happening(1, number, "missed", 0, number, 0, "p.1") for number in range(events))
     played = BoutRecord(
-        "title_bout", "Ada Red", "Bea Blue", 5, bout, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
-        happened, (CARDS[0], CARDS[1]), {},
+        SYSTEMS[0], "Ada Red", "Bea Blue", 5, bout, "basic", {}, 12, Result("red", "KO", 1, "1:00", ()),
+        happened, (SAMPLES[SYSTEMS[0]].cards[0], SAMPLES[SYSTEMS[0]].cards[1]), {},
     )  # fmt: skip
     story = Storyteller({"missed": saying(*says)}, {}, "p.9")
     return [line.text for line in story.tell(played, cards=False)][1:-1]

@@ -1,0 +1,7 @@
+"""What stands in the game's register: its rulings, those that are about cards alone, and its page of the docs."""
+
+from __future__ import annotations
+
+PAGE = "rulebook_mini_title_bout.md"
+RULINGS = [f"M{number}" for number in range(1, 32)]
+ABOUT_CARDS: set[str] = set()
