@@ -123,7 +123,7 @@ def tune(
     ids: Sequence[str] = (),
     aims: Sequence[Wanted] = (),
     keep: Sequence[str] = (),
-    told: TunedProgress | None = None,
+    progress: TunedProgress | None = None,
 ) -> TunedSet:
     """Tune the fighters with these ids, or all against whom something speaks.
 
@@ -142,8 +142,8 @@ def tune(
     ]
     found, changed = [], {}
     for done, place in enumerate(asked):
-        if told is not None:
-            told(done, len(asked))
+        if progress is not None:
+            progress(done, len(asked))
         tuned = _tuned(standing, place, aims, held, is_named=bool(ids))
         found.append(tuned)
         if tuned.proposals:

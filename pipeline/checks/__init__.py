@@ -164,15 +164,15 @@ def _fighters(
         if faults > guard.MAX_FAULTS:
             what = f"its sheets of fighters have {faults:,} findings together, more than anyone can mend"
             raise Unreadable(table.book.path, what, "Check each sheet in a workbook of its own.")
-    kept, told = without_example(entries, layout(game.name, "row"))
-    rows = {(entry.table.sheet.name, entry.number) for entry in kept}
+    fighters, remarks = without_example(entries, layout(game.name, "row"))
+    rows = {(entry.table.sheet.name, entry.number) for entry in fighters}
     left = {(entry.table.sheet.name, entry.number) for entry in entries} - rows
-    return kept, [each for each in findings if (each.sheet, each.row) not in left] + told
+    return fighters, [each for each in findings if (each.sheet, each.row) not in left] + remarks
 
 
-def _odd_ratings(fighters: Sequence[Entry], game: Game, told: Sequence[Finding]) -> Iterator[Finding]:
+def _odd_ratings(fighters: Sequence[Entry], game: Game, found: Sequence[Finding]) -> Iterator[Finding]:
     """What only a comparison shows, but for the cells of which something is told already."""
-    said = [finding for finding in told if not finding.diagnostic.is_remark]
+    said = [finding for finding in found if not finding.diagnostic.is_remark]
     compared = {(finding.sheet, finding.cell) for finding in said if finding.diagnostic.is_about_fatigue}
     silent = {(finding.sheet, finding.cell) for finding in said if not finding.diagnostic.is_about_fatigue}
     cards, rows = [game.checks.figures(entry) for entry in fighters], layout(game.name, "row")

@@ -212,10 +212,10 @@ def _word(column: Column, text: str, place: Place) -> Reading:
     spelt = {**column.words, **{word: word for word in column.values}}
     found = (spelt.get(text), _meant(text, spelt, marked), _meant(text, spelt, plain), text)
     meant = next(word for word in found if word is not None)
-    told = (
+    remark = (
         (READ_AS_WORD.at(place, suggestion=meant, read=meant or "a blank"),) if meant != place.value else ()
     )
-    return Reading(meant or None, told)
+    return Reading(meant or None, remark)
 
 
 def _meant(text: str, spelt: Mapping[str, str], comparing: Callable[[str], str]) -> str | None:

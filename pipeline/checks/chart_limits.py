@@ -52,12 +52,12 @@ def against_limits(standing: Table, house: Table, lines: Lines) -> Iterator[Find
     `standing` is the chart as played, `house` as it comes with fightcard; `lines` are the owner's by row and
     column.
     """
-    told: set[int] = set()
+    seen: set[int] = set()
     for law in standing.limits:
         for breach in law.breaches(standing.cells):
             entry = _to_blame(breach, standing, house, lines)
-            if entry is not None and entry.number not in told:
-                told.add(entry.number)
+            if entry is not None and entry.number not in seen:
+                seen.add(entry.number)
                 yield _finding(breach, standing, entry)
 
 

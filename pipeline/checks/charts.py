@@ -136,9 +136,9 @@ def _without_place(entry: Entry, printed: Printed) -> Iterator[Finding]:
 
 def _no_place(entry: Entry, heading: str, what: str, known: Sequence[str]) -> Finding:
     typed = str(entry.values[heading])
-    told = f"{known[0]} to {known[-1]}" if len(known) > LISTED else ", ".join(known)
+    listed = f"{known[0]} to {known[-1]}" if len(known) > LISTED else ", ".join(known)
     meant = None if known[0].isdigit() else nearest(typed, known)
-    return NO_SUCH_CHART_PLACE.at(entry.place(heading), suggestion=meant, what=what, known=told)
+    return NO_SUCH_CHART_PLACE.at(entry.place(heading), suggestion=meant, what=what, known=listed)
 
 
 def _places(entry: Entry, printed: Printed) -> Iterator[tuple[str, str, str]]:
@@ -194,9 +194,9 @@ def _rows(table: Table, lines: Lines) -> dict[str, dict[str, str]]:
 
 def _no_such_word(table: Table, at: Cell, entry: Entry, fault: str) -> Finding:
     row, column = at
-    told = fault.removeprefix(f"{table.name}, {row}, {column}: ")
+    said = fault.removeprefix(f"{table.name}, {row}, {column}: ")
     word = str(entry.values["Value"])
-    return NO_SUCH_CHART_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or told)
+    return NO_SUCH_CHART_WORD.at(entry.place("Value"), fault=_such_as(table, column, word) or said)
 
 
 def _such_as(table: Table, column: str, word: str) -> str:

@@ -122,9 +122,9 @@ def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, lis
     numbers = {row.number for row in remarks}
     kept = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]
     heading = _name_heading(table)
-    told = [REMARK_ROW.at(_place_of_remark(table, row, heading)) for row in remarks]
+    notes = [REMARK_ROW.at(_place_of_remark(table, row, heading)) for row in remarks]
     rows = tuple(row for row in table.rows if row.number not in numbers)
-    return replace(table, rows=rows), [*kept, *told]
+    return replace(table, rows=rows), [*kept, *notes]
 
 
 def _place_of_remark(table: Table, row: Row, heading: str) -> Place:

@@ -94,15 +94,15 @@ def numbers(entry: Entry, system: str) -> dict[str, Figure]:
 def unlikely(
     cards: Sequence[RowFigures],
     habits: Sequence[Habit],
-    told: Collection[Cell],
+    named: Collection[Cell],
     compared: Collection[Cell],
 ) -> Iterator[Finding]:
     """The ratings that a slip would explain, at most one note for each relation of a card.
 
     `habits` are the cards'.
 
-    `told` are the cells of which something was said already: they, and what is odd only beside them, are left
-    alone. `compared` are those of which was said no more than that they do not go with another: the other may
+    `named` are the cells of which something was said already: they, and what is odd only beside them, are
+    left alone. `compared` are those of which was said no more than that they do not go with another: the other may
     be at fault.
     """
     stated = [habit.relation for habit in habits]
@@ -116,7 +116,7 @@ def unlikely(
         for each in odd:
             concerned = {name for at in each.habits for name in habits[at].relation.of}
             places = [card.entry.place(card.figures[name].heading) for name in sorted(concerned)]
-            if explained & each.habits or any((place.sheet, place.cell) in told for place in places):
+            if explained & each.habits or any((place.sheet, place.cell) in named for place in places):
                 continue
             explained |= each.habits
             place = card.entry.place(each.figure.heading)

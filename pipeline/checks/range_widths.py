@@ -94,13 +94,13 @@ def _bounded(
         }
     if not whole:
         return _up_to_a_blank(rows, table, typing, own, texts)
-    told = {heading: [_no_width(entry, heading, typing)] for heading in wrong}
+    faults = {heading: [_no_width(entry, heading, typing)] for heading in wrong}
     if found is not None:
         finding = _not_whole(rows, table, entry, typing, texts, found)
         at = next(heading for heading in own if entry.place(heading).cell == finding.cell)
-        told[at] = [finding]
+        faults[at] = [finding]
     return {
-        heading: replace(each, value=None, findings=(*each.findings, *told.get(heading, ())), is_read=False)
+        heading: replace(each, value=None, findings=(*each.findings, *faults.get(heading, ())), is_read=False)
         for heading, each in own.items()
     }
 

@@ -77,7 +77,7 @@ def read_rows(
     reader = _Reader(table, game, name, settings, pairs)
     entries: list[Entry] = []
     findings: list[Finding] = []
-    faults = told = searched = 0
+    faults = size = searched = 0
     for row in table.rows:
         filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
         found: list[Finding] = []
@@ -92,8 +92,8 @@ def read_rows(
                     findings.append(NOT_SEARCHED.at(table.place(None, row, None), searched=MOST_SEARCHED))
         findings += found
         faults += sum(finding.severity != "note" for finding in found)
-        told += sum(_size(finding) for finding in found)
-        if faults > guard.MAX_FAULTS or told > guard.MAX_TOLD:
+        size += sum(_size(finding) for finding in found)
+        if faults > guard.MAX_FAULTS or size > guard.MAX_TOLD:
             raise _hopeless(table, row, len(findings))
     return entries, findings
 
@@ -162,10 +162,10 @@ def _read_row(reader: _Reader, row: Row, *, searches: bool) -> tuple[Entry, list
     if not searches or not _may_be_misplaced(findings):
         return entry, findings
     reread = misplaced.Reread(entry, reader.game, lambda other: _faults(reader, other))
-    told = misplaced.named(reread, findings)
-    if any(each.diagnostic == PASTED_BESIDE for each in told):
+    named = misplaced.named(reread, findings)
+    if any(each.diagnostic == PASTED_BESIDE for each in named):
         entry = replace(entry, sound=frozenset())  # what stands there is another column's
-    return entry, told
+    return entry, named
 
 
 def _may_be_misplaced(findings: Sequence[Finding]) -> bool:
@@ -282,12 +282,12 @@ def _read_combined(entry: Entry, pair: Combined, game: Game) -> Iterator[tuple[s
         fault = WRONG_FORM.at(place, form=pair.form, description=columns[0].description)
         whole = cells.Reading(findings=(*whole.findings, fault), is_read=False)
     for number, (heading, column) in enumerate(zip(pair.into, columns, strict=True)):
-        told = whole.findings if number == 0 else ()
+        findings = whole.findings if number == 0 else ()
         if members is None:
-            yield heading, cells.Reading(None, told, whole.is_read)
+            yield heading, cells.Reading(None, findings, whole.is_read)
         else:
             member = cells.read_text(column, members[number], place, game.rows.normalize)
-            yield heading, cells.Reading(member.value, told, member.is_read)
+            yield heading, cells.Reading(member.value, findings, member.is_read)
 
 
 def _with_repairs(findings: Sequence[Finding], entry: Entry, mended: Sequence[BrokenTable]) -> list[Finding]:

@@ -127,8 +127,8 @@ def _meetings(cards: CardSet) -> Iterator[tuple[int, int, str]]:
                 continue
             is_first = own < other
             when = (min(own, other), max(own, other), str(row.get("Date") or ""))
-            told = sides.setdefault(when, ([], []))
-            told[0 if is_first else 1].append(result if is_first else REVERSED[result])
+            sides_then = sides.setdefault(when, ([], []))
+            sides_then[0 if is_first else 1].append(result if is_first else REVERSED[result])
     for (one, other, _), (by_one, by_other) in sides.items():
         yield from ((one, other, result) for result in max(by_one, by_other, key=len))
 

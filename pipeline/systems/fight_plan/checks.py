@@ -86,11 +86,16 @@ def _check_rounds(entry: Entry, lines: Sequence[Line]) -> Iterator[Finding]:
     mends = list(dict.fromkeys(_with_other_rounds(lines)))
     diagnostic, facts = next(_faults_of_rounds(lines))
     ways = [plan for plan, _ in mends] if len(mends) == 1 else []
-    told = (
+    listed = (
         f"Any of these would do: {'; '.join(way for _, way in mends)}." if 1 < len(mends) <= MOST_WAYS else ""
     )
     yield diagnostic.at(
-        entry.place("Plan"), suggestion=ways[0] if ways else None, ways=told, first=FIRST, last=LAST, **facts
+        entry.place("Plan"),
+        suggestion=ways[0] if ways else None,
+        ways=listed,
+        first=FIRST,
+        last=LAST,
+        **facts,
     )
 
 
@@ -164,8 +169,8 @@ def _check_sense(entry: Entry, line: Line, rules: InForce) -> Iterator[Finding]:
         yield LEFT_OUT.at(place, what=what, effect=effect, most=rules.energy, **facts)
     chance = min(100.0, line.defense**2 / rules.holding_over)
     if "clinching" in line.styles and line.defense >= rules.holding_from and chance >= OFTEN:
-        told = {"defense": line.defense, "chance": f"{chance:.0f}%", "least": f"{rules.holding_from:g}"}
-        yield PENALISED_FOR_HOLDING.at(place, **told, **facts)
+        values = {"defense": line.defense, "chance": f"{chance:.0f}%", "least": f"{rules.holding_from:g}"}
+        yield PENALISED_FOR_HOLDING.at(place, **values, **facts)
 
 
 def _a_digit_less(line: Line) -> Iterator[Line]:

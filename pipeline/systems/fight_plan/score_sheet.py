@@ -54,7 +54,7 @@ PLAN = (
 class _Step(TypedDict):
     cite: str
     name: str
-    told: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ def worksheet(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]
 
 def steps(tables: Mapping[str, Table]) -> list[tuple[str, str, str]]:
     """The steps of a round in its order: item of the text, what is reckoned, and how by these charts."""
-    return [(each["cite"], each["name"], filled(each["told"], tables)) for each in _texts().step]
+    return [(each["cite"], each["name"], filled(each["text"], tables)) for each in _texts().step]
 
 
 def plans(tables: Tables, paper: Size) -> list[Callable[[Compositor], None]]:
@@ -104,8 +104,8 @@ def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size)
     left, right = MARGIN, paper.width - MARGIN
     forms.titled(page, "A ROUND BY HAND", left, ("Red", "Blue", "Bout"))
     grid = Box(left, 25.0, right - left, paper.height - 25.0 - 14.0)
-    told = Box(grid.x, grid.y, grid.width * 0.47, grid.height)
-    fields = Box(told.right, grid.y, grid.right - told.right, grid.height)
+    steps = Box(grid.x, grid.y, grid.width * 0.47, grid.height)
+    fields = Box(steps.right, grid.y, grid.right - steps.right, grid.height)
     heads = 9.0
     page.fill(Box(grid.x, grid.y, grid.width, heads), "night")
     for corner, ink, column in zip(
@@ -126,7 +126,7 @@ def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size)
     for number, (step, row) in enumerate(zip(listed, rows, strict=True)):
         if number % 2:
             page.fill(row, "band")
-        _step(page, step, Box(row.x, row.y, told.width, row.height))
+        _step(page, step, Box(row.x, row.y, steps.width, row.height))
         page.stroke(Line(Point(row.x, row.bottom), Point(row.right, row.bottom)), "hairline", 0.12)
     for number, column in enumerate(fields.columns(2 * ROUNDS_A_SHEET)):
         ink = "hairline" if number % 2 else "quiet"
@@ -139,27 +139,27 @@ def _work(page: Compositor, listed: Sequence[tuple[str, str, str]], paper: Size)
 
 
 def _step(page: Compositor, step: tuple[str, str, str], row: Box) -> None:
-    cite, name, told = step
+    cite, name, text = step
     middle = row.y + row.height / 2
     width = row.width - 13.0
-    baseline = middle - 0.4 if told else middle + 1.0
+    baseline = middle - 0.4 if text else middle + 1.0
     page.text(Slot(row.x + 1.0, baseline, 9.0, 7.6, "sheet label", floor=5), cite)
     page.text(Slot(row.x + 10.5, baseline, width, 10.5, "sheet strong", floor=6), name)
-    if told:
-        page.text(Slot(row.x + 10.5, middle + 3.2, width, 7.8, "sheet text", floor=5), told)
+    if text:
+        page.text(Slot(row.x + 10.5, middle + 3.2, width, 7.8, "sheet text", floor=5), text)
 
 
 def _plans(page: Compositor, paper: Size, energy: str, his_plan: str) -> None:
     left, right = MARGIN, paper.width - MARGIN
     page.text(Slot(left, 15.0, 120, 20, "sheet title", floor=12), "FIGHT PLANS")
-    told = f"for rounds 1 to {LAST}; {energy}"
-    page.text(Slot(right, 15.0, 110, 8, "sheet label", floor=5, align="right"), told)
+    remark = f"for rounds 1 to {LAST}; {energy}"
+    page.text(Slot(right, 15.0, 110, 8, "sheet label", floor=5, align="right"), remark)
     height = (paper.height - 20.0 - 12.0) / 2
     for number in (0, 1):
         _plan(page, Box(left, 20.0 + number * height, right - left, height - 5.0), his_plan)
 
 
-def _plan(page: Compositor, box: Box, told: str) -> None:
+def _plan(page: Compositor, box: Box, remark: str) -> None:
     """One man's plan: who he is, and a row a round."""
     ruled(page, "Name", box.x, box.y + 7.0, 62.0)
     ruled(page, "Against", box.x + 66.0, box.y + 7.0, 46.0)
@@ -170,4 +170,4 @@ def _plan(page: Compositor, box: Box, told: str) -> None:
         ruled(page, heading, cell.x, box.y + 7.0, cell.width - 2.0)
     grid = Box(box.x, box.y + 12.0, box.width, box.height - 12.0 - 4.0)
     forms.round_table(page, grid, PLAN, LAST)
-    page.text(Slot(box.x, box.bottom - 0.6, box.width, 7, "sheet label", floor=5), told)
+    page.text(Slot(box.x, box.bottom - 0.6, box.width, 7, "sheet label", floor=5), remark)

@@ -115,9 +115,9 @@ def _fouls(page: Compositor, box: Box, corner: str) -> None:
             page.stroke(Box(x + 17.0 + place * 4.4, y + 0.2, 3.8, 3.8), "quiet", 0.15)
 
 
-def _titled(page: Compositor, x: float, baseline: float, title: str, told: str) -> None:
+def _titled(page: Compositor, x: float, baseline: float, title: str, note: str) -> None:
     width = page.text(Slot(x, baseline, 60, 6.5, "sheet head", floor=5, tracking=40), title)
-    page.text(Slot(x + width + 2.0, baseline, 60, 5.6, "sheet label", floor=4.2), told)
+    page.text(Slot(x + width + 2.0, baseline, 60, 5.6, "sheet label", floor=4.2), note)
 
 
 def _board(page: Compositor, paper: Size) -> None:
@@ -127,8 +127,8 @@ def _board(page: Compositor, paper: Size) -> None:
     page.fill(Box(clock.x, clock.y, clock.width, 6.4), "night")
     title = Slot(clock.x + 2.5, clock.y + 4.6, 40, 10, "sheet bar", floor=6, tracking=60)
     page.text(title, "THE CLOCK")
-    told = "a chip for the round, one for the segment, one for momentum"
-    page.text(Slot(clock.right - 2.5, clock.y + 4.4, 110, 7.5, "sheet bar", floor=5, align="right"), told)
+    note = "a chip for the round, one for the segment, one for momentum"
+    page.text(Slot(clock.right - 2.5, clock.y + 4.4, 110, 7.5, "sheet bar", floor=5, align="right"), note)
     _track(page, Box(clock.x, clock.y + 8.0, clock.width, 9.4), "ROUND", range(1, ROUNDS + 1))
     _track(page, Box(clock.x, clock.y + 19.4, clock.width * 0.7, 9.4), "SEGMENT", range(1, SEGMENTS + 1))
     momentum = Box(clock.x + clock.width * 0.74, clock.y + 19.4, clock.width * 0.26, 9.4)

@@ -114,8 +114,8 @@ def shown(word: str) -> str:
 
 def _chart(table: Table, tables: Mapping[str, Table]) -> Chart:
     chart = _shaped(table)
-    told = [filled(chart.note, tables), *(_without(tables) if table.name == LEGEND else ())]
-    return charts.marked(replace(chart, note=" ".join(told)), table)
+    notes = [filled(chart.note, tables), *(_without(tables) if table.name == LEGEND else ())]
+    return charts.marked(replace(chart, note=" ".join(notes)), table)
 
 
 def _without(tables: Mapping[str, Table]) -> Iterator[str]:
@@ -171,9 +171,9 @@ def _done(effect: str) -> str:
     whose = {"fighter": "The man", "opponent": "The other", "both": "Both"}.get(who, "")
     if re.fullmatch(r"\+\d+", deed):
         return f"{whose}: {dashed(deed)} points"
-    told = {
+    deeds = {
         "cut": "the Cut Chart",
         "hand": "one letter of power less from now on",
         "stopped": "cannot go on: stopped",
     }
-    return f"{whose}: {told[deed]}" if deed in told else "Nothing more"
+    return f"{whose}: {deeds[deed]}" if deed in deeds else "Nothing more"

@@ -63,8 +63,8 @@ class Trial:
 def outcomes(match: Match, trials: Sequence[Trial]) -> Sequence[Counts]:
     """What came of each trial, from the card's side."""
     rows = _counted(match, trials)
-    told = sum(sided(rows[:, at], corner) for at, corner in enumerate(CORNERS))
-    return [dict(zip(SIDED, row, strict=True)) for row in np.asarray(told).tolist()]
+    summed = sum(sided(rows[:, at], corner) for at, corner in enumerate(CORNERS))
+    return [dict(zip(SIDED, row, strict=True)) for row in np.asarray(summed).tolist()]
 
 
 def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:
