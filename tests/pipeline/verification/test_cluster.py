@@ -34,7 +34,7 @@ def other_engine(tmp_path: Path) -> Path:
     folder = tmp_path / "other"
     for name in ("engine", "pipeline", "schemas"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    changed = folder / "engine" / "simulate.py"
+    changed = folder / "engine" / "simulation.py"
     text = changed.read_text(encoding="utf-8")
     assert "count(prepared, jobs, seed)" in text
     changed.write_text(

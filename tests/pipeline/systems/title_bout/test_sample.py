@@ -272,7 +272,7 @@ def test_the_careers_are_the_records_of_the_sources(book: openpyxl.Workbook) -> 
 
 def test_every_career_names_its_source_and_its_way_of_counting(book: openpyxl.Workbook) -> None:
     careers = records(book, "Careers")
-    assert list(careers[0])[-2:] == ["Source", "Counting Rule"]
+    assert list(careers[0])[-3:] == ["Source", "Counting Rule", "Level"]
     assert all(row["Source"] and row["Counting Rule"] for row in careers)
 
 
