@@ -102,8 +102,8 @@ def unlikely(
     `habits` are the cards'.
 
     `named` are the cells of which something was said already: they, and what is odd only beside them, are
-    left alone. `compared` are those of which was said no more than that they do not go with another: the other may
-    be at fault.
+    left alone. `compared` are those of which was said no more than that they do not go with another: the
+    other may be at fault.
     """
     stated = [habit.relation for habit in habits]
     by_name: dict[str, list[int]] = {}
