@@ -140,7 +140,7 @@ class StageLines:
         took = f"{time.perf_counter() - self._since:.2f} s"
         room = self._console.width - 12 - len(took)
         line = Text(f"  {stage:<9}")
-        line.append(f"{made[:room]:<{room}}")
+        line.append(f"{shortened(made, room):<{room}}")
         line.append(took, style="dim")
         self._console.print(line, no_wrap=True)
 

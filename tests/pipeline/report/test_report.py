@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -90,6 +91,18 @@ def test_colour_is_for_terminals_and_names_are_never_markup(monkeypatch: pytest.
     plain = Terminal()
     show_findings([named], 0, stream=plain)
     assert "\x1b[3" not in plain.getvalue()
+
+
+@pytest.mark.parametrize(("columns", "widest"), [("60", 60), ("160", 80), ("20", 44)])
+def test_a_narrow_terminal_gets_lines_of_its_own_width(
+    checked: Checked, columns: str, widest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    terminal = Terminal()
+    show_findings(checked.findings, 1, stream=terminal, book=checked.book)
+    shown = re.sub(r"\x1b\[[\d;]*m", "", terminal.getvalue()).splitlines()
+    assert max(map(cell_len, shown)) <= widest
+    assert any("^" in line for line in shown)
 
 
 def test_json_is_the_findings_and_their_count(checked: Checked) -> None:
