@@ -138,3 +138,24 @@ def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -
         assert ran.status == UNUSABLE
         assert said in ran.err
         assert one_line(ran.err.splitlines(keepends=True)[-1])
+
+
+def test_cells_with_a_source_are_named_before_they_are_touched(akinwande: TunedSet, run: Run) -> None:
+    (found,) = akinwande.fighters
+    assert {"PL", "CFS"} <= found.sources.keys()
+    for each in found.proposals:
+        touched = {heading for heading, _, _ in each.cells}
+        assert dict(each.sources) == {name: note for name, note in found.sources.items() if name in touched}
+    said = run("tune", LEGENDS, "akinwande").out
+    assert (
+        said.index("of which Notes speaks:")
+        < said.index("  1. ")
+        < said.index("touches PL, which has a source")
+    )
+
+
+def test_sourced_cells_can_be_kept() -> None:
+    (found,) = tuned(LEGENDS, "henry-akinwande", keep=["sourced"]).fighters
+    assert found.furthest is not None
+    assert found.sources.keys().isdisjoint(heading for heading, _, _ in found.furthest.cells)
+    assert any("PL" in each and "to be kept" in each for each in found.stands_in_the_way)
