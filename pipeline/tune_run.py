@@ -12,10 +12,10 @@ from pipeline.rating.fights import careers, judges_records
 from pipeline.rating.rows import typed_row
 from pipeline.tuning.claims import asked_for, claimed
 from pipeline.tuning.fighter import look
+from pipeline.verification.drivers.asked import THOROUGH
 from pipeline.verification.drivers.claims import open_against
 from pipeline.verification.drivers.proposals import reached, stood
 from pipeline.verification.drivers.replay import Replayed
-from pipeline.verification.drivers.tuning import THOROUGH
 from pipeline.verification.judged import played_out
 from pipeline.verification.play.cache import MemoryCache
 from pipeline.verification.play.divisions import others_of, pairs_of

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pipeline.verification.drivers.aims import Target, TypedAim
+    from pipeline.verification.drivers.asked import Bounds
     from pipeline.verification.drivers.proposals import Standing
     from pipeline.verification.drivers.responses import CareerOf
-    from pipeline.verification.drivers.tuning import Bounds
 
 AS_FAR = 1.5
 """A career that nothing is held against may come to lie so much farther off."""

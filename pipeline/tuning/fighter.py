@@ -13,10 +13,11 @@ from pipeline.rating.fights import BOUTS as FIELD_BOUTS
 from pipeline.rating.fights import careers
 from pipeline.rating.rows import typed_row, wrongs
 from pipeline.verification.drivers.aims import log_odds
+from pipeline.verification.drivers.asked import Asked
 from pipeline.verification.drivers.claims import ruler
 from pipeline.verification.drivers.proposals import proved, reached
 from pipeline.verification.drivers.responses import Measures
-from pipeline.verification.drivers.tuning import Asked, searched
+from pipeline.verification.drivers.tuning import searched
 from pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.tuning.claims import Claims
+    from pipeline.verification.drivers.asked import Change, Effort
     from pipeline.verification.drivers.proposals import Proposal, Standing
-    from pipeline.verification.drivers.tuning import Change, Effort
     from pipeline.verification.sensitivity import Aim, Effect
 
 MOST_FAILED = 2

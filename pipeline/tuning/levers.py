@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from pipeline.game import game_of
 from pipeline.tuning.claims import claimed
 from pipeline.tuning.fighter import look
+from pipeline.verification.drivers.asked import QUICK
 from pipeline.verification.drivers.claims import open_against
-from pipeline.verification.drivers.tuning import QUICK
 from pipeline.verification.play.divisions import others_of
 from pipeline.verification.sensitivity import Driver, Lever
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from pipeline.checks.suppressions import sifted
 from pipeline.verification.drivers.aims import SHARES, WITHIN_OVERALL, share_target, strength_target
+from pipeline.verification.drivers.asked import Bounds
 from pipeline.verification.drivers.outliers import FAR
 from pipeline.verification.drivers.proposals import line_of
 from pipeline.verification.drivers.responses import Ruler
-from pipeline.verification.drivers.tuning import Bounds
 from pipeline.verification.play.divisions import others_of
 from pipeline.verification.sensitivity import TIRED
 

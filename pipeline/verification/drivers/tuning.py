@@ -7,26 +7,24 @@ that should do are played with more bouts, corrected by what came of them, and p
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from pipeline.verification.drivers.aims import share_of, share_target
+from pipeline.verification.drivers.asked import Asked, Bounds, Change, Effort, Found, Lawful, cost_of
 from pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
 from pipeline.verification.drivers.trials import columns_of
 from pipeline.verification.sensitivity import Effect
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
-    from pipeline.findings import Value
     from pipeline.verification.drivers.aims import Target
-    from pipeline.verification.drivers.responses import TypedRow
     from pipeline.verification.sensitivity import Aim
 
 MOST_OF_THREE = 9
@@ -43,106 +41,8 @@ LEAST_PART = 0.15
 SURE = 0.7
 """A combination is chosen where it should miss by no more than this of what is in line."""
 
-Lawful: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
-"""Whether the row of each card would raise no error and no warning that the typed row does not."""
-
-
 _Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
 """Which numbers are put to what."""
-
-
-@dataclass(frozen=True, slots=True)
-class Effort:
-    """How hard a search looks.
-
-    values: of each number, tried with `screened` bouts, and `screened_in_field` with each opponent of the
-    field in either corner. together: how many numbers are put together at most. combinations: of them so many
-    are played in each of two rounds, with `played` and `played_in_field` bouts. proved: so many changes are
-    played out in the whole set. shown: how many alternatives are wanted.
-    """
-
-    values: int
-    screened: int
-    screened_in_field: int
-    together: int
-    combinations: int
-    played: int
-    played_in_field: int
-    proved: int
-    shown: int
-
-
-THOROUGH = Effort(8, 384, 4, 3, 14, 3_840, 40, 8, 3)
-"""What `tune` spends on a fighter."""
-
-QUICK = Effort(4, 256, 3, 2, 8, 1_920, 24, 4, 1)
-"""What `verify` spends on each fighter against whom something speaks."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """A number that must come to lie between two ends: one that stands alone in the set, say.
-
-    `by_itself` where fresh and fatigued must not be turned together.
-    """
-
-    heading: str
-    part: str
-    low: int
-    high: int
-    by_itself: bool = False
-
-    def suits(self, move: Move) -> bool:
-        """Whether the move turns this number."""
-        is_named = (move.parameter.heading, move.parameter.part) == (self.heading, self.part)
-        return is_named and not (self.by_itself and move.tired)
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful.
-
-    Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the
-    cell has a source, and counts as two. `watched` are shares, each by
-    the code of a reason: it is told what single numbers do to them against all whom the card meets.
-    """
-
-    row: Mapping[str, Value]
-    typed: TypedRow
-    held: frozenset[str]
-    given: frozenset[str]
-    bounds: tuple[tuple[Bounds, ...], ...]
-    lawful: Lawful
-    inert: Collection[tuple[str, str]] = ()
-    sourced: frozenset[str] = frozenset()
-    watched: tuple[tuple[str, Aim], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A card with some numbers turned, how far it misses (1 is still in line), and its cost.
-
-    misses: how far it misses each target. cost: cells, then steps by how much each number varies in the
-    set. turned: each number's heading, part, old and new value, and which end of its values the new one is:
-    -1, 0 or 1.
-    """
-
-    card: CardData
-    misses: tuple[float, ...]
-    cells: frozenset[str]
-    steps: float
-    sourced: frozenset[str]
-    turned: tuple[tuple[str, str, int, int, int], ...]
-
-    @property
-    def missed(self) -> float:
-        """How far it misses the target that it misses most."""
-        return max(self.misses, default=0.0)
-
-    @property
-    def cost(self) -> tuple[int, float]:
-        """Cells first, then steps."""
-        return cost_of(self.cells, self.sourced), self.steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,17 +79,6 @@ class _Choice:
         for move, at in zip(self.moves, self.at, strict=True):
             own = move.write(own, move.values[at])
         return own
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What a search came to: the changes that were played, and what single numbers do to watched shares.
-
-    changes: those in line first, and the cheapest of them first. effects: by code, the greatest first.
-    """
-
-    changes: tuple[Change, ...]
-    effects: Mapping[str, tuple[Effect, ...]]
 
 
 def searched(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Asked, effort: Effort) -> Found:
@@ -294,11 +183,6 @@ def _changes(
         found.values(),
         key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else (0, 0.0), each.missed),
     )
-
-
-def cost_of(cells: frozenset[str], sourced: frozenset[str]) -> int:
-    """How many cells a change touches, one that has a source counted twice."""
-    return len(cells) + len(cells & sourced)
 
 
 def _within(move: Move, bounds: Bounds) -> Move:
