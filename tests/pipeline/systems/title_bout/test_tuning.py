@@ -9,7 +9,11 @@ import pytest
 from openpyxl import load_workbook
 
 import pipeline
+from engine.registry import SYSTEMS
+from pipeline.checks.range_widths import as_typed
 from pipeline.files import as_json
+from pipeline.game import game_of
+from pipeline.rating.retyped import retyped as retyped_copy
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -121,6 +125,31 @@ def test_the_copy_has_the_first_alternative_marked_and_the_book_is_untouched(
         assert typed.value == cell["to"]
         assert f"Was {cell['from']}" in typed.comment.text
         assert typed.fill.start_color.rgb.endswith("F6C6A8")
+
+
+def test_a_book_typed_as_widths_gets_widths(tmp_path: Path) -> None:
+    book = load_workbook(LEGENDS)
+    sheet, game = book["Fighters"], game_of(SYSTEMS[0])
+    headings = [str(cell.value) for cell in sheet[1]]
+    for row in sheet.iter_rows(min_row=2):
+        typed = as_typed(game, {name: cell.value for name, cell in zip(headings, row, strict=True)}, "widths")
+        for name, cell in zip(headings, row, strict=True):
+            cell.value = typed[name]
+    book.create_sheet("Settings").append(["Ranges", "widths"])
+    book.save(tmp_path / "widths.xlsx")
+    read = pipeline.read(tmp_path / "widths.xlsx")
+    cells = {"PL": "1-32 (7)", "PM": "33-42 (CP33)", "CL": "43-65"}
+    copy = tmp_path / "copy.xlsx"
+    made = retyped_copy(read, SYSTEMS[0], {("Fighters", 4): cells})
+    copy.write_bytes(made.content)
+    assert made.filled == 2
+    sheet = load_workbook(copy)["Fighters"]
+    typed = [sheet[address("Henry Akinwande", name)] for name in cells]
+    assert [cell.value for cell in typed] == ["32 (7)", "10 (CP33)", 23]
+    assert [cell.comment is not None for cell in typed] == [True, True, False]
+    card = pipeline.convert(pipeline.check(pipeline.read(copy))).cards[2]
+    row = game.cards.to_row(card)
+    assert (row["PL"], row["CL"]) == ("1-32 (7)", "43-65")
 
 
 def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
