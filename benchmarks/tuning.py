@@ -1,11 +1,13 @@
-"""How often a planted slip is put right by `fightcard tune`, and how long it takes.
+"""How often a planted slip is put right by `fightcard tune`, what `verify` says of it, and how long it takes.
 
-    python benchmarks/tuning.py [GAME] [--cards 6] [--set 24] [--seed 16]
+    python benchmarks/tuning.py [GAME] [--slips 6] [--set 24] [--seed 16]
 
-Sets of lawful cards are drawn from the game's own law, each man with a career that his card fought. Into one
-card of a set a slip of one or two ratings is planted, one that the checks pass and the bouts speak against;
-the card is tuned, and counted as put right where the first alternative leaves no reason against it. Same
-seed, same figures; times vary.
+Sets of 12 to 24 lawful cards are drawn from the game's own law, each man with a career that his card fought.
+Into one card of a set a slip of one or two ratings is planted, one that the checks pass and the bouts speak
+against; the card is tuned, and counted as put right where the first alternative leaves no reason against it.
+That alternative is then typed into the set and the set verified anew: a reason for another man that was not
+told counts as silent. Of the reasons against the slip it is counted how many end in cells to type in
+`verify`. Same seed, same figures; times vary.
 """
 
 from __future__ import annotations
@@ -28,12 +30,16 @@ from pipeline.game import LATENTS, game_of
 from pipeline.play import Play
 from pipeline.rating.careers import figures_of, own_level
 from pipeline.rating.field import fought, house_field
+from pipeline.rating.fights import careers
 from pipeline.rating.ladder import rungs
-from pipeline.rating.rows import lawful_places, typed_row, wrongs
+from pipeline.rating.rows import card_of_row, lawful_places, typed_row, wrongs
 from pipeline.rating.scale import usual_mean
 from pipeline.tune_run import Tuned, standing_of, tune
 from pipeline.verification.career import WITHIN_A_CAREER
+from pipeline.verification.drivers.proposals import stood
+from pipeline.verification.drivers.replay import replayed
 from pipeline.verification.play.cache import MemoryCache
+from pipeline.verify_run import verify
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -119,10 +125,63 @@ def planted(standing: Standing, chance: Random) -> Slip | None:
         before, after = wrongs(cards.system, rows)
         if not ratings or not after <= before:
             continue
-        changed = replace(cards, cards=(*cards.cards[:place], turned, *cards.cards[place + 1 :]))
-        if standing_of(changed, standing.replay.match.play).against[place]:
+        then = standing.replay
+        now = replayed(cards, then.match, then.played, place, turned, careers, then.fought)
+        if stood(now).against[place]:
             return Slip(place, turned, tuple(ratings))
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one slip.
+
+    silent: reasons for others, in the set with the first alternative typed, of which nothing was said.
+    levers: of the reasons that `verify` holds against the slip how many end in cells, how many say what is
+    out of reach, and how many there are. wall, processor: seconds of the tuning.
+    """
+
+    tuned: Tuned
+    silent: tuple[str, ...]
+    levers: tuple[int, int, int]
+    wall: float
+    processor: float
+
+
+def tried(cards: CardSet, slip: Slip, play: Play) -> Result:
+    """Tune a set with a slip, type the first alternative, and ask `verify` for levers."""
+    changed = replace(cards, cards=_with(cards, slip.place, slip.card))
+    wall, processor = time.perf_counter(), time.process_time()
+    tuned = tune(changed, play, ids=[str(slip.card["id"])]).fighters[0]
+    wall, processor = time.perf_counter() - wall, time.process_time() - processor
+    levers = verify(changed, play).cards[slip.place].levers
+    ended = sum(each.mends for each in levers), sum(bool(each.in_the_way) for each in levers), len(levers)
+    return Result(tuned, _silent(changed, slip, tuned, play), ended, wall, processor)
+
+
+def _silent(cards: CardSet, slip: Slip, tuned: Tuned, play: Play) -> tuple[str, ...]:
+    """Reasons that others have once the first alternative is typed, and of which it said nothing."""
+    if not tuned.proposals:
+        return ()
+    best = tuned.proposals[0]
+    row = typed_row(cards.system, slip.card) | {heading: new for heading, _, new in best.cells}
+    card = cast("CardData", {**slip.card, **card_of_row(cards.system, row), **_who(slip.card)})
+    before = standing_of(cards, play).against
+    after = standing_of(replace(cards, cards=_with(cards, slip.place, card)), play).against
+    said = {each.name: set(each.gained) for each in best.elsewhere}
+    return tuple(
+        f"{other['name']} {code}"
+        for other, then, now in zip(cards.cards, before, after, strict=True)
+        for code in sorted(now - then - said.get(str(other["name"]), set()))
+    )
+
+
+def _with(cards: CardSet, place: int, card: CardData) -> tuple[CardData, ...]:
+    return (*cards.cards[:place], card, *cards.cards[place + 1 :])
+
+
+def _who(card: CardData) -> dict[str, object]:
+    return {"id": card["id"], "name": card["name"], "source": card["source"]}
 
 
 def main() -> None:
@@ -131,32 +190,29 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     options.add_argument("system", nargs="?", default=SYSTEMS[0])
-    options.add_argument("--cards", type=int, default=6, help="slips in all (the bar is over 200)")
-    options.add_argument("--set", type=int, default=24, help="cards of a set")
+    options.add_argument("--slips", type=int, default=6, help="slips in all (the bar is over 200)")
+    options.add_argument("--set", type=int, default=0, help="cards of a set; without it 12 to 24")
     options.add_argument("--seed", type=int, default=16)
     asked = options.parse_args()
-    results: list[tuple[Tuned, float, float]] = []
+    results: list[Result] = []
     number = 0
-    while len(results) < asked.cards:
+    while len(results) < asked.slips:
         seed = asked.seed + number
         number += 1
-        cards, chance = lawful_set(asked.system, asked.set, seed), Random(seed)
+        chance = Random(seed)
+        cards = lawful_set(asked.system, asked.set or chance.randint(12, 24), seed)
         play = Play(seed=seed, cache=MemoryCache(None))
         standing = standing_of(cards, play)
-        for _ in range(min(PER_SET, asked.cards - len(results))):
+        for _ in range(min(PER_SET, asked.slips - len(results))):
             slip = planted(standing, chance)
-            if slip is None:
-                continue
-            changed = (*cards.cards[: slip.place], slip.card, *cards.cards[slip.place + 1 :])
-            wall, processor = time.perf_counter(), time.process_time()
-            tuned = tune(replace(cards, cards=changed), play, ids=[str(slip.card["id"])]).fighters[0]
-            spent = time.perf_counter() - wall, time.process_time() - processor
-            results.append((tuned, *spent))
-            print(_line(slip, tuned, spent), flush=True)
+            if slip is not None:
+                results.append(tried(cards, slip, play))
+                print(f"{len(cards.cards)} cards: {_line(slip, results[-1])}", flush=True)
     _summary(results)
 
 
-def _line(slip: Slip, tuned: Tuned, spent: tuple[float, float]) -> str:
+def _line(slip: Slip, result: Result) -> str:
+    tuned = result.tuned
     planted_at = ", ".join(
         f"{heading} {part} {old}->{new}".replace("  ", " ") for heading, part, old, new in slip.ratings
     )
@@ -166,20 +222,30 @@ def _line(slip: Slip, tuned: Tuned, spent: tuple[float, float]) -> str:
         more = f"; new elsewhere: {best.raises}" if best.raises else ""
     else:
         said, more = "NOT PUT RIGHT", f" {tuned.why_not}{tuned.stands_in_the_way}"
-    took = f"{spent[0]:.1f} s, {spent[1]:.1f} s of processor"
-    return f"{planted_at:44} {', '.join(tuned.against):28} {said}{more}  [{took}]"
+    silent = f"; NOT SAID: {', '.join(result.silent)}" if result.silent else ""
+    ended, reach, reasons = result.levers
+    took = f"{result.wall:.1f} s, {result.processor:.1f} s of processor"
+    return (
+        f"{planted_at:44} {', '.join(tuned.against):28} {said}{more}{silent};"
+        f" verify: {ended} of {reasons} in cells, {reach} out of reach  [{took}]"
+    )
 
 
-def _summary(results: list[tuple[Tuned, float, float]]) -> None:
-    right = sum(bool(tuned.proposals) for tuned, _, _ in results)
-    elsewhere = sum(bool(tuned.proposals) and tuned.proposals[0].raises > 0 for tuned, _, _ in results)
-    walls = sorted(wall for _, wall, _ in results)
-    processors = [processor for _, _, processor in results]
+def _summary(results: list[Result]) -> None:
+    right = sum(bool(each.tuned.proposals) for each in results)
+    elsewhere = sum(bool(each.tuned.proposals) and each.tuned.proposals[0].raises > 0 for each in results)
+    silent = sum(bool(each.silent) for each in results)
+    ended, reach, reasons = (sum(each.levers[at] for each in results) for at in range(3))
+    walls = sorted(each.wall for each in results)
+    processors = sorted(each.processor for each in results)
     print(
-        f"\n{right} of {len(results)} put right ({100 * right / len(results):.0f}%, bar 90%); "
-        f"{elsewhere} of them raise a reason for another man, and say so\n"
-        f"a card takes {walls[len(walls) // 2]:.1f} s (median), {walls[-1]:.1f} s at most (bar 10 s); "
-        f"{sum(processors) / len(processors):.1f} s of processor on average"
+        f"\n{right} of {len(results)} put right ({right / len(results):.0%}, bar 90%); {elsewhere} of them"
+        f" raise a reason elsewhere and say so, {silent} raise one and do not (bar 0)\n"
+        f"verify: of {reasons} reasons against them {ended} end in cells to type ({ended / reasons:.0%}),"
+        f" {reach} say what is out of reach; without either {1 - (ended + reach) / reasons:.0%} (bar 10%)\n"
+        f"a card takes {walls[len(walls) // 2]:.1f} s (median), {walls[-1]:.1f} s at most (bar 10 s); of"
+        f" processor {processors[len(processors) // 2]:.1f} s (median),"
+        f" {processors[int(0.95 * len(processors))]:.1f} s (95%), {processors[-1]:.1f} s at most"
     )
 
 

@@ -168,10 +168,10 @@ def tune(
     """
     from pipeline.play import Play
     from pipeline.tune_run import tune
-    from pipeline.verification.drivers.aims import wanted
+    from pipeline.verification.drivers.aims import typed_aim
 
     play = Play(seed=seed, executor=executor, cache=kept)
-    return tune(cards, play, ids=names, aims=[wanted(each) for each in aims], keep=keep)
+    return tune(cards, play, ids=names, aims=[typed_aim(each) for each in aims], keep=keep)
 
 
 def render(

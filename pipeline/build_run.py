@@ -20,6 +20,7 @@ from pipeline.printing.output.render_set import render_set
 from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_page import proof_page
 from pipeline.verification import Verdict, pairings
+from pipeline.verification.last_run import file_of, keep
 from pipeline.verification.verdicts import NOT_JUDGED
 from pipeline.verify_run import verify
 from pipeline.version import VERSION
@@ -129,6 +130,8 @@ def build(
     cards = _converted(checked, watch)
 
     verified = _played(cards, watch, play)
+    if play.cache is not None:
+        keep(file_of(path, cards, play), cards, verified)
     found += tuple(choice.of(verified.findings))
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(cards.cards), verified)

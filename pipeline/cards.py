@@ -16,6 +16,7 @@ from engine.core.data import CardData, DeckData
 from engine.registry import SYSTEMS
 from pipeline.checks.print_text import back_texts
 from pipeline.checks.settings import typed_title
+from pipeline.checks.sources import sourced_cells
 from pipeline.files import as_json
 from pipeline.findings import Place, Value
 from pipeline.game import game_of
@@ -41,7 +42,8 @@ class CardSet:
     `columns_elsewhere` has those of every further sheet of fighters, by its name. `acceptances` are the rows
     of the sheet Proof for what bouts and printing find. `title` is the set's name as it is printed,
     `back_texts` the lines of their own that some men have on their backs, by id; `bouts` the rows of the
-    sheet Bouts by the id of the man whose they are.
+    sheet Bouts by the id of the man whose they are; `sources` what the sheet Notes says of single cells, by
+    id and heading.
     """
 
     set: str
@@ -55,6 +57,7 @@ class CardSet:
     bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
     title: str = ""
     back_texts: Mapping[str, str] = field(default_factory=dict)
+    sources: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     def columns_of(self, card: CardData) -> Mapping[str, str]:
         """The letters of each heading on the sheet that a card comes from."""
@@ -102,6 +105,9 @@ def convert(checked: Checked) -> CardSet:
         bouts=checked.bouts,
         title=typed_title(checked.book) or readable(checked.book.path.stem),
         back_texts=back_texts(checked.rows),
+        sources=sourced_cells(
+            checked.book, checked.system, {str(card["id"]): str(card["name"]) for card in cards}
+        ),
     )
 
 

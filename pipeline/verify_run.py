@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.rating.fights import careers, judges_records
+from pipeline.tuning.levers import levers
 from pipeline.verification.run import verify as verify_cards
 
 if TYPE_CHECKING:
@@ -18,4 +19,4 @@ def verify(cards: CardSet, play: Play) -> Verified:
 
     Raises ValueError for an odd number of bouts and for a set without cards.
     """
-    return verify_cards(cards, play, careers if judges_records(cards.system) else None)
+    return verify_cards(cards, play, careers if judges_records(cards.system) else None, levers)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.tune_run import TunedSet
-    from pipeline.verification.drivers.aims import Wanted
+    from pipeline.verification.drivers.aims import TypedAim
 
 Names = Annotated[
     list[str] | None,
@@ -50,7 +50,13 @@ Aims = Annotated[
     ),
 ]
 Keep = Annotated[
-    str, typer.Option("--keep", metavar="KO,KI", help="Cells that stay as they are.", show_default=False)
+    str,
+    typer.Option(
+        "--keep",
+        metavar="KO,KI",
+        help="Cells that stay as they are; sourced: all that the sheet Notes speaks of.",
+        show_default=False,
+    ),
 ]
 Write = Annotated[
     Path | None,
@@ -114,13 +120,13 @@ def tune_cards(
     return FOUND if any(each.furthest is not None for each in found.fighters) else DONE
 
 
-def _wanted(cards: CardSet, aims: Sequence[str]) -> list[Wanted]:
-    from pipeline.verification.drivers.aims import UnknownAimError, wanted
+def _wanted(cards: CardSet, aims: Sequence[str]) -> list[TypedAim]:
+    from pipeline.verification.drivers.aims import UnknownAimError, typed_aim
 
     found = []
     for text in aims:
         try:
-            aim = wanted(text)
+            aim = typed_aim(text)
         except UnknownAimError as error:
             raise Misuse(str(error)) from None
         found.append(replace(aim, rival=str(fighter(cards.cards, aim.rival)["id"])) if aim.rival else aim)

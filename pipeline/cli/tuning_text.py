@@ -42,6 +42,8 @@ def _man(tuned: Tuned) -> Iterator[str]:
     yield f"  {tuned.verdict}; against him: {', '.join(tuned.against) or 'nothing'}"
     if tuned.why_not:
         yield f"  {tuned.why_not[:1].upper()}{tuned.why_not[1:]}."
+    if tuned.sources:
+        yield f"  cells of which Notes speaks: {', '.join(tuned.sources)}; --keep sourced holds them"
     for number, proposal in enumerate(tuned.proposals, 1):
         yield f"  {number}. {_cells(proposal)}"
         yield from (f"{INDENT}{line}" for line in _outcome(proposal))
@@ -58,6 +60,8 @@ def _cells(proposal: Proposal) -> str:
 
 def _outcome(proposal: Proposal) -> Iterator[str]:
     before, after = proposal.verdicts
+    for heading, note in proposal.sources:
+        yield f"touches {heading}, which has a source ({note})"
     mended = f"; mends {', '.join(proposal.mended)}" if proposal.mended else ""
     yield f"verdict {before} -> {after}{mended}"
     for each in proposal.aims:

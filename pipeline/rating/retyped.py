@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from openpyxl.comments import Comment
 from openpyxl.styles import PatternFill
 
+from pipeline.checks.range_widths import as_typed
 from pipeline.findings import shown
+from pipeline.game import game_of
 from pipeline.rating.copy import Copy, drawings_lack, opened, put, sheet_of_fighters
 from pipeline.workbook.patch import made as packed
 from pipeline.workbook.writing import cell_at
@@ -32,7 +34,7 @@ def retyped(book: Book, system: str, changes: Mapping[tuple[str, int], Mapping[s
     changed = 0
     for (name, row), cells in changes.items():
         place = sheet_of_fighters(book, copy, name, system)
-        values = dict(cells)
+        values = as_typed(game_of(place.system), cells, place.typing)
         for first, second in place.pairs:
             if first in values or second in values:
                 typed = str(cell_at(place.sheet, row, place.columns[first]).value or "/").split("/")
@@ -41,6 +43,9 @@ def retyped(book: Book, system: str, changes: Mapping[tuple[str, int], Mapping[s
         for heading, value in values.items():
             target = cell_at(place.sheet, row, place.columns[heading])
             before = target.value
+            if before == value:
+                # Of a range typed as a width only the bounds move, where another before it grows.
+                continue
             put(target, value)
             target.fill = PatternFill("solid", start_color=FILL)
             target.comment = Comment(f"Was {before}; changed by tune.", "fightcard", height=60, width=220)

@@ -177,7 +177,7 @@ def rounds_plot(verified: Verified, division: str) -> Markup:
 
 
 def effects_plot(effects: Sequence[Effect]) -> Markup:
-    """What each number of a card does when it is put to the set's median, in points of the share."""
+    """What each number of a card does at the value that does most, in points of the share."""
     largest = effects[:SHOWN_EFFECTS]
     if not largest:
         return Markup("")
@@ -205,7 +205,7 @@ def effects_plot(effects: Sequence[Effect]) -> Markup:
         drawn,
         WIDE,
         len(largest) * high + 4,
-        "What single numbers do, each put to the set's middle; percentage points",
+        "What single numbers do at their best; percentage points of the share in question",
     )
 
 

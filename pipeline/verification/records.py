@@ -53,10 +53,7 @@ def few_knockouts(
     if least is not None and won and wilson(stopped, won, beyond_doubt(looks)).high < least:
         facts = {"division": card["division"], "share": _percent(stopped / won), "least": _percent(least)}
         found = FEW_KNOCKOUTS.at(at(hints.power.heading), ratings=hints.power.ratings, **facts)
-        aim = Aim(
-            counted("for_", STOPPAGES), wins, least, 1.0,
-            side=-1, stands=stopped / won, cells=hints.power.cells,
-        )  # fmt: skip
+        aim = Aim(counted("for_", STOPPAGES), wins, least, 1.0, side=-1, cells=hints.power.cells)
         yield Held(found, aim, (STOP_FEWER, hints.endings))
 
 

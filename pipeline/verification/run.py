@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.checks.suppressions import gone, sifted
 from pipeline.defaults import BOUTS
@@ -12,8 +12,8 @@ from pipeline.findings.verdict import STANDS_ALONE, TIRES_ALONE
 from pipeline.game import game_of
 from pipeline.verification.drivers.inert import inert
 from pipeline.verification.drivers.outliers import outliers
-from pipeline.verification.drivers.replay import Replays
-from pipeline.verification.drivers.search import searched
+from pipeline.verification.drivers.proposals import Standing
+from pipeline.verification.drivers.replay import Replayed
 from pipeline.verification.fair import of_set
 from pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
 from pipeline.verification.play.cache import MemoryCache
@@ -29,7 +29,7 @@ from pipeline.verification.verdicts import remarks
 from pipeline.verification.verified import Verified, VerifiedCard, meetings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from engine.core.data import CardData
     from pipeline.cards import CardSet
@@ -39,15 +39,22 @@ if TYPE_CHECKING:
     from pipeline.verification.career import Fought
     from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.fair import Careers
-    from pipeline.verification.sensitivity import Driver
+    from pipeline.verification.sensitivity import Driver, Lever
 
 
-def verify(cards: CardSet, play: Play, careers: Careers | None = None) -> Verified:
+SEARCH_STEPS = 4
+"""Steps of the progress that the search for levers counts as."""
+
+
+def verify(
+    cards: CardSet, play: Play, careers: Careers | None = None, levers: Levers | None = None
+) -> Verified:
     """Play every card against every other of its division and against itself, and judge what comes out.
 
     Where `play` names no bouts they go where doubt is, up to BOUTS a pairing, until every verdict is settled.
     Without its `why` no card is turned number by number to find what drives its reasons. `careers` fights the
-    careers of the set; without it they are not held against the cards, and a remark says so. The same cards,
+    careers of the set; without it they are not held against the cards, and a remark says so. `levers` finds
+    what to type so that a reason goes; without it no reason says so. The same cards,
     seed and numbers give the same verdicts on any machine. Raises ValueError for an odd number of bouts and
     for a set without cards.
     """
@@ -63,51 +70,56 @@ def verify(cards: CardSet, play: Play, careers: Careers | None = None) -> Verifi
     fought = careers(cards, play=again.play) if careers is not None else ()
     judged = played_out(cards, played, fought)
     causes = (
-        _causes(cards, again, played, judged, careers, fought) if play.why else _no_causes(len(cards.cards))
+        _causes(Replayed(cards, again, played, judged, tuple(fought)), levers)
+        if play.why
+        else _no_causes(len(cards.cards))
     )
     if search is not None:
         search.end_all()
     return _verified(cards, judged, played, causes, None if careers is None else fought)
 
 
+Levers: TypeAlias = "Callable[[Standing, Sequence[Unmoved], Callable[[float], None]], Sequence[Turned]]"
+"""Finds for each card of a set that stands judged what to type, given the numbers that change no bout; is
+told whom to call with the share of the cards done."""
+
+Unmoved: TypeAlias = "tuple[tuple[str, str], ...]"
+"""Headings and parts of a card's numbers that change no bout."""
+
+Turned: TypeAlias = "tuple[tuple[Lever, ...], Mapping[str, Driver]]"
+"""The levers of a card, and by code what single numbers do."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Causes:
     """What was found by turning numbers, card by card.
 
-    Those that stand alone, those that never mattered, and the drivers by code.
+    Those that stand alone, those that never mattered, the levers, and what single numbers do, by code.
     """
 
     single: Sequence[Sequence[Outlier]]
-    unmoved: Sequence[tuple[tuple[str, str], ...]]
+    unmoved: Sequence[Unmoved]
+    levers: Sequence[tuple[Lever, ...]]
     driving: Sequence[Mapping[str, Driver]]
 
 
 def _no_causes(cards: int) -> _Causes:
-    return _Causes(((),) * cards, ((),) * cards, ({},) * cards)
+    return _Causes(((),) * cards, ((),) * cards, ((),) * cards, ({},) * cards)
 
 
-def _causes(
-    cards: CardSet,
-    match: Match,
-    played: RoundRobin,
-    judged: Judged,
-    careers: Careers | None,
-    fought: Sequence[Fought],
-) -> _Causes:
+def _causes(replay: Replayed, levers: Levers | None) -> _Causes:
+    match, cards = replay.match, len(replay.cards.cards)
     single = outliers(match)
     unmoved = inert(match)
-    asked = [
-        (place, each.finding.code, each.aim)
-        for place, reasons in enumerate(judged.held)
-        for each in reasons
-        if each.aim is not None
-    ]
-    found = searched(match, [(place, aim) for place, _, aim in asked], unmoved)
-    replays = Replays(cards, match, played, judged, single, careers, fought)
-    driving: list[dict[str, Driver]] = [{} for _ in cards.cards]
-    for (place, code, aim), each in zip(asked, found, strict=True):
-        driving[place][code] = replays.driver(place, code, aim, each)
-    return _Causes(single, unmoved, driving)
+    search = match.search
+    quiet = replace(replay, match=replace(match, search=None))
+
+    def tell(share: float) -> None:
+        if search is not None:
+            search.within(share * SEARCH_STEPS)
+
+    found = [((), {})] * cards if levers is None else levers(Standing(quiet, single), unmoved, tell)
+    return _Causes(single, unmoved, [each for each, _ in found], [each for _, each in found])
 
 
 def _verified(
@@ -156,6 +168,7 @@ def _verified(
                 causes.unmoved[place],
                 tuple(reasons[place][1]),
                 careers.get(_id(card)),
+                causes.levers[place],
             )
             for place, card in enumerate(cards.cards)
         ),
@@ -170,9 +183,18 @@ def _verified(
 
 
 def _reasons(cards: CardSet, judged: Judged, causes: _Causes, place: int) -> list[Finding]:
+    levers = {each.reason: each for each in causes.levers[place]}
     return [
-        *(_driven(cards, place, each.finding, causes.driving[place]) for each in judged.held[place]),
-        *(_standing_alone(cards, place, found) for found in causes.single[place]),
+        *(
+            _with_lever(
+                cards, place, each.finding, levers.get(each.finding.code), is_moved=each.aim is not None
+            )
+            for each in judged.held[place]
+        ),
+        *(
+            _with_lever(cards, place, _standing_alone(cards, place, found), levers.get(found.reason))
+            for found in causes.single[place]
+        ),
     ]
 
 
@@ -201,15 +223,16 @@ def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[F
     yield from gone(each for each in looked_for if each not in used)
 
 
-def _driven(cards: CardSet, place: int, finding: Finding, drivers: Mapping[str, Driver]) -> Finding:
-    """The finding at the cell that drives it, and what would bring it in line."""
-    found = drivers.get(finding.code)
-    if found is None:
+def _with_lever(
+    cards: CardSet, place: int, finding: Finding, lever: Lever | None, *, is_moved: bool = False
+) -> Finding:
+    """The finding with what to type so that it goes; where it may point elsewhere, at the first such cell."""
+    if lever is None:
         return finding
-    fix = f"{finding.fix} {found.said()}"
-    if found.effect is None:
+    fix = f"{finding.fix} {lever.said()}"
+    if not is_moved or not lever.mends:
         return replace(finding, fix=fix)
-    at = cell_of(cards, place, found.effect.heading)
+    at = cell_of(cards, place, lever.cells[0][0])
     return replace(finding, cell=at.cell, column=at.column, value=at.value, fix=fix)
 
 

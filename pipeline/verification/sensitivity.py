@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from pipeline.findings import shown
 from pipeline.verification.statistics.counts import total
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pipeline.findings import Finding
+    from pipeline.findings import Finding, Value
     from pipeline.game import Parameter
     from pipeline.verification.statistics.counts import Counts
 
@@ -22,11 +23,10 @@ TIRED = "Fat "
 class Aim:
     """What a reason is about: a share of bouts, `part` of `whole`, and the ends between which it is sound.
 
-    `side` is 1 where the share is too high, -1 where it is too low, `stands` what it is in the bouts of the
-    whole set, where that is known. `rivals` are the opponents that it is counted over; all whom the card
-    meets where there are none. `cells` are the numbers that its text names, as headings or with their part
-    (`PL (power)`), fresh and fatigued: what would mend it is looked for there alone, and must change the
-    share of all his bouts the same way. Without them every number of the card may be the one.
+    `side` is 1 where the share is too high, -1 where it is too low. `rivals` are the opponents that it is
+    counted over; all whom the card meets where there are none. `cells` are the numbers that its text names,
+    as headings or with their part (`PL (power)`), fresh and fatigued; where it has some, what mends it must
+    change the share of all his bouts the same way. Without them every number of the card may be the one.
     """
 
     part: Callable[[Counts], int]
@@ -34,7 +34,6 @@ class Aim:
     low: float
     high: float
     side: int
-    stands: float | None = None
     rivals: tuple[int, ...] = ()
     cells: tuple[str, ...] = ()
 
@@ -43,25 +42,20 @@ class Aim:
         heading = parameter.heading.removeprefix(TIRED)
         return not self.cells or heading in self.cells or f"{heading} ({parameter.part})" in self.cells
 
-    def weight(self, counts: Counts) -> float | None:
-        """What a number must move.
-
-        Of a record how often it happens in all bouts, for one may lose oftener to be stopped in fewer.
-        """
-        return self.part(counts) / counts["bouts"] if self.cells else self.share(counts)
-
     def share(self, counts: Counts) -> float | None:
         """The share, None where no bout counts."""
         whole = self.whole(counts)
         return self.part(counts) / whole if whole else None
 
-    def in_set(self, before: float, after: float) -> float:
-        """The share in the whole set, where trials against some of it brought it from `before` to `after`."""
-        return after if self.stands is None else self.stands + after - before
+    def is_nearer(self, before: Counts, after: Counts) -> bool:
+        """Whether a change leads the right way: of a record how often it happens in all bouts.
 
-    def missed_by(self, share: float) -> float:
-        """How far the share lies below (negative) or above the ends; 0 between them."""
-        return share - self.low if share < self.low else max(share - self.high, 0.0)
+        For one may lose oftener to be stopped in a smaller share of the losses.
+        """
+        if not self.cells:
+            return True
+        rates = [self.part(counts) / max(counts["bouts"], 1) for counts in (before, after)]
+        return (rates[1] - rates[0]) * self.side < 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,92 +107,87 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Driver:
-    """The number that drives a reason, and the nearest value of it, if any, that brings the card in line.
+    """What single numbers do to the share that a reason is about.
 
-    `effects` are all numbers that were tried, one at a time: first those that were settled, the greatest
-    first, then those that had fallen behind with fewer bouts. `mended` was played through in the whole set:
-    the reason is gone then, the fighter has no new one, and `gains` are the others who have, by name, with
-    their codes. `refuted` are values that were played so and did not do; `unproved` says that there was one,
-    but the budget of replays was spent. Of a record `cells` are the numbers that may be named, `furthest` the
-    one that brings its share furthest, and `rates` how often it happens in all his bouts, before and with
-    `mended`.
+    `effects` are all numbers that were tried, the greatest first. `mended` is the value of the first cell of
+    the lever where that one number mends the reason, `gains` the other fighters who then have a reason, by
+    name, with its code.
     """
 
     effect: Effect | None
     mended: int | None
     effects: tuple[Effect, ...]
-    cells: tuple[str, ...] = ()
-    furthest: Effect | None = None
     gains: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    rates: tuple[float | None, float | None] | None = None
-    refuted: tuple[int, ...] = ()
-    unproved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Lever:
+    """What to type so that a reason goes, played out over the whole set; or why that is out of reach.
+
+    reason: its code, with the number where several of a code may stand (`V206 PL (power)`). cells: heading,
+    what is typed, what to type. mends: whether the reason is gone then; if not, the cells are the nearest
+    that was found, `reached` says how near, and `in_the_way` what keeps it from going on. verdict: the card's
+    then. left: other reasons that stay. gains: others who have a reason then, by name. why_not: why nothing
+    was looked for. number: heading, part and new value where one number alone is turned. sources: what the
+    sheet Notes says of the cells, by heading.
+    """
+
+    reason: str
+    cells: tuple[tuple[str, Value, Value], ...] = ()
+    mends: bool = False
+    verdict: str = ""
+    left: tuple[str, ...] = ()
+    gains: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    reached: str = ""
+    in_the_way: tuple[str, ...] = ()
+    why_not: str = ""
+    number: tuple[str, str, int] | None = None
+    sources: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def code(self) -> str:
+        """The code of the reason."""
+        return self.reason.split()[0]
 
     def said(self) -> str:
-        """The driver in a sentence or two for the designer."""
-        if self.effect is None:
-            return f"No single number of the card drives this.{self._reach()}"
-        if self.mended is None:
-            return f"{self._most()}{self._refuted()}{self._reach()}"
-        shown = self.effect.shown
-        turned = "raising" if self.mended > self.effect.value else "lowering"
-        ends = f"from {shown(self.effect.value)} to {shown(self.mended)}"
-        return (
-            f"Of single numbers {self.effect.name} does most: {turned} it {ends} would bring it in line"
-            f"{self._rates()}.{self._gains()}"
-        )
+        """The lever in a sentence or two for the designer."""
+        if self.why_not:
+            return f"{self.why_not}."
+        cells = listed([f"{heading} {shown(new)} for {shown(old)}" for heading, old, new in self.cells])
+        if not self.mends:
+            reached = f", {self.reached}" if self.reached else ""
+            return (
+                f"No one or two numbers mend this. The nearest that was played: {cells}{reached}; in the way:"
+                f" {'; '.join(self.in_the_way)}.{self._noted()}"
+            )
+        stays = f", while {listed(self.left)} stays" if self.left else ""
+        then = [f"{listed(codes)} against {name}" for name, codes in self.gains]
+        gains = f" Then the bouts hold {listed(then)}." if then else ""
+        done = f"played in the whole set, this is gone{stays} (verdict {self.verdict})"
+        return f"Type {cells}: {done}.{gains}{self._noted()}"
 
-    def _most(self) -> str:
-        effect = self.effect
-        if effect is None:
-            return ""
-        said = (
-            f"Of single numbers {effect.name} does most: with {effect.shown(effect.to)} for"
-            f" {effect.shown(effect.value)}, "
-            f"{effect.after:.1%} for {effect.before:.1%}"
-        )
-        if self.refuted:
-            return f"{said}."
-        if self.unproved:
-            return f"{said}. What would bring the card in line was not played through in the whole set."
-        if effect is self.furthest:
-            most = "most" if effect.after > effect.before else "least"
-            return f"{said}, the {most} that any one of {_listed(self.cells)} reaches in this set."
-        return f"{said}, and no value of it was found that brings the card in line."
+    def _noted(self) -> str:
+        """The sources of the cells that are to be touched."""
+        return "".join(f" Mind the source of {heading} ({note})." for heading, note in self.sources)
 
-    def _refuted(self) -> str:
-        if self.effect is None or not self.refuted:
-            return ""
-        values = _listed([str(self.effect.shown(value)) for value in self.refuted])
-        one = len(self.refuted) == 1
-        return (
-            f" Played in the whole set, {values} {'does' if one else 'do'} not mend it,"
-            f" or {'brings' if one else 'bring'} him another reason."
-        )
-
-    def _reach(self) -> str:
-        far = self.furthest
-        if far is None or far is self.effect:
-            return ""
-        most = "most" if far.after > far.before else "least"
-        where = f"{far.name} at {far.shown(far.to)}"
-        reached = f"{far.after:.1%}, {where}"
-        return f" The {most} that any one of {_listed(self.cells)} reaches in this set: {reached}."
-
-    def _rates(self) -> str:
-        if self.rates is None or None in self.rates:
-            return ""
-        before, after = self.rates
-        return f", with {after:.1%} of all his bouts ending so for {before:.1%}"
-
-    def _gains(self) -> str:
-        if not self.gains:
-            return ""
-        then = [f"{_listed(codes)} against {name}" for name, codes in self.gains]
-        return f" Then the bouts hold {_listed(then)}."
+    def as_json(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {
+            "reason": self.reason,
+            "mends": self.mends,
+            "cells": [{"column": name, "from": old, "to": new} for name, old, new in self.cells],
+            "verdict_then": self.verdict or None,
+            "left": list(self.left),
+            "others_then": [{"name": name, "codes": list(codes)} for name, codes in self.gains],
+            "reached": self.reached,
+            "in_the_way": list(self.in_the_way),
+            "sources": dict(self.sources),
+            "why_not": self.why_not,
+        }
 
 
-def _listed(words: Sequence[str]) -> str:
+def listed(words: Sequence[str]) -> str:
+    """Words as one enumeration."""
     return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 

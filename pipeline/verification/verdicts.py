@@ -119,7 +119,7 @@ def _of_results(
     for diagnostic, side, hint in sides:
         decided = total(counts, side, BY_OWN_DOING)
         if wilson(decided, bouts, sure).high < SELDOM:
-            aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1, stands=decided / bouts)
+            aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1)
             where = at(hint.heading)
             yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=hint.ratings), aim)
     red, decided = wins(mirror), wins(mirror) + losses(mirror)

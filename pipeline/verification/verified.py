@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pipeline.verification.career import Fought
     from pipeline.verification.real_meetings import Rivalry
     from pipeline.verification.records import Shared
-    from pipeline.verification.sensitivity import Driver
+    from pipeline.verification.sensitivity import Driver, Lever
     from pipeline.verification.statistics.intervals import Rate
     from pipeline.verification.statistics.rates import Rates
     from pipeline.verification.statistics.strength import Strength
@@ -59,7 +59,8 @@ class VerifiedCard:
 
     `reasons` are those that the designer has not accepted, `accepted` the others. `drivers` are the numbers
     behind them, by code; `inert` the headings and parts of numbers that changed no bout; `career` the real
-    one as the card fights it, None where careers were not fought.
+    one as the card fights it, None where careers were not fought; `levers` what to type so that each reason
+    goes.
     """
 
     card: CardData
@@ -71,6 +72,7 @@ class VerifiedCard:
     inert: tuple[tuple[str, str], ...] = ()
     accepted: tuple[Accepted, ...] = ()
     career: Fought | None = None
+    levers: tuple[Lever, ...] = ()
 
     @property
     def id(self) -> str:
@@ -114,6 +116,7 @@ class VerifiedCard:
             "hardest": ranked[:RANKED],
             "easiest": ranked[::-1][:RANKED],
             "drivers": {code: _driver_json(driver) for code, driver in self.drivers.items()},
+            "levers": [each.as_json() for each in self.levers],
             "career": None if self.career is None else self.career.as_json(),
             "never_mattered": [{"column": heading, "part": part or None} for heading, part in self.inert],
             "meetings": [meeting.as_json() for meeting in self.meetings],

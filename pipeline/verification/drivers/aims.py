@@ -50,7 +50,7 @@ class UnknownAimError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class TypedAim:
     """An aim as it is typed: its words, which share or the strength, how much, and against whom.
 
     `target` is a share between 0 and 1, or an Overall.
@@ -72,18 +72,18 @@ SHARES: dict[str, Callable[[Counts], int]] = {
 }
 
 
-def wanted(text: str) -> Wanted:
+def typed_aim(text: str) -> TypedAim:
     """An aim as it is typed, such as `stops 60%` or `beats Zale 60%`; raises UnknownAimError."""
     said = " ".join(text.split())
     share = re.fullmatch(r"(?:is )?(wins|loses|draws|stops|stopped) (\d+(?:\.\d+)?) ?%", said, re.IGNORECASE)
     beats = re.fullmatch(r"beats (.+) (\d+(?:\.\d+)?) ?%", said, re.IGNORECASE)
     like = re.fullmatch(r"plays like (\d+(?:\.\d+)?)", said, re.IGNORECASE)
     if share:
-        return Wanted(said, share[1].lower(), _percent(share[2], said))
+        return TypedAim(said, share[1].lower(), _percent(share[2], said))
     if beats:
-        return Wanted(said, "beats", _percent(beats[2], said), beats[1])
+        return TypedAim(said, "beats", _percent(beats[2], said), beats[1])
     if like:
-        return Wanted(said, "strength", float(like[1]))
+        return TypedAim(said, "strength", float(like[1]))
     raise UnknownAimError(f"the aim {text!r} cannot be read; {ASKED}")
 
 
@@ -101,8 +101,8 @@ class Target:
     low, high: of each figure, on the scale where changes add up; the same where a point is aimed at. within:
     the length of a miss that is still in line. whitening: makes the figures of a career vary alike and apart;
     None for a single figure. share, rivals: of a share of bouts what is counted, and against whom (by place;
-    nobody is all whom he meets). code: of the reason behind it. is_guard: nothing speaks against it yet, and
-    nothing is to.
+    nobody is all whom he meets). is_nearer: whether a change leads the right way in all his bouts. code: of
+    the reason behind it. is_guard: nothing speaks against it yet, and nothing is to.
     """
 
     kind: Kind
@@ -115,6 +115,7 @@ class Target:
     whitening: NDArray[np.float64] | None = None
     code: str = ""
     is_guard: bool = False
+    is_nearer: Callable[[Counts, Counts], bool] | None = None
 
     def missed(self, figures: NDArray[np.float64]) -> NDArray[np.float64]:
         """How far figures (their last axis) lie from the target; 1 is as far as is still in line."""
@@ -154,6 +155,11 @@ def log_odds(share: float) -> float:
     """The log of the odds of a share, that of 0.1% and 99.9% beyond these."""
     held = min(max(share, 0.001), 0.999)
     return math.log(held / (1 - held))
+
+
+def share_of(odds: float) -> float:
+    """The share whose log odds these are."""
+    return 0.0 if odds == -math.inf else 1.0 if odds == math.inf else 1 / (1 + math.exp(-odds))
 
 
 def score(counts: Counts) -> float:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipeline.checks.suppressions import sifted
 from pipeline.verification.drivers.aims import SHARES, WITHIN_OVERALL, share_target, strength_target
+from pipeline.verification.drivers.asked import Bounds
 from pipeline.verification.drivers.outliers import FAR
 from pipeline.verification.drivers.proposals import line_of
 from pipeline.verification.drivers.responses import Ruler
-from pipeline.verification.drivers.tuning import Bounds
 from pipeline.verification.play.divisions import others_of
 from pipeline.verification.sensitivity import TIRED
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.cards import CardSet
-    from pipeline.verification.drivers.aims import Target, Wanted
+    from pipeline.verification.drivers.aims import Target, TypedAim
     from pipeline.verification.drivers.outliers import Outlier
     from pipeline.verification.drivers.proposals import Standing
     from pipeline.verification.sensitivity import Aim
@@ -45,9 +47,19 @@ def is_accepted(cards: CardSet, own: CardData, found: Outlier) -> bool:
     )
 
 
+def open_against(standing: Standing, place: int) -> frozenset[str]:
+    """What speaks against a card and is not accepted by the designer, as `Standing.against` names it."""
+    cards, judged = standing.replay.cards, standing.replay.judged
+    held = sifted([each.finding for each in judged.held[place]], cards.acceptances)[0]
+    own = cards.cards[place]
+    single = [each.reason for each in standing.single[place] if not is_accepted(cards, own, each)]
+    return frozenset({each.code for each in held}.union(single))
+
+
 def of_reason(aim: Aim, code: str) -> Target:
     """What a reason holds against a card, as a target."""
-    return share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
+    target = share_target(f"no {code}", (aim.low, aim.high), aim.share, aim.rivals, code)
+    return replace(target, is_nearer=aim.is_nearer)
 
 
 def bounds(found: Outlier) -> tuple[Bounds, ...]:
@@ -64,7 +76,7 @@ def bounds(found: Outlier) -> tuple[Bounds, ...]:
     )
 
 
-def aimed_at(standing: Standing, place: int, aim: Wanted) -> Target:
+def aimed_at(standing: Standing, place: int, aim: TypedAim) -> Target:
     """An aim as a target; raises ValueError where it cannot be aimed at in this set."""
     cards = standing.replay.cards.cards
     if aim.what == "strength":

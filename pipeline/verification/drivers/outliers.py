@@ -67,6 +67,11 @@ class Outlier(Far):
         """The heading, with the part of the cell where it has several."""
         return self.parameter.heading + (f" ({self.parameter.part})" if self.parameter.part else "")
 
+    @property
+    def reason(self) -> str:
+        """The code of its finding, with the name: several of a code may stand against one card."""
+        return f"{'V206' if self.ends is None else 'V207'} {self.name}"
+
 
 def outliers(match: Match) -> tuple[tuple[Outlier, ...], ...]:
     """The outliers of each card, in the order of the columns."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pipeline.verification.drivers.aims import share_of
 from pipeline.verification.drivers.outliers import outliers
-from pipeline.verification.drivers.replay import Replayed, against, replayed
+from pipeline.verification.drivers.replay import Replayed, against, new_remarks, replayed
 from pipeline.verification.statistics.counts import wins
 from pipeline.verification.statistics.intervals import CONFIDENCE, beyond_doubt, difference, wilson
 from pipeline.verification.verdicts import verdict
@@ -31,6 +31,9 @@ NEAR = 0.02
 
 LIKELY = 0.05
 """A career is met where at least so many careers of the card lie as far off as the real one."""
+
+WHOLE_SET = "the set"
+"""Stands for the name of a fighter where a remark is about all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class Reached:
     low: float | None
     high: float | None
     is_met: bool
+    code: str = ""
     career: tuple[str, str] = ("", "")
 
     def as_json(self) -> dict[str, object]:
@@ -111,6 +115,7 @@ class Proposal:
     """A changed card, proved: its cells, the aims, his own reasons before and after, and all others.
 
     cells: heading, what is typed, what to type. cost: cells, and steps by how much each number varies.
+    sources: what the sheet Notes says of those of the cells that it speaks of, by heading.
     """
 
     cells: tuple[tuple[str, Value, Value], ...]
@@ -121,12 +126,18 @@ class Proposal:
     raised: tuple[str, ...]
     verdicts: tuple[str, str]
     elsewhere: tuple[Elsewhere, ...]
+    sources: tuple[tuple[str, str], ...]
     standing: Standing = field(repr=False, compare=False)
 
     @property
     def is_met(self) -> bool:
         """Whether every aim is met."""
         return all(each.is_met for each in self.aims)
+
+    @property
+    def rank(self) -> tuple[bool, int, float]:
+        """Those that raise no reason come first, then by their cells, one with a source counted twice."""
+        return self.raises > 0, len(self.cells) + len(self.sources), self.steps
 
     @property
     def raises(self) -> int:
@@ -146,6 +157,7 @@ class Proposal:
             "verdict_before": self.verdicts[0],
             "verdict_after": self.verdicts[1],
             "elsewhere": [each.as_json() for each in self.elsewhere],
+            "sources": dict(self.sources),
         }
 
 
@@ -177,6 +189,7 @@ def proved(
         if value != rows[0].get(heading)
     )
     aims = tuple(reached(standing, now, card, each) for each in targets)
+    noted = then.cards.sources.get(str(then.cards.cards[card]["id"]), {})
     return Proposal(
         cells,
         steps,
@@ -186,6 +199,7 @@ def proved(
         raised=tuple(sorted(after[card] - before[card])),
         verdicts=(standing.verdict_of(card), now.verdict_of(card)),
         elsewhere=_elsewhere(standing, now, card),
+        sources=tuple((heading, noted[heading]) for heading, _, _ in cells if heading in noted),
         standing=now,
     )
 
@@ -197,17 +211,15 @@ def reached(before: Standing, after: Standing, card: int, target: Target) -> Rea
     if target.kind == "strength":
         return _strength(before, after, card, target)
     then, now = (_share(each, card, target) for each in (before, after))
-    low, high = (_from_odds(each) for each in (target.low[0], target.high[0]))
+    low, high = (share_of(each) for each in (target.low[0], target.high[0]))
     met = now.share is not None and (
         low - NEAR <= now.share <= high + NEAR if low == high else low <= now.share <= high
     )
     if low == high and not met:
         met = now.low <= low <= now.high
-    return Reached("share", target.words, then.share, now.share, now.low, now.high, met)
-
-
-def _from_odds(odds: float) -> float:
-    return 0.0 if odds == -math.inf else 1.0 if odds == math.inf else 1 / (1 + math.exp(-odds))
+    if target.is_nearer is not None:
+        met = met and target.is_nearer(*(each.replay.judged.results.of(card) for each in (before, after)))
+    return Reached("share", target.words, then.share, now.share, now.low, now.high, met, target.code)
 
 
 def _share(standing: Standing, card: int, target: Target) -> Rate:
@@ -235,7 +247,7 @@ def _strength(before: Standing, after: Standing, card: int, target: Target) -> R
     goal = target.low[0]
     off = None if now.plays_like is None else abs(now.plays_like - goal)
     is_met = off is not None and off <= target.within
-    return Reached("strength", target.words, then.plays_like, now.plays_like, low, high, is_met)
+    return Reached("strength", target.words, then.plays_like, now.plays_like, low, high, is_met, target.code)
 
 
 def line_of(standing: Standing) -> tuple[float, float] | None:
@@ -265,7 +277,9 @@ def _career(before: Standing, after: Standing, card: int, target: Target) -> Rea
     )
     is_guarded = target.is_guard and target.code not in after.against[card]
     is_met = chances[1] is not None and (chances[1] >= LIKELY or is_guarded)
-    return Reached("career", target.words, chances[0], chances[1], None, None, is_met, (said[0], said[1]))
+    return Reached(
+        "career", target.words, chances[0], chances[1], None, None, is_met, target.code, (said[0], said[1])
+    )
 
 
 def _made(played: Mapping[str, Figure]) -> str:
@@ -278,6 +292,7 @@ def _made(played: Mapping[str, Figure]) -> str:
 
 def _elsewhere(before: Standing, after: Standing, card: int) -> tuple[Elsewhere, ...]:
     cards = before.replay.cards.cards
+    of_set = new_remarks(before.replay, after.replay)
     met = [_meetings(each, card) for each in (before, after)]
     sure = beyond_doubt(1)
     found = []
@@ -295,6 +310,8 @@ def _elsewhere(before: Standing, after: Standing, card: int) -> tuple[Elsewhere,
         if other != card and (gained or lost or wins_of):
             verdicts = before.verdict_of(other), after.verdict_of(other)
             found.append(Elsewhere(str(data["name"]), gained, lost, verdicts, wins_of, between))
+    if of_set:
+        found.append(Elsewhere(WHOLE_SET, of_set, (), ("", ""), None))
     return tuple(sorted(found, key=_weight))
 
 

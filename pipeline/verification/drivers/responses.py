@@ -19,7 +19,7 @@ from pipeline.verification.sensitivity import TIRED
 from pipeline.verification.statistics.strength import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -29,9 +29,6 @@ if TYPE_CHECKING:
     from pipeline.verification.drivers.aims import Target
     from pipeline.verification.play.round_robin import Match
     from pipeline.verification.statistics.counts import Counts
-
-MOST_VALUES = 8
-"""So many values of a number are tried; the curve tells of those between."""
 
 LEAST_EFFECT = 0.05
 """A number that moves nothing by so much of what is still in line does nothing."""
@@ -138,13 +135,19 @@ def moves_of(
     row_of: Mapping[str, Value],
     typed: TypedRow,
     held: frozenset[str],
+    inert: Collection[tuple[str, str]] = (),
 ) -> list[Move]:
-    """The numbers of a card that may be turned, none that would change a cell which is `held`."""
+    """The numbers of a card that may be turned, none that would change a cell which is `held`.
+
+    inert: headings and parts of numbers that change no bout, and are left out.
+    """
     own = match.cards[card]
     numbers = {(each.heading, each.part): place for place, (each, _) in enumerate(columns)}
     found = []
     for place, (parameter, column) in enumerate(columns):
         value = column[card]
+        if (parameter.heading, parameter.part) in inert:
+            continue
         if value is None or not (values := _values(parameter, column, card)):
             continue
         known = [each for each in column if each is not None]
@@ -179,10 +182,15 @@ def _values(parameter: Parameter, column: Sequence[int | None], card: int) -> tu
     return tuple(each for each in range(lowest, highest + 1) if each != column[card])
 
 
-def tried(moves: Sequence[Move], measures: Measures, bouts: int, of_career: int) -> list[Move]:
-    """The moves with their effects; one curve for each target."""
+def tried(
+    moves: Sequence[Move], measures: Measures, bouts: int, of_career: int, most_values: int
+) -> list[Move]:
+    """The moves with their effects; one curve for each target.
+
+    most_values: how many values of a number are tried; the curve tells of those between.
+    """
     own = measures.match.cards[measures.card]
-    asked = [_spread_out(move.values) for move in moves]
+    asked = [_spread_out(move.values, most_values) for move in moves]
     variants = [move.write(own, value) for move, values in zip(moves, asked, strict=True) for value in values]
     figures = measures.figures([own, *variants], bouts, of_career)
     ends = [0, *itertools.accumulate(map(len, asked))]
@@ -200,10 +208,10 @@ def tried(moves: Sequence[Move], measures: Measures, bouts: int, of_career: int)
     return found
 
 
-def _spread_out(values: Sequence[int]) -> tuple[int, ...]:
-    if len(values) <= MOST_VALUES:
+def _spread_out(values: Sequence[int], most: int) -> tuple[int, ...]:
+    if len(values) <= most:
         return tuple(values)
-    places = np.linspace(0, len(values) - 1, MOST_VALUES).round().astype(int)
+    places = np.linspace(0, len(values) - 1, most).round().astype(int)
     return tuple(values[place] for place in dict.fromkeys(places.tolist()))
 
 

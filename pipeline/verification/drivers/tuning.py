@@ -7,14 +7,16 @@ that should do are played with more bouts, corrected by what came of them, and p
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
+from pipeline.verification.drivers.aims import share_of, share_target
+from pipeline.verification.drivers.asked import Asked, Bounds, Change, Effort, Found, Lawful, cost_of
 from pipeline.verification.drivers.responses import LEAST_EFFECT, Measures, Move, moves_of, tried
 from pipeline.verification.drivers.trials import columns_of
+from pipeline.verification.sensitivity import Effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -22,24 +24,16 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from engine.core.data import CardData
-    from pipeline.findings import Value
-    from pipeline.verification.drivers.responses import TypedRow
+    from pipeline.verification.drivers.aims import Target
+    from pipeline.verification.sensitivity import Aim
 
-SCREENED, SCREENED_IN_FIELD = 384, 4
-"""Bouts of each value that is tried: of a trial, and with each opponent of the field in either corner."""
-
-PLAYED, PLAYED_IN_FIELD = 3_840, 40
-"""Bouts of what is put together."""
-
-TOGETHER = 3
 MOST_OF_THREE = 9
 """Three are put together of so many numbers, those that do most."""
 
-MOST_PLAYED = 14
-"""How many combinations are played in each of two rounds."""
-
 MOST_ASKED = 160
 """How many rows the checks look at."""
+
+ASKED_AT_ONCE = 16
 
 LEAST_PART = 0.15
 """A number of a combination does at least so much of what is still in line; else it is left out."""
@@ -47,66 +41,8 @@ LEAST_PART = 0.15
 SURE = 0.7
 """A combination is chosen where it should miss by no more than this of what is in line."""
 
-Lawful: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
-"""Whether the row of each card would raise no error and no warning that the typed row does not."""
-
-
 _Key: TypeAlias = "tuple[tuple[tuple[int, ...], int], ...]"
 """Which numbers are put to what."""
-
-
-@dataclass(frozen=True, slots=True)
-class Bounds:
-    """A number that must come to lie between two ends: one that stands alone in the set, say.
-
-    `by_itself` where fresh and fatigued must not be turned together.
-    """
-
-    heading: str
-    part: str
-    low: int
-    high: int
-    by_itself: bool = False
-
-    def suits(self, move: Move) -> bool:
-        """Whether the move turns this number."""
-        is_named = (move.parameter.heading, move.parameter.part) == (self.heading, self.part)
-        return is_named and not (self.by_itself and move.tired)
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful.
-
-    Of each of `bounds` one must come to hold.
-    """
-
-    row: Mapping[str, Value]
-    typed: TypedRow
-    held: frozenset[str]
-    given: frozenset[str]
-    bounds: tuple[tuple[Bounds, ...], ...]
-    lawful: Lawful
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """A card with some numbers turned, how far it misses (1 is still in line), and its cost.
-
-    cost: cells, then steps by how much each number varies in the set. turned: each number's heading, part,
-    old and new value, and which end of its values the new one is: -1, 0 or 1.
-    """
-
-    card: CardData
-    missed: float
-    cells: frozenset[str]
-    steps: float
-    turned: tuple[tuple[str, str, int, int, int], ...]
-
-    @property
-    def cost(self) -> tuple[int, float]:
-        """Cells first, then steps."""
-        return len(self.cells), self.steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +52,7 @@ class _Choice:
     moves: tuple[Move, ...]
     at: tuple[int, ...]
     missed: float
+    sourced: frozenset[str]
 
     @property
     def cells(self) -> frozenset[str]:
@@ -129,7 +66,7 @@ class _Choice:
     def rank(self) -> tuple[bool, int, float, float]:
         """In line first, then by cost; those that miss, by how far."""
         if self.missed <= SURE:
-            return False, len(self.cells), self.steps, self.missed
+            return False, cost_of(self.cells, self.sourced), self.steps, self.missed
         return True, 0, self.missed, self.steps
 
     def effect(self, target: int) -> NDArray[np.float64]:
@@ -144,16 +81,63 @@ class _Choice:
         return own
 
 
-def changes(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Asked) -> list[Change]:
-    """Changes of the card that were played, those in line first and the cheapest of them first.
+def searched(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Asked, effort: Effort) -> Found:
+    """Look for changes of the card that put it in line.
 
     stand: the figures of each target as the whole set has them. The same set, aims and seed give the same
     answer.
     """
     match, card = measures.match, measures.card
-    own = match.cards[card]
-    moves = moves_of(match, card, columns_of(match), asked.row, asked.typed, asked.held | asked.given)
-    known = tried(moves, measures, SCREENED, SCREENED_IN_FIELD)
+    moves = moves_of(
+        match, card, columns_of(match), asked.row, asked.typed, asked.held | asked.given, asked.inert
+    )
+    shares = [_watched(code, aim) for code, aim in asked.watched]
+    watching = replace(measures, targets=(*measures.targets, *shares))
+    both = tried(moves, watching, effort.screened, effort.screened_in_field, effort.values)
+    aimed = len(measures.targets)
+    effects = {
+        code: _effects(watching, both, aimed + number, aim, effort.screened)
+        for number, (code, aim) in enumerate(asked.watched)
+    }
+    known = [replace(move, effects=move.effects[:aimed]) for move in both]
+    return Found(tuple(_changes(measures, stand, asked, known, effort)), effects)
+
+
+def _watched(code: str, aim: Aim) -> Target:
+    return share_target(code, (aim.low, aim.high), aim.share, code=code)
+
+
+def _effects(
+    watching: Measures, moves: Sequence[Move], number: int, aim: Aim, bouts: int
+) -> tuple[Effect, ...]:
+    """What single numbers do to a watched share, each at the value that brings it nearest; greatest first."""
+    own = watching.match.cards[watching.card]
+    target = watching.targets[number]
+    base = float(replace(watching, targets=(target,)).figures([own], bouts, 0)[0][0, 0])
+    found = []
+    for move in moves:
+        if move.tired is not None or not aim.names(move.parameter):
+            continue
+        after = base + move.effects[number][:, 0]
+        best = int(target.missed(after[:, None]).argmin())
+        parameter = move.parameter
+        found.append(
+            Effect(
+                parameter.heading, parameter.part, move.value, move.values[best],
+                share_of(base), share_of(float(after[best])), bouts, parameter.shown,
+            )
+        )  # fmt: skip
+    return tuple(sorted(found, key=lambda each: -abs(each.after - each.before)))
+
+
+def _changes(
+    measures: Measures,
+    stand: Sequence[NDArray[np.float64]],
+    asked: Asked,
+    known: Sequence[Move],
+    effort: Effort,
+) -> list[Change]:
+    own = measures.match.cards[measures.card]
     bounded = [
         [
             within
@@ -169,27 +153,32 @@ def changes(measures: Measures, stand: Sequence[NDArray[np.float64]], asked: Ask
         move for move in known if not must & set(move.places) and _strongest(move, measures) > LEAST_EFFECT
     ]
     off: dict[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]] = {}
-    base = measures.figures([own], PLAYED, PLAYED_IN_FIELD)
+    base = measures.figures([own], effort.played, effort.played_in_field)
     found: dict[_Key, Change] = {}
     for _ in range(2):
-        choices = sorted(_choices(forced, moves, measures, stand, off), key=lambda each: each.rank)
-        chosen = _lawful_ones(choices, own, asked.lawful, found)
+        choices = sorted(
+            _choices(forced, moves, measures, stand, off, effort.together, asked.sourced),
+            key=lambda each: each.rank,
+        )
+        chosen = _lawful_ones(choices, own, asked.lawful, found, effort.combinations)
         if not chosen:
             break
         cards = [each.card(own) for each in chosen]
-        played = measures.figures(cards, PLAYED, PLAYED_IN_FIELD)
+        played = measures.figures(cards, effort.played, effort.played_in_field)
         for place, choice in enumerate(chosen):
             figures = [
                 whole + (rows[place] - before[0])
                 for whole, rows, before in zip(stand, played, base, strict=True)
             ]
-            missed = _missed(measures, figures)
+            misses = tuple(
+                float(target.missed(each)) for target, each in zip(measures.targets, figures, strict=True)
+            )
             key = tuple(move.places for move in choice.moves)
             off[key] = [
                 now - whole - choice.effect(number)
                 for number, (now, whole) in enumerate(zip(figures, stand, strict=True))
             ]
-            found[_key(choice)] = _change(choice, cards[place], missed, asked)
+            found[_key(choice)] = _change(choice, cards[place], misses, asked)
     return sorted(
         found.values(),
         key=lambda each: (each.missed > 1, each.cost if each.missed <= 1 else (0, 0.0), each.missed),
@@ -208,19 +197,21 @@ def _choices(
     measures: Measures,
     stand: Sequence[NDArray[np.float64]],
     off: Mapping[tuple[tuple[int, ...], ...], list[NDArray[np.float64]]],
+    together: int,
+    sourced: frozenset[str],
 ) -> Iterator[_Choice]:
     """Of each few numbers the nearest values that should do, and those that should do best."""
     best = sorted(moves, key=lambda move: -_strongest(move, measures))
-    free = max(TOGETHER - len(forced), 1)
+    free = max(together - len(forced), 1)
     for must in itertools.product(*forced):
         for count in range(0 if must else 1, free + 1):
             among = best if count < 3 else best[:MOST_OF_THREE]
             for some in itertools.combinations(among, count):
-                together = (*must, *some)
-                places = [place for move in together for place in move.places]
+                turned = (*must, *some)
+                places = [place for move in turned for place in move.places]
                 if len(places) == len(set(places)):
-                    known = off.get(tuple(move.places for move in together))
-                    yield from _values_of(together, len(must), measures, stand, known)
+                    known = off.get(tuple(move.places for move in turned))
+                    yield from _values_of(turned, len(must), measures, stand, known, sourced)
 
 
 def _strongest(move: Move, measures: Measures) -> float:
@@ -247,6 +238,7 @@ def _values_of(
     measures: Measures,
     stand: Sequence[NDArray[np.float64]],
     off: list[NDArray[np.float64]] | None,
+    sourced: frozenset[str],
 ) -> Iterator[_Choice]:
     shape = tuple(len(move.values) for move in moves)
     missed = np.zeros(shape)
@@ -272,7 +264,7 @@ def _values_of(
         chosen.add(int(np.where(does, steps, np.inf).argmin()))
     for flat in sorted(chosen):
         at = tuple(int(each) for each in np.unravel_index(flat, shape))
-        yield _Choice(moves, at, float(missed[at]))
+        yield _Choice(moves, at, float(missed[at]), sourced)
 
 
 def _lawful_ones(
@@ -280,30 +272,28 @@ def _lawful_ones(
     own: CardData,
     lawful: Lawful,
     known: Mapping[_Key, Change],
+    most: int,
 ) -> list[_Choice]:
     """The first of them whose rows would pass the checks, and that were not played yet.
 
     Of the same numbers no more than two.
     """
     looked = [each for each in choices if _key(each) not in known][:MOST_ASKED]
-    passed = lawful([each.card(own) for each in looked])
     found: list[_Choice] = []
-    for choice, is_lawful in zip(looked, passed, strict=True):
-        if is_lawful and len(found) < MOST_PLAYED:
-            found.append(choice)
-    return found
+    for start in range(0, len(looked), ASKED_AT_ONCE):
+        some = looked[start : start + ASKED_AT_ONCE]
+        passed = lawful([each.card(own) for each in some])
+        found += [choice for choice, is_lawful in zip(some, passed, strict=True) if is_lawful]
+        if len(found) >= most:
+            break
+    return found[:most]
 
 
 def _key(choice: _Choice) -> _Key:
     return tuple((move.places, move.values[at]) for move, at in zip(choice.moves, choice.at, strict=True))
 
 
-def _missed(measures: Measures, figures: Sequence[NDArray[np.float64]]) -> float:
-    missed = (target.missed(each) for target, each in zip(measures.targets, figures, strict=True))
-    return max(map(float, missed), default=0.0)
-
-
-def _change(choice: _Choice, card: CardData, missed: float, asked: Asked) -> Change:
+def _change(choice: _Choice, card: CardData, misses: tuple[float, ...], asked: Asked) -> Change:
     row = asked.typed(card)
     turned = tuple(
         (move.parameter.heading, move.parameter.part, move.value, value, end)
@@ -312,4 +302,4 @@ def _change(choice: _Choice, card: CardData, missed: float, asked: Asked) -> Cha
         for end in (-1 if value == min(move.values) else int(value == max(move.values)),)
     )
     cells = frozenset(heading for heading in row if row[heading] != asked.row.get(heading))
-    return Change(card, missed, cells, choice.steps, turned)
+    return Change(card, misses, cells, choice.steps, asked.sourced, turned)

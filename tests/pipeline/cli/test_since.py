@@ -46,6 +46,13 @@ def test_a_set_that_stands_has_nothing_to_tell(run: Run, book: Path) -> None:
     assert not any(data[name] for name in data if name != "before")
 
 
+def test_a_built_set_is_a_last_run_too(run: Run, book: Path, tmp_path: Path) -> None:
+    assert run("build", book, "--bouts", 200, "--out", tmp_path / "out").status == 0
+    _as_book(tmp_path, STRONGER)
+    told = run("verify", book, "--bouts", 200)
+    assert "since the last run: Joe Frazier PL 1-32 (9) -> 1-32 (12) at W7;" in told.err
+
+
 def test_what_is_not_asked_for_stands_in_no_json(run: Run, book: Path) -> None:
     assert "since" not in json.loads(run("verify", book, "--bouts", 20, "--format", "json").out)
     assert "played" not in json.loads(run("diff", LEGENDS, book, "--format", "json").out)

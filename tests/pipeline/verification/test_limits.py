@@ -14,11 +14,9 @@ from pipeline.findings import Place
 from pipeline.game import Parameter, game_of
 from pipeline.play import Play
 from pipeline.verification.drivers.outliers import Outlier, _deciding, _left_behind
-from pipeline.verification.drivers.search import _is_felt
 from pipeline.verification.drivers.trials import opponents_of
 from pipeline.verification.play.round_robin import Results
 from pipeline.verification.records import few_knockouts, shared
-from pipeline.verification.sensitivity import Aim, Held
 from pipeline.verification.statistics.intervals import beyond_doubt
 from pipeline.verification.statistics.strength import Scales, Strengths
 from pipeline.verification.stopping import _is_clear, levels, open_questions
@@ -29,6 +27,7 @@ from tests.pipeline.verification.test_verify import codes, even
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pipeline.verification.sensitivity import Held
     from pipeline.verification.statistics.counts import Counts
 
 HINTS = game_of(SYSTEMS[0]).verification.hints
@@ -186,15 +185,6 @@ def test_a_number_that_decides_does_so_beyond_doubt() -> None:
     # 0.092.
     assert list(_deciding([change], sure=6.0))
     assert not list(_deciding([change], sure=7.0))
-
-
-@pytest.mark.parametrize(("after", "felt"), [(512, False), (516, True)])
-def test_a_number_drives_a_reason_from_three_standard_errors_on(after: int, felt: bool) -> None:
-    # 450 of 900 against 512 or 516: 0.0689 and 0.0733, where three standard errors are 0.0704.
-    aim = Aim(lambda counts: counts["won"], lambda counts: counts["bouts"], 0.6, 1.0, side=-1)
-    own, turned = {"won": 450, "bouts": 900}, {"won": after, "bouts": 900}
-    assert _is_felt(aim, own, turned, 1) == felt
-    assert not _is_felt(aim, own, turned, -1)
 
 
 def held(*those_who: int, men: int) -> list[tuple[Held, ...]]:

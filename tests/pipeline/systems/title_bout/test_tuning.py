@@ -9,7 +9,11 @@ import pytest
 from openpyxl import load_workbook
 
 import pipeline
+from engine.registry import SYSTEMS
+from pipeline.checks.range_widths import as_typed
 from pipeline.files import as_json
+from pipeline.game import game_of
+from pipeline.rating.retyped import retyped as retyped_copy
 from tests.pipeline.commands import one_line
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -123,6 +127,31 @@ def test_the_copy_has_the_first_alternative_marked_and_the_book_is_untouched(
         assert typed.fill.start_color.rgb.endswith("F6C6A8")
 
 
+def test_a_book_typed_as_widths_gets_widths(tmp_path: Path) -> None:
+    book = load_workbook(LEGENDS)
+    sheet, game = book["Fighters"], game_of(SYSTEMS[0])
+    headings = [str(cell.value) for cell in sheet[1]]
+    for row in sheet.iter_rows(min_row=2):
+        typed = as_typed(game, {name: cell.value for name, cell in zip(headings, row, strict=True)}, "widths")
+        for name, cell in zip(headings, row, strict=True):
+            cell.value = typed[name]
+    book.create_sheet("Settings").append(["Ranges", "widths"])
+    book.save(tmp_path / "widths.xlsx")
+    read = pipeline.read(tmp_path / "widths.xlsx")
+    cells = {"PL": "1-32 (7)", "PM": "33-42 (CP33)", "CL": "43-65"}
+    copy = tmp_path / "copy.xlsx"
+    made = retyped_copy(read, SYSTEMS[0], {("Fighters", 4): cells})
+    copy.write_bytes(made.content)
+    assert made.filled == 2
+    sheet = load_workbook(copy)["Fighters"]
+    typed = [sheet[address("Henry Akinwande", name)] for name in cells]
+    assert [cell.value for cell in typed] == ["32 (7)", "10 (CP33)", 23]
+    assert [cell.comment is not None for cell in typed] == [True, True, False]
+    card = pipeline.convert(pipeline.check(pipeline.read(copy))).cards[2]
+    row = game.cards.to_row(card)
+    assert (row["PL"], row["CL"]) == ("1-32 (7)", "43-65")
+
+
 def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
     two = write(tmp_path / "two.xlsx", (JACKSON, {**FRAZIER, "Division": "LH"}))
     for words, said in (
@@ -138,3 +167,24 @@ def test_what_cannot_be_asked_is_refused_in_one_line(run: Run, tmp_path: Path) -
         assert ran.status == UNUSABLE
         assert said in ran.err
         assert one_line(ran.err.splitlines(keepends=True)[-1])
+
+
+def test_cells_with_a_source_are_named_before_they_are_touched(akinwande: TunedSet, run: Run) -> None:
+    (found,) = akinwande.fighters
+    assert {"PL", "CFS"} <= found.sources.keys()
+    for each in found.proposals:
+        touched = {heading for heading, _, _ in each.cells}
+        assert dict(each.sources) == {name: note for name, note in found.sources.items() if name in touched}
+    said = run("tune", LEGENDS, "akinwande").out
+    assert (
+        said.index("of which Notes speaks:")
+        < said.index("  1. ")
+        < said.index("touches PL, which has a source")
+    )
+
+
+def test_sourced_cells_can_be_kept() -> None:
+    (found,) = tuned(LEGENDS, "henry-akinwande", keep=["sourced"]).fighters
+    assert found.furthest is not None
+    assert found.sources.keys().isdisjoint(heading for heading, _, _ in found.furthest.cells)
+    assert any("PL" in each and "to be kept" in each for each in found.stands_in_the_way)

@@ -1,0 +1,202 @@
+"""One fighter tuned: the search for changes of his cells, and those that do played out in the whole set."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.game import game_of
+from pipeline.rating.fights import BOUTS as FIELD_BOUTS
+from pipeline.rating.fights import careers
+from pipeline.rating.rows import typed_row, wrongs
+from pipeline.verification.drivers.aims import log_odds
+from pipeline.verification.drivers.asked import Asked
+from pipeline.verification.drivers.claims import ruler
+from pipeline.verification.drivers.proposals import proved, reached
+from pipeline.verification.drivers.responses import Measures
+from pipeline.verification.drivers.tuning import searched
+from pipeline.verification.sensitivity import TIRED
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.tuning.claims import Claims
+    from pipeline.verification.drivers.asked import Change, Effort
+    from pipeline.verification.drivers.proposals import Proposal, Standing
+    from pipeline.verification.sensitivity import Aim, Effect
+
+MOST_FAILED = 2
+"""After so many that did not do, the same cells are not tried again."""
+
+FAR_OFF = 1.5
+"""A change that misses by so many times what is in line is played out only where nothing nearer was."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What a search came to: changes that do, the cheapest first, and all that were played out.
+
+    nearest: of those that do not do the one that leaves and raises least; in_the_way: what keeps it from
+    going on. effects: what single numbers do to the shares that were watched, by the code of a reason.
+    """
+
+    good: tuple[Proposal, ...]
+    tried: tuple[Proposal, ...]
+    nearest: Proposal | None
+    in_the_way: tuple[str, ...]
+    effects: Mapping[str, tuple[Effect, ...]]
+
+
+def look(
+    standing: Standing,
+    place: int,
+    claims: Claims,
+    effort: Effort,
+    *,
+    held: frozenset[str] = frozenset(),
+    inert: Collection[tuple[str, str]] = (),
+    watched: Sequence[tuple[str, Aim]] = (),
+) -> Looked:
+    """Look for the fewest, smallest changes of the card at a place, and play them out in the whole set.
+
+    held: headings of cells that stay. inert: numbers that change no bout. watched: shares, by the code of
+    their reason, of which it is told what single numbers do to them.
+    """
+    cards, match = standing.replay.cards, standing.replay.match
+    own = cards.cards[place]
+    asked = Asked(
+        typed_row(cards.system, own),
+        lambda card: typed_row(cards.system, card),
+        held,
+        frozenset(game_of(cards.system).rating.given),
+        claims.bounds,
+        lambda some: _lawful(cards.system, own, some),
+        inert,
+        frozenset(cards.sources.get(str(own["id"]), {})),
+        tuple(watched),
+    )
+    measures = Measures(match, place, claims.targets, ruler(standing, place), claims.career)
+    found = searched(measures, _stand(standing, place, measures), asked, effort)
+    good, tried = _proved(standing, place, found.changes, asked, claims, effort)
+    played = tuple(proposal for proposal, _ in tried)
+    ranked = sorted(good, key=lambda each: each.rank)
+    if good or not tried:
+        return Looked(tuple(ranked), played, None, (), found.effects)
+    nearest, change = min(tried, key=lambda each: (len(each[0].left) + len(each[0].raised), each[1].missed))
+    way = (*_guards(change, claims), *_in_the_way(standing, change, asked))
+    way = way or (f"{NUMBERS[effort.together]} numbers together do not get further",)
+    return Looked((), played, nearest, way, found.effects)
+
+
+def _proved(
+    standing: Standing,
+    place: int,
+    changes: Sequence[Change],
+    asked: Asked,
+    claims: Claims,
+    effort: Effort,
+) -> tuple[list[Proposal], list[tuple[Proposal, Change]]]:
+    """The first changes that do in the whole set, and all that were played out."""
+    good: list[Proposal] = []
+    tried: list[tuple[Proposal, Change]] = []
+    failed: Counter[frozenset[str]] = Counter()
+    tiring: dict[str, int] = {}
+    fight = careers if standing.replay.fought else None
+    for change in changes:
+        if len(tried) >= effort.proved or len(good) >= effort.shown or (change.missed > FAR_OFF and tried):
+            break
+        if any({name for name, _, _ in each.cells} <= change.cells for each in good):
+            continue
+        if failed[change.cells] >= MOST_FAILED or _tires_alone(change, tiring):
+            continue
+        rows = asked.row, asked.typed(change.card)
+        proposal = proved(
+            standing, place, change.card, rows, change.steps, claims.targets, claims.mending, fight
+        )
+        tried.append((proposal, change))
+        # An aim may go against what the card claims: that is said, and stands in nobody's way.
+        if proposal.is_met and not proposal.left and not (claims.mending and proposal.raised):
+            good.append(proposal)
+        else:
+            failed[change.cells] += 1
+            _note_tiring(tiring, proposal.raised, change)
+    return good, tried
+
+
+def _note_tiring(tiring: dict[str, int], raised: Sequence[str], change: Change) -> None:
+    """Keep how far a number was turned when it came to tire as no other does, the least of them."""
+    for heading, part, old, new, _ in change.turned:
+        name = heading.removeprefix(TIRED) + (f" ({part})" if part else "")
+        if f"V207 {name}" in raised:
+            tiring[name] = min(abs(new - old), tiring.get(name, abs(new - old)))
+
+
+def _tires_alone(change: Change, tiring: Mapping[str, int]) -> bool:
+    """Whether one of a fresh and a fatigued number is turned by itself so far as did not do before."""
+    for heading, part, old, new, _ in change.turned:
+        fresh = heading.removeprefix(TIRED)
+        far = tiring.get(fresh + (f" ({part})" if part else ""))
+        is_by_itself = (fresh in change.cells) != (TIRED + fresh in change.cells)
+        if far is not None and is_by_itself and abs(new - old) >= far:
+            return True
+    return False
+
+
+def _in_the_way(standing: Standing, change: Change, asked: Asked) -> tuple[str, ...]:
+    parameters = {
+        (each.heading, each.part): each
+        for each in game_of(standing.replay.cards.system).verification.parameters
+    }
+    said = []
+    for heading, part, _, new, end in change.turned:
+        parameter = parameters[heading, part]
+        name = heading + (f" ({part})" if part else "")
+        if end and new in (parameter.low, parameter.high):
+            said.append(f"{name} stands at {parameter.shown(new)}, the end of what the game allows")
+        elif end:
+            said.append(f"{name} at {parameter.shown(new)}: beyond it he would stand alone in the set")
+    if asked.held:
+        said.append(f"{', '.join(sorted(asked.held))} {'is' if len(asked.held) == 1 else 'are'} to be kept")
+    return tuple(said)
+
+
+def _guards(change: Change, claims: Claims) -> tuple[str, ...]:
+    """The claims that would suffer if one went on."""
+    return tuple(
+        f"{each.words}, which would come to lie farther off than it does"
+        for each, missed in zip(claims.targets, change.misses, strict=True)
+        if each.is_guard and missed > SUFFERS
+    )
+
+
+SUFFERS = 0.7
+"""A claim that is guarded stands in the way from so much of what is still in line on."""
+
+NUMBERS = {1: "one", 2: "two", 3: "three"}
+
+
+def _lawful(system: str, own: CardData, cards: Sequence[CardData]) -> list[bool]:
+    rows = [typed_row(system, card) for card in (own, *cards)]
+    typed, *found = wrongs(system, rows)
+    return [each <= typed for each in found]
+
+
+def _stand(standing: Standing, place: int, measures: Measures) -> list[NDArray[np.float64]]:
+    """The figures of each target as the whole set has them, on the scales of the targets."""
+    own = measures.match.cards[place]
+    stand = []
+    for target in measures.targets:
+        if target.kind == "career":
+            assert measures.career is not None  # a target of this kind comes with its measure
+            stand.append(measures.career.figures([own], FIELD_BOUTS)[0])
+            continue
+        before = reached(standing, standing, place, target).before
+        figure = before if target.kind == "strength" else log_odds(before or 0.0)
+        stand.append(np.array([figure]))
+    return stand

@@ -1,0 +1,158 @@
+"""Levers: for each reason against a card the cells to type, from the same search as `tune`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pipeline.game import game_of
+from pipeline.tuning.claims import claimed
+from pipeline.tuning.fighter import look
+from pipeline.verification.drivers.asked import QUICK
+from pipeline.verification.drivers.claims import open_against
+from pipeline.verification.play.divisions import others_of
+from pipeline.verification.sensitivity import Driver, Lever
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pipeline.tuning.claims import Claims
+    from pipeline.tuning.fighter import Looked
+    from pipeline.verification.drivers.proposals import Proposal, Standing
+    from pipeline.verification.sensitivity import Aim, Effect
+
+NO_CELL = "No cell of the card answers to this"
+NO_LAWFUL_CHANGE = (
+    "No one or two numbers mend this: no lawful change of the cells that may be turned was found"
+)
+
+Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
+"""The levers of a card in the order of its reasons, and what single numbers do, by code."""
+
+
+def levers(
+    standing: Standing, inert: Sequence[Sequence[tuple[str, str]]], progress: Callable[[float], None]
+) -> tuple[Found, ...]:
+    """For each card of a set that was judged its levers; none for what the designer accepts.
+
+    inert: by card the numbers that change no bout. progress is called with the share of the cards done.
+    """
+    found = []
+    for place, own in enumerate(inert):
+        found.append(_of_card(standing, place, own))
+        progress((place + 1) / len(inert))
+    return tuple(found)
+
+
+def _of_card(standing: Standing, place: int, inert: Sequence[tuple[str, str]]) -> Found:
+    claims = claimed(standing, place)
+    against = sorted(open_against(standing, place))
+    if not against or not others_of(standing.replay.match.groups, place):
+        return tuple(Lever(each, why_not=NO_CELL) for each in against), {}
+    watched = _watched(standing, place, against)
+    search = _Search(standing, place, inert, claims, watched)
+    whole = search.for_reasons(claims) if claims.mending else None
+    said = [search.lever(each, whole) for each in against]
+    effects = {} if whole is None else whole.effects
+    drivers = {
+        each.code: _driver(each, effects.get(each.code, ())) for each in said if each.code in dict(watched)
+    }
+    return tuple(said), drivers
+
+
+def _watched(standing: Standing, place: int, against: Sequence[str]) -> tuple[tuple[str, Aim], ...]:
+    # Over all whom the card meets: against a few rivals alone would be bouts by themselves.
+    return tuple(
+        (each.finding.code, replace(each.aim, rivals=()))
+        for each in standing.replay.judged.held[place]
+        if each.aim is not None and each.finding.code in against
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """The search for all reasons of a card, and where that does not do for each by itself."""
+
+    standing: Standing
+    place: int
+    inert: Sequence[tuple[str, str]]
+    claims: Claims
+    watched: tuple[tuple[str, Aim], ...]
+
+    def for_reasons(self, claims: Claims) -> Looked:
+        return look(self.standing, self.place, claims, QUICK, inert=self.inert, watched=self.watched)
+
+    def lever(self, reason: str, whole: Looked | None) -> Lever:
+        """What puts this reason right; all of them at once where one change does that."""
+        if whole is None or reason not in self.claims.mending:
+            return Lever(reason, why_not=NO_CELL)
+        if whole.good:
+            return self.mending(reason, whole.good[0])
+        own = whole if len(self.claims.mending) == 1 else self.for_reasons(self.claims.of(reason))
+        also = [each for each in (*own.tried, *whole.tried) if reason in each.mended and not each.raised]
+        if own.good or also:
+            best = own.good[:1] or sorted(also, key=lambda each: each.rank)
+            return self.mending(reason, best[0])
+        nearest = own.nearest or whole.nearest
+        if nearest is None:
+            return Lever(reason, why_not=NO_LAWFUL_CHANGE)
+        way = own.in_the_way or whole.in_the_way
+        raised = (f"it brings {', '.join(nearest.raised)} against him",) if nearest.raised else ()
+        return Lever(
+            reason, nearest.cells, verdict=nearest.verdicts[1], left=nearest.left, gains=_gains(nearest),
+            reached=_reached(reason, nearest), in_the_way=(*raised, *way), sources=nearest.sources,
+        )  # fmt: skip
+
+    def mending(self, reason: str, proposal: Proposal) -> Lever:
+        left = tuple(sorted(open_against(proposal.standing, self.place)))
+        verdict = proposal.verdicts[1] if left else "pass"
+        return Lever(
+            reason,
+            proposal.cells,
+            True,
+            verdict,
+            left,
+            _gains(proposal),
+            number=self.number(proposal),
+            sources=proposal.sources,
+        )
+
+    def number(self, proposal: Proposal) -> tuple[str, str, int] | None:
+        """Heading, part and new value where a proposal turns one number alone."""
+        before, after = (each.replay.cards.cards[self.place] for each in (self.standing, proposal.standing))
+        turned = [
+            (each.heading, each.part, value)
+            for each in game_of(self.standing.replay.cards.system).verification.parameters
+            if (value := each.read(after)) is not None and value != each.read(before)
+        ]
+        return turned[0] if len(turned) == 1 else None
+
+
+def _gains(proposal: Proposal) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    return tuple(
+        (each.name, tuple(sorted({code.split()[0] for code in each.gained})))
+        for each in proposal.elsewhere
+        if each.gained
+    )
+
+
+def _reached(reason: str, proposal: Proposal) -> str:
+    """How near a proposal comes to what the reason asks for."""
+    code = reason.split(maxsplit=1)[0]
+    aim = next((target for target in proposal.aims if target.code == code), None)
+    if aim is None or aim.after is None:
+        return ""
+    if aim.kind == "career":
+        return f"whose career would be {aim.career[1]} for {aim.career[0]}"
+    if aim.kind == "strength":
+        return f"with which he plays like {aim.after:.1f} for {aim.before or 0.0:.1f}"
+    return f"with which the share is {aim.after:.1%} for {aim.before or 0.0:.1%}"
+
+
+def _driver(lever: Lever, effects: Sequence[Effect]) -> Driver:
+    if lever.number is not None:
+        heading, part, value = lever.number
+        turned = next((each for each in effects if (each.heading, each.part) == (heading, part)), None)
+        if turned is not None:
+            return Driver(turned, value, tuple(effects), lever.gains)
+    return Driver(effects[0] if effects else None, None, tuple(effects), lever.gains)

@@ -1,0 +1,128 @@
+"""What a search for changes is asked, how hard it looks, and what it finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+    from pipeline.verification.drivers.responses import Move, TypedRow
+    from pipeline.verification.sensitivity import Aim, Effect
+
+Lawful: TypeAlias = Callable[["Sequence[CardData]"], "list[bool]"]
+"""Whether the row of each card would raise no error and no warning that the typed row does not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How hard a search looks.
+
+    values: of each number, tried with `screened` bouts, and `screened_in_field` with each opponent of the
+    field in either corner. together: how many numbers are put together at most. combinations: of them so many
+    are played in each of two rounds, with `played` and `played_in_field` bouts. proved: so many changes are
+    played out in the whole set. shown: how many alternatives are wanted.
+    """
+
+    values: int
+    screened: int
+    screened_in_field: int
+    together: int
+    combinations: int
+    played: int
+    played_in_field: int
+    proved: int
+    shown: int
+
+
+THOROUGH = Effort(8, 384, 4, 3, 14, 3_840, 40, 8, 3)
+"""What `tune` spends on a fighter."""
+
+QUICK = Effort(4, 256, 3, 2, 8, 1_920, 24, 4, 1)
+"""What `verify` spends on each fighter against whom something speaks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """A number that must come to lie between two ends: one that stands alone in the set, say.
+
+    `by_itself` where fresh and fatigued must not be turned together.
+    """
+
+    heading: str
+    part: str
+    low: int
+    high: int
+    by_itself: bool = False
+
+    def suits(self, move: Move) -> bool:
+        """Whether the move turns this number."""
+        is_named = (move.parameter.heading, move.parameter.part) == (self.heading, self.part)
+        return is_named and not (self.by_itself and move.tired)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a search is asked: the card as its row, what is held, what must be moved, and what is lawful.
+
+    Of each of `bounds` one must come to hold. `inert` numbers change no bout. Of `sourced` headings the
+    cell has a source, and counts as two. `watched` are shares, each by
+    the code of a reason: it is told what single numbers do to them against all whom the card meets.
+    """
+
+    row: Mapping[str, Value]
+    typed: TypedRow
+    held: frozenset[str]
+    given: frozenset[str]
+    bounds: tuple[tuple[Bounds, ...], ...]
+    lawful: Lawful
+    inert: Collection[tuple[str, str]] = ()
+    sourced: frozenset[str] = frozenset()
+    watched: tuple[tuple[str, Aim], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A card with some numbers turned, how far it misses (1 is still in line), and its cost.
+
+    misses: how far it misses each target. cost: cells, then steps by how much each number varies in the
+    set. turned: each number's heading, part, old and new value, and which end of its values the new one is:
+    -1, 0 or 1.
+    """
+
+    card: CardData
+    misses: tuple[float, ...]
+    cells: frozenset[str]
+    steps: float
+    sourced: frozenset[str]
+    turned: tuple[tuple[str, str, int, int, int], ...]
+
+    @property
+    def missed(self) -> float:
+        """How far it misses the target that it misses most."""
+        return max(self.misses, default=0.0)
+
+    @property
+    def cost(self) -> tuple[int, float]:
+        """Cells first, then steps."""
+        return cost_of(self.cells, self.sourced), self.steps
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search came to: the changes that were played, and what single numbers do to watched shares.
+
+    changes: those in line first, and the cheapest of them first. effects: by code, the greatest first.
+    """
+
+    changes: tuple[Change, ...]
+    effects: Mapping[str, tuple[Effect, ...]]
+
+
+def cost_of(cells: frozenset[str], sourced: frozenset[str]) -> int:
+    """How many cells a change touches, one that has a source counted twice."""
+    return len(cells) + len(cells & sourced)
