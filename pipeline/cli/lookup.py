@@ -129,7 +129,7 @@ def show_systems(
     *,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """List the games that fightcard knows, or the rules that one can be played by.
+    """List the games that fightcard knows, or the rules of one.
 
     Example: fightcard systems
     """

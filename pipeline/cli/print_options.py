@@ -89,7 +89,12 @@ CardSize = Annotated[
         help="poker, bridge, tarot, jumbo, mini, or a size: 70x120mm, 2.75x4.75in.",
     ),
 ]
-ForWhom = Annotated[PrintProfile, typer.Option("--profile", help="For whom the files are made.")]
+ForWhom = Annotated[
+    PrintProfile,
+    typer.Option(
+        "--profile", metavar="PROFILE", help=f"For whom they are made: {', '.join(PrintProfile)}."
+    ),
+]
 Looks = Annotated[ThemeName, typer.Option("--theme", help="The looks of the cards.")]
 Everything = Annotated[
     bool,

@@ -96,7 +96,7 @@ def _section(name: str, verb: Callable[..., int]) -> Iterator[str]:
     yield "| | meaning | default |"
     yield "|---|---|---|"
     for parameter, info in taken:
-        values = _values(parameter)
+        values = "" if info.metavar else _values(parameter)  # its own help lists them
         meaning = f"{info.help} {f'One of {values}.' if values else ''}".strip()
         yield f"| {_spelling(info)} | {meaning} | {_default(parameter)} |"
     yield ""
