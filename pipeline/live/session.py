@@ -79,10 +79,15 @@ class Session:
     def close(self) -> None:
         """Break off what runs, and end the stream."""
         self._is_over.set()
-        self._stop.set()
-        self.stream.close()
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended, and what it ran
+                self._loop.call_soon_threadsafe(self._end)
         for each in (self._reader, self._chain, self._asked):
             each.shutdown(wait=False, cancel_futures=True)
+
+    def _end(self) -> None:
+        self._stop.set()
+        self.stream.close()
 
     async def play(self, work: Callable[[Play], T], request: Request | None = None) -> T:
         """Carry out work that plays bouts, in a thread; it is handed how bouts are played here.

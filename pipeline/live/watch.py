@@ -47,7 +47,6 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
                 rust_timeout=int(LOOK * 1000),
                 yield_on_timeout=True,
                 stop_event=stop,
-                raise_interrupt=False,
             ):
                 now = _stamps(folder, names)
                 if changes or now != seen:
