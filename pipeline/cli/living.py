@@ -11,7 +11,7 @@ import typer
 import pipeline
 from pipeline.cli.book_paths import project_book
 from pipeline.cli.exit_status import DONE, Misuse, remark
-from pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed
+from pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
 
 NEEDED = ("starlette", "uvicorn", "watchfiles")
 INSTALL = 'the live page needs more libraries; install them with: pip install "fightcard[live]"'

@@ -1,1 +1,1 @@
-"""The live page: one page beside the designer's spreadsheet program that follows every save of his workbook."""
+"""The live page: beside the designer's spreadsheet program, it follows every save of his workbook."""

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 from starlette.responses import Response
 
+from pipeline.live.refusal import Refused
+
 if TYPE_CHECKING:
     from starlette.requests import Request
 
@@ -14,15 +16,6 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.live.session import Session
     from pipeline.live.state import Snapshot
-
-
-class Refused(Exception):  # noqa: N818 - an answer, not a class of faults
-    """A request that cannot be answered: the HTTP status, and a sentence for the page."""
-
-    def __init__(self, status: int, sentence: str) -> None:
-        self.status = status
-        self.sentence = sentence
-        super().__init__(sentence)
 
 
 def answer(data: object, status: int = 200) -> Response:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from pipeline.printing.drawing.geometry import POINTS_PER_MM
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.sheets.order import Order
@@ -16,11 +17,14 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
     from pipeline.cards import CardSet
+    from pipeline.printing.drawing.compose import Setting
+    from pipeline.printing.drawing.faces import Face
     from pipeline.printing.sheets.layout import Print
-    from pipeline.report.proof_card import Face
     from pipeline.workbook.model import Book
 
 STYLE = '<?xml-stylesheet type="text/css" href="/page/fonts.css"?>\n'
+CAPITALS, MARGIN = 0.7, 0.45
+"""How high capitals stand, as a share of the size of the type, and mm round what is marked."""
 XMLNS = 'xmlns="http://www.w3.org/2000/svg" '
 
 
@@ -67,24 +71,26 @@ class DrawnFace:
 
     def _whole(self) -> tuple[Markup, tuple[Mark, ...]]:
         if self._drawn is None:
-            drawn, settings = drawn_card(
-                self._face, self._print.card, self._print.imprint, "front", self._pictures
-            )
-            cells = self._print.owner.cells
+            card, imprint, cells = self._print.card, self._print.imprint, self._print.owner.cells
+            drawn, settings = drawn_card(self._face, card, imprint, "front", self._pictures)
             marks = tuple(
-                Mark(
-                    cell,
-                    heading,
-                    each.start.x - 0.5,
-                    each.start.y - each.size * 0.29,
-                    each.width + 1,
-                    each.size * 0.36,
-                )
+                Mark(cell, heading, *_box(each))
                 for each in settings
                 for heading, cell in cells.get(each.field, ())
             )
             self._drawn = (drawn, marks)
         return self._drawn
+
+
+def _box(line: Setting) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the box round a line as it is set, in mm."""
+    high = line.size / POINTS_PER_MM
+    return (
+        line.start.x - MARGIN,
+        line.start.y - CAPITALS * high - MARGIN,
+        line.width + 2 * MARGIN,
+        CAPITALS * high + 2 * MARGIN,
+    )
 
 
 def faces_of(cards: CardSet, book: Book, before: Mapping[str, DrawnFace]) -> dict[str, DrawnFace]:

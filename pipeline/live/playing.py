@@ -7,30 +7,32 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
 
 import engine
 from engine.core.counts import CORNERS
-from pipeline.defaults import BOUTS
-from pipeline.play import Play
+from pipeline.defaults import BOUTS, RULES
 from pipeline.verification.play.divisions import pairs_of
 from pipeline.verification.play.round_robin import Match, RoundRobin
 from pipeline.verification.statistics.counts import SIDED, from_corner
-from pipeline.verification.statistics.rates import Rates, rates
+from pipeline.verification.statistics.rates import rates
 from pipeline.verification.stopping import levels
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from concurrent.futures import Executor
 
     from numpy.typing import NDArray
 
+    from engine.core.data import CardData, DeckData
     from engine.core.results import Tallies
     from pipeline.cards import CardSet
+    from pipeline.play import Play, Progress
+    from pipeline.verification.statistics.rates import Rates
 
 MOST_BYTES = 24_000_000
 """Counts that are remembered at most; the ones longest unused go first."""
@@ -45,7 +47,7 @@ class Cancelled(Exception):  # noqa: N818 - nothing is wrong: a newer save made 
 
 @dataclass(slots=True)
 class RecentCounts:
-    """Counts of pairings by key, for any thread; the ones longest unused go where they would fill the memory."""
+    """Counts of pairings by key, for any thread; those longest unused go before they fill the memory."""
 
     most: int = MOST_BYTES
     _rows: OrderedDict[bytes, bytes] = field(default_factory=OrderedDict)
@@ -74,24 +76,57 @@ class RecentCounts:
                 self._bytes -= len(self._rows.popitem(last=False)[1])
 
 
-def cancellable(play: Play, is_cancelled: Callable[[], bool]) -> Play:
-    """The run with its bouts broken off by Cancelled, within some thousand of them, once they are not wanted."""
+@dataclass(frozen=True, slots=True)
+class _Cancellable:
+    """Plays bouts until they are wanted no more."""
 
-    def stop_where_idle() -> None:
-        if is_cancelled():
-            raise Cancelled
+    is_cancelled: Callable[[], bool]
 
-    def simulate(*args: Any, progress: Callable[[int, int], None] | None = None, **more: Any) -> Tallies:
-        stop_where_idle()
-
-        def told(pairings: int, bouts: int) -> None:
-            stop_where_idle()
+    def __call__(
+        self,
+        system: str,
+        cards: Sequence[CardData],
+        pairings: Sequence[tuple[int, int]],
+        *,
+        bouts: int | Sequence[int],
+        seed: int,
+        first: int | Sequence[int] = 0,
+        deck: DeckData | None = None,
+        rules: str = RULES,
+        options: Mapping[str, str] | None = None,
+        rounds: int | None = None,
+        executor: Executor | None = None,
+        progress: Progress | None = None,
+        counted: Callable[[int, NDArray[np.int64]], None] | None = None,
+    ) -> Tallies:
+        def advanced(pairings_done: int, bouts_done: int) -> None:
+            if self.is_cancelled():
+                raise Cancelled
             if progress is not None:
-                progress(pairings, bouts)
+                progress(pairings_done, bouts_done)
 
-        return engine.simulate(*args, progress=told, **more)
+        if self.is_cancelled():
+            raise Cancelled
+        return engine.simulate(
+            system,
+            cards,
+            pairings,
+            bouts=bouts,
+            seed=seed,
+            first=first,
+            deck=deck,
+            rules=rules,
+            options=options,
+            rounds=rounds,
+            executor=executor,
+            progress=advanced,
+            counted=counted,
+        )
 
-    return replace(play, simulate=simulate)
+
+def cancellable(play: Play, is_cancelled: Callable[[], bool]) -> Play:
+    """The run with its bouts broken off by Cancelled, within some thousand of them, once they are idle."""
+    return replace(play, simulate=_Cancellable(is_cancelled))
 
 
 def first_odds(cards: CardSet, changed: Collection[str], play: Play) -> Iterator[dict[str, Rates]]:

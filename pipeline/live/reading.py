@@ -1,4 +1,4 @@
-"""A save read: the workbook checked, and the cards that its good rows make; what is half-written is waited for."""
+"""A save read: the workbook checked and the cards of its good rows; what is half-written is waited for."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ QUIET = 0.04
 """Seconds for which a file must stay as it is before it is read."""
 
 PATIENCE = 2.0
-"""Seconds after its last change in which a file that is missing or cannot be read is taken to be half-written."""
+"""Seconds for which a file that is missing or cannot be read is taken to be half-written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +44,8 @@ def settled(path: Path) -> Save:
     while True:
         before = _stamp(path)
         time.sleep(QUIET)
-        if _stamp(path) != before:
-            if time.monotonic() < until + PATIENCE:
-                continue
+        if _stamp(path) != before and time.monotonic() < until + PATIENCE:
+            continue
         save = _read(path)
         if _stamp(path) == before and (save.checked is not None or time.monotonic() >= until):
             return save

@@ -1,4 +1,4 @@
-"""The application: who may ask, what is answered, and the page's own files; nothing else of the disk is served."""
+"""The application: who may ask, what is answered, and the page's own files; nothing else of the disk."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from pipeline.live import set_routes
-from pipeline.live.answers import Refused, refused
+from pipeline.live.answers import refused
+from pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -103,7 +104,8 @@ class Guard:
 
 
 def _is_short(scope: Scope) -> bool:
-    return scope["query_string"].count(b"&") < 20
+    query: bytes = scope["query_string"]
+    return query.count(b"&") < 20
 
 
 def cookie_name(port: int) -> str:

@@ -1,4 +1,4 @@
-"""A session: the chain from a save to findings, faces, first odds, verdicts, and the work that the page asks for."""
+"""A session: from a save to findings, faces, first odds and verdicts, and the work that the page asks for."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import anyio
 
 from pipeline.findings import shown
 from pipeline.game import game_of
-from pipeline.live.answers import Refused
 from pipeline.live.events import Stream
 from pipeline.live.faces import faces_of
 from pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
 from pipeline.live.reading import converted, settled
+from pipeline.live.refusal import Refused
 from pipeline.live.state import CardChange, LiveState, Snapshot
 from pipeline.live.telling import cards_event, findings_event, odds_event
 from pipeline.live.watch import saves
@@ -202,7 +202,7 @@ class Session:
 def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, object]:
     """The parts of the next snapshot that its cards decide on: what did not change keeps its odds."""
     if made.cards is None:
-        gone: dict[str, object] = dict.fromkeys(("odds", "verdicts", "faces", "changes"), {})
+        gone: dict[str, object] = {part: {} for part in ("odds", "verdicts", "faces", "changes")}
         return {
             **gone,
             "cards": None,
@@ -244,16 +244,15 @@ def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
     old, cards = before.card(own), made.cards
     new = None if cards is None else next(card for card in cards.cards if str(card["id"]) == own)
     judged = before.verdicts.get(own)
-    cells = ()
+    cells: list[tuple[str, str, str, str]] = []
     if cards is not None and old is not None and new is not None:
-        rows = [game_of(cards.system).cards.to_row(card) for card in (old, new)]
-        headings = dict.fromkeys([*rows[1], *rows[0]])
-        cells = tuple(
-            (heading, cards.place(new, heading).cell or "", *(shown(row.get(heading)) for row in rows))
-            for heading in headings
-            if rows[0].get(heading) != rows[1].get(heading)
-        )
-    return CardChange(cells, before.odds.get(own), "" if judged is None else judged.verdict)
+        was, now = (game_of(cards.system).cards.to_row(card) for card in (old, new))
+        cells = [
+            (heading, cards.place(new, heading).cell or "", shown(was.get(heading)), shown(now.get(heading)))
+            for heading in dict.fromkeys([*now, *was])
+            if was.get(heading) != now.get(heading)
+        ]
+    return CardChange(tuple(cells), before.odds.get(own), "" if judged is None else judged.verdict)
 
 
 def is_news(before: Snapshot, now: Snapshot, own: str) -> bool:

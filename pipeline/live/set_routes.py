@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from pipeline.live.answers import Refused, answer, session_of, snapshot_of
+from pipeline.live.answers import answer, session_of, snapshot_of
+from pipeline.live.refusal import Refused
 from pipeline.live.telling import state_of
 
 if TYPE_CHECKING:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """What a save did to a card: its cells that differ (heading, address, before, after), and its odds before.
+    """What a save did to a card: the cells that differ (heading, address, before, after), and its odds then.
 
     `odds` is None where it had not been played.
     """
@@ -91,7 +91,7 @@ class LiveState:
             self._current = snapshot
 
     def add(self, revision: int, **parts: object) -> Snapshot | None:
-        """Replace parts of the snapshot of this revision; None, and nothing done, where a newer one stands."""
+        """Replace parts of the snapshot of this revision; None, and nothing done, where it is a newer one."""
         with self._lock:
             if self._current.revision != revision:
                 return None

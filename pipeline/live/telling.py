@@ -68,7 +68,7 @@ def findings_event(snapshot: Snapshot) -> dict[str, object]:
 
 
 def cards_event(snapshot: Snapshot, *, everything: bool = False) -> dict[str, object]:
-    """The data of the event `cards`: all ids in order, and what there is to say of those that changed, or of all."""
+    """The data of the event `cards`: all ids in order, and the cards that changed, or all of them."""
     cards = () if snapshot.cards is None else snapshot.cards.cards
     rows = []
     for card in cards:
