@@ -39,6 +39,11 @@ class Mark:
     width: float
     height: float
 
+    def as_json(self) -> dict[str, object]:
+        """The mark, its box in mm to the hundredth."""
+        box = {name: round(getattr(self, name), 2) for name in ("x", "y", "width", "height")}
+        return {"cell": self.cell, "column": self.heading, **box}
+
 
 @dataclass(slots=True)
 class DrawnFace:
@@ -64,6 +69,10 @@ class DrawnFace:
     def marks(self) -> tuple[Mark, ...]:
         """Every cell that the front shows, by where it stands."""
         return self._whole()[1]
+
+    def size(self) -> tuple[float, float]:
+        """Width and height of the card in mm."""
+        return self._face.size.width, self._face.size.height
 
     def stands_as(self, other: DrawnFace) -> bool:
         """Whether the cells of both stand at the same addresses."""

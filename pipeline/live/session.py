@@ -29,12 +29,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
+    from starlette.requests import Request
+
     from pipeline.checks import Checked
     from pipeline.live.events import Told
     from pipeline.live.reading import Converted, Save
     from pipeline.verification import Verified
 
 T = TypeVar("T")
+
+ASK_AGAIN = 0.25
+"""Seconds between two looks whether an answer is still wanted."""
 
 ASKED_AT_ONCE = 2
 """Threads for what the page asks for; bouts have threads of their own."""
@@ -76,15 +81,22 @@ class Session:
         for each in (self._reader, self._chain, self._asked):
             each.shutdown(wait=False, cancel_futures=True)
 
-    async def play(self, work: Callable[[Play], T]) -> T:
+    async def play(self, work: Callable[[Play], T], request: Request | None = None) -> T:
         """Carry out work that plays bouts, in a thread; it is handed how bouts are played here.
 
-        Its bouts are broken off when a new save comes in. Raises Refused (409) then.
+        Its bouts are broken off when a new save comes in, or when who made the `request` wants no answer
+        any more. Raises Refused (409) then.
         """
-        run = self._run_of(self.state.current.revision)
-        loop = asyncio.get_running_loop()
+        is_gone = threading.Event()
+        run = self._run_of(self.state.current.revision, is_gone)
+        working = asyncio.get_running_loop().run_in_executor(self._asked, work, run)
         try:
-            return await loop.run_in_executor(self._asked, work, run)
+            while request is not None and not working.done():
+                await asyncio.wait([working], timeout=ASK_AGAIN)
+                if await request.is_disconnected():
+                    is_gone.set()
+                    break
+            return await working
         except Cancelled:
             raise Refused(409, "The workbook was saved meanwhile; ask again.") from None
 
@@ -189,8 +201,10 @@ class Session:
         if found is not None:
             self._send("findings", findings_event(found))
 
-    def _run_of(self, revision: int) -> Play:
+    def _run_of(self, revision: int, is_gone: threading.Event | None = None) -> Play:
         def is_cancelled() -> bool:
+            if is_gone is not None and is_gone.is_set():
+                return True
             while not self._free.wait(0.5):
                 if self._is_over.is_set():
                     return True
