@@ -64,7 +64,7 @@ class DrawnFace:
 
     def document(self) -> bytes:
         """The front as an SVG document."""
-        return (STYLE + self.svg().replace("<svg ", f"<svg {XMLNS}", 1)).encode()
+        return (STYLE + str(self.svg()).replace("<svg ", f"<svg {XMLNS}", 1)).encode()
 
     def marks(self) -> tuple[Mark, ...]:
         """Every cell that the front shows, by where it stands."""
