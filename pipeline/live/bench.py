@@ -76,7 +76,8 @@ def deck_rates(cards: CardSet, breaches: list[Finding], play: Play) -> dict[str,
 def deck_card(cards: CardSet, number: int) -> str | None:
     """A card of the deck as it is printed, as an SVG document; None where there is none, or none is
     printed."""
-    face, dealt = printing_of(cards.system).deck, cards_of(cards.deck)
+    face = printing_of(cards.system).deck
+    dealt = () if face is None else cards_of(cards.deck)
     if face is None or not 1 <= number <= len(dealt):
         return None
     drawn = card_svg(face, dealt[number - 1], Imprint(str(cards.deck["name"]), number, len(dealt), ""))

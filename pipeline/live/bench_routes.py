@@ -10,6 +10,7 @@ import anyio.to_thread
 from starlette.responses import Response
 from starlette.routing import Route
 
+from pipeline.game import game_of
 from pipeline.live import bench
 from pipeline.live.answers import answer, cards_of, session_of, snapshot_of
 from pipeline.live.meeting_routes import number_of
@@ -35,6 +36,8 @@ async def deck_rates(request: Request) -> Response:
     snapshot = snapshot_of(request)
     cards = cards_of(snapshot)
     bouts = number_of(request, "bouts", DECK_BOUTS, 1, MOST_BOUTS)
+    if game_of(cards.system).rows.deck is None:
+        raise Refused(404, "This game is played without a deck.")
 
     def played(play: Play) -> dict[str, object]:
         return bench.deck_rates(cards, bench.breaches_of(snapshot), replace(play, bouts=bouts))

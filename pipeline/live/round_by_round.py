@@ -63,7 +63,8 @@ def round_by_round(
 def _stops(watched: Watched, played: AnyGame) -> Iterator[dict[str, object]]:
     """The stops in turn: events that are drawn or not told are handed to the line that follows them."""
     bout = watched.bout
-    lines = dict(engine.tell_events(bout, cards=True))
+    draws = {place: line for place, line in engine.tell_events(bout, cards=True) if line.kind == CARD}
+    lines = draws | dict(engine.tell_events(bout))
     drawn: list[dict[str, object]] = []
     poses = BEGINNING
     for place, event in enumerate(bout.events):
