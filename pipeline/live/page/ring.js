@@ -31,6 +31,8 @@ const POSES = {
   down: [[-46, -9], [-34, -10], [-4, -9], [14, -19], [30, -3], [17, -7], [38, -3], [-26, -24], [-14, -13], [-36, -3], [-24, -3]],
   out: [[-46, -7], [-34, -8], [-4, -7], [18, -6], [38, -4], [16, -4], [36, -1], [-38, -24], [-52, -26], [-30, -2], [-16, -2]],
 };
+// After the decision the winner stands with his arms up.
+POSES.wins = [[1, -89], [0, -76], [0, -44], [11, -22], [13, 0], [-10, -22], [-14, 0], [16, -90], [20, -114], [-14, -90], [-18, -114]];
 const HAPPENS = { hit: "✸", hurt: "✸" };
 
 const path = (...points) => `M${points.map(([x, y]) => `${x} ${y}`).join("L")}`;
@@ -73,7 +75,7 @@ export function spots({ x, y, gap, trapped }) {
   if (trapped < 0) return [{ x: x * 0.6 - half, y: y * 0.6 }, { x: x * 0.6 + half, y: y * 0.6 }];
   const back = { x: x * 0.84, y: y * 0.78 };
   const side = x === 0 ? (trapped === 0 ? 1 : -1) : -Math.sign(x);
-  const front = { x: back.x + side * (x === 0 ? 0.24 : 2 * half), y: back.y - Math.sign(y) * (x === 0 ? 0.3 : 0.12) };
+  const front = { x: back.x + side * (x === 0 ? 0.4 : 2 * half), y: back.y - Math.sign(y) * (x === 0 ? 0.22 : 0.12) };
   return trapped === 0 ? [back, front] : [front, back];
 }
 
@@ -100,21 +102,24 @@ export function ring(names, leading) {
       const { x, y, size } = at(places[corner].x, places[corner].y);
       const other = places[1 - corner].x;
       const facing = places[corner].x === other ? (corner === 0 ? 1 : -1) : Math.sign(other - places[corner].x);
-      const pose = stop.poses[corner];
+      const pose = stop.poses[corner] === "stands" && wins(stop, corner) ? "wins" : stop.poses[corner];
       const isFlat = pose === "down" || pose === "out";
       group.style.transform = `translate(${x}px, ${y}px) scale(${size})`;
       fill(group,
         svg("ellipse", { class: "shadow", cx: 0, cy: 2, rx: isFlat ? 48 : 27, ry: 6 }),
         svg("g", { transform: `scale(${facing} 1)` }, figure(["red", "blue"][corner], pose)),
         HAPPENS[pose] ? svg("text", { class: "burst", x: facing * 24, y: -84, "text-anchor": "middle" }, HAPPENS[pose]) : null,
-        stop.leads === corner && leading ? svg("path", { class: "leads", d: "M-7 -122h14l-7 10z" }, svg("title", {}, leading)) : null,
-        svg("text", { class: "fighter-name", x: 0, y: isFlat ? -34 : -103, "text-anchor": "middle" }, names[corner]));
+        stop.leads === corner && leading && stop.event && !isFlat ? svg("path", { class: "leads", d: "M-7 -122h14l-7 10z" }, svg("title", {}, leading)) : null,
+        svg("text", { class: "fighter-name", x: 0, y: { wins: -126 }[pose] ?? (isFlat ? -34 : -103), "text-anchor": "middle" }, names[corner]));
     });
     words.textContent = stop.place.words;
     scene.setAttribute("aria-label", described(stop, names, leading));
   };
   return { element: el("div", { class: "ring-frame" }, scene), draw };
 }
+
+/** Whether a stop tells that this corner has won. */
+function wins(stop, corner) { return stop.kind === "result" && stop.who === corner; }
 
 const DOES = {
   stands: "is on his feet", punches: "punches", hit: "is hit", misses: "misses", blocks: "covers up", holds: "holds",
@@ -124,8 +129,8 @@ const DOES = {
 /** What the picture shows, in words. */
 export function described(stop, names, leading) {
   const where = stop.place.words ? `${stop.place.words}. ` : "";
-  const both = names.map((name, corner) => `${name} ${DOES[stop.poses[corner]]}`
+  const both = names.map((name, corner) => `${name} ${wins(stop, corner) ? "has won" : DOES[stop.poses[corner]]}`
     + `${stop.place.trapped === corner ? ", trapped" : ""}`).join("; ");
-  const leads = stop.leads >= 0 && leading ? `. ${names[stop.leads]} ${leading}` : "";
+  const leads = stop.leads >= 0 && leading && stop.event ? `. ${names[stop.leads]} ${leading}` : "";
   return `The ring. ${where}${both}${leads}.`;
 }

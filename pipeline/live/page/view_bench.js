@@ -1,13 +1,12 @@
 // The rest of the bench: the deck with its law and rates, the rule book, the tables, the house field.
 
 import { el, face, fill, percent, svg, table } from "./dom.js";
-import { cardsRead } from "./pick.js";
 import { rounds } from "./plots.js";
 import { sheet } from "./sheet.js";
 
 const ROOMS = { deck: ["The deck", showDeck], rules: ["Rule book", showRules], tables: ["Tables", showTables], field: ["House field", showField] };
 
-export async function show(root, { id, q }, live) {
+export async function show(root, { id }, live) {
   await sheet("views.css");
   const [room, detail] = (id ?? "deck").split("/");
   const here = room in ROOMS ? room : "deck";
@@ -20,21 +19,25 @@ export async function show(root, { id, q }, live) {
     const mine = ++turn;
     const isStale = () => isOver || mine !== turn;
     try {
-      await ROOMS[here][1](place, { detail, q: q ?? "" }, live, isStale);
+      const q = new URLSearchParams(location.hash.split("?")[1] ?? "").get("q") ?? "";
+      await ROOMS[here][1](place, { detail, q }, live, isStale);
     } catch (error) {
       if (!isStale() && error.status !== 409) fill(place, el("p", { class: "trouble" }, error.message));
     }
   };
-  const stop = live.on("cards", (data) => { if (here === "field" ? data.changed.length : data.whole || here === "deck") draw(); });
-  if (await cardsReady(live, () => isOver)) draw();
+  const stop = live.on("cards", (data) => { if (here !== "field" || data.changed.length || data.whole) draw(); });
+  if (live.state.order.length) draw();
   return () => { isOver = true; stop(); };
 }
 
-async function cardsReady(live, isOver) {
-  if (live.state.order.length) return true;
-  cardsRead(live, isOver);
+/** Whether a room shows these data already, so that what is typed and scrolled there may stay. */
+function isShown(place, { revision, ...data }) {
+  const text = JSON.stringify(data);
+  if (shown.get(place) === text) return true;
+  shown.set(place, text);
   return false;
 }
+const shown = new WeakMap();
 
 // ---- what is searched -------------------------------------------------------------------------------------------
 
@@ -71,8 +74,9 @@ function marked(text, sought) {
 // ---- the rule book and the tables -------------------------------------------------------------------------------
 
 async function showRules(place, { q }, live, isStale) {
-  const { title, paragraphs } = await live.get("/api/rules");
-  if (isStale()) return;
+  const book = await live.get("/api/rules");
+  if (isStale() || isShown(place, book)) return;
+  const { title, paragraphs } = book;
   const items = paragraphs.map((each) => ({ ...each, text: `${each.cite} ${each.gist} ${each.rules.join(" ")} ${each.ruling} ${each.left_out}`.toLowerCase() }));
   const list = el("ol", { class: "paragraphs" });
   const search = (sought) => {
@@ -85,8 +89,9 @@ async function showRules(place, { q }, live, isStale) {
 }
 
 async function showTables(place, { q, detail }, live, isStale) {
-  const { title, tables } = await live.get("/api/tables");
-  if (isStale()) return;
+  const charts = await live.get("/api/tables");
+  if (isStale() || isShown(place, charts)) return;
+  const { title, tables } = charts;
   const items = tables.map((each) => ({ ...each, text: [each.name, each.title, each.cite, each.kind, each.note, ...Object.entries(each.symbols).flat(),
     ...each.rows.flatMap((row) => [row.row, ...row.bands.map((band) => band[1])])].join(" ").toLowerCase() }));
   const list = el("div", { class: "charts" });
@@ -122,7 +127,7 @@ const NUMBERS = new Set(["number", "cf", "rn", "result", "kd", "kd2", "kor", "kd
 
 async function showDeck(place, { q }, live, isStale) {
   const deck = await live.get("/api/deck");
-  if (isStale()) return;
+  if (isStale() || isShown(place, deck)) return;
   if (!deck.cards) {
     fill(place, el("h2", {}, "The deck"), el("p", {}, `${deck.title} is played without a deck of cards: its chance is dice and charts. `, el("a", { href: "#bench/tables" }, "To the tables.")));
     return;

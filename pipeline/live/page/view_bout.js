@@ -10,7 +10,7 @@ const CORNERS = ["red", "blue"];
 
 export async function show(root, { id, at }, live) {
   await sheet("views.css");
-  let isOver = false, turn = 0, screen = null;
+  let isOver = false, hasBegun = false, turn = 0, screen = null;
   const [red = "", blue = "", typed = ""] = parts(id);
   const chosen = { red, blue, seed: /^\d{1,18}$/.test(typed) ? typed : "1" };
   const place = el("div", { class: "bout" });
@@ -21,6 +21,7 @@ export async function show(root, { id, at }, live) {
     location.hash = address(next);
   };
   async function start(stopAt) {
+    hasBegun = true;
     [chosen.red, chosen.blue] = pair([chosen.red, chosen.blue], live);
     if (!chosen.red) return;
     fill(root, el("h1", {}, "A bout, round by round"), head(chosen, live, go), place);
@@ -54,7 +55,7 @@ export async function show(root, { id, at }, live) {
   document.addEventListener("keydown", keys);
   const stop = live.on("cards", (data) => {
     const is = (own) => data.changed.includes(own) || !live.state.cards.has(own);
-    if (is(chosen.red) || is(chosen.blue)) start(screen?.now);
+    if (hasBegun && (is(chosen.red) || is(chosen.blue))) start(screen?.now);
   });
   cardsRead(live, () => isOver).then((is) => { if (is && !isOver) start(at === undefined ? 0 : Number(at)); });
   return () => { isOver = true; stop(); screen?.leave(); document.removeEventListener("keydown", keys); };

@@ -14,7 +14,7 @@ const WAYS = {
 
 export async function show(root, { id }, live) {
   await sheet("views.css");
-  let isOver = false, turn = 0;
+  let isOver = false, hasBegun = false, turn = 0;
   const chosen = { red: "", blue: "" };
   const head = el("form", { class: "pickers", onsubmit: (event) => event.preventDefault() });
   const cards = el("div", { class: "two-cards" });
@@ -62,9 +62,11 @@ export async function show(root, { id }, live) {
   }
 
   const stop = live.on("cards", (data) => {
-    if (data.changed.includes(chosen.red) || data.changed.includes(chosen.blue) || !live.state.cards.has(chosen.red)) start();
+    const is = (own) => data.changed.includes(own) || !live.state.cards.has(own);
+    if (hasBegun && (is(chosen.red) || is(chosen.blue))) start();
   });
   function start() {
+    hasBegun = true;
     [chosen.red, chosen.blue] = pair(parts(id), live);
     if (!chosen.red) return;
     fill(root, el("h1", {}, "Two fighters"), head, el("div", { class: "two-whole" }, cards, odds));

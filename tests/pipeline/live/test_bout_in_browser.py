@@ -15,7 +15,7 @@ from engine.registry import SYSTEMS
 from pipeline.samples import sample
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Generator, Iterator
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
@@ -35,12 +35,14 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-def served(book: Path) -> Iterator[str]:
+def served(book: Path) -> Generator[str]:
     command = [sys.executable, "-m", "pipeline.cli", "live", str(book), "--no-browser"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         assert process.stdout is not None
-        yield process.stdout.readline().strip()
-        process.terminate()
+        try:
+            yield process.stdout.readline().strip()
+        finally:
+            process.terminate()
 
 
 @pytest.fixture(scope="module")
@@ -194,3 +196,24 @@ def test_a_hostile_name_is_shown_as_text(page: Page, hostile: str) -> None:
         expect(page.locator("#main")).to_contain_text(HOSTILE[:12])
         assert page.locator("#main img").count() == 0
         assert page.title() != "1"
+
+
+def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "legends.xlsx"
+    shutil.copy(sample("", SYSTEMS[0]).path, path)
+    following = served(path)
+    try:
+        page.goto(next(following) + BOUT + "?at=5")
+        endurance = page.locator(".both-counters tr", has_text="Endurance").locator("td span")
+        expect(endurance.first).to_have_text("90")
+        book = openpyxl.load_workbook(path)
+        sheet = book["Fighters"]
+        headings = {cell.value: cell.column for cell in sheet[1]}
+        row = next(row for row in range(2, sheet.max_row + 1) if sheet.cell(row, 1).value == "Joe Louis")
+        assert sheet.cell(row, headings["END"]).value == 90
+        sheet.cell(row, headings["END"]).value = 95
+        book.save(path)
+        expect(endurance.first).to_have_text("95")
+        assert page.evaluate("location.hash") == BOUT + "?at=5"
+    finally:
+        following.close()
