@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib.util import find_spec
 from typing import Annotated
 
@@ -12,6 +13,9 @@ import pipeline
 from pipeline.cli.book_paths import project_book
 from pipeline.cli.exit_status import DONE, Misuse, remark
 from pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
+
+FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0"}
+"""polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""
 
 NEEDED = ("starlette", "uvicorn", "watchfiles")
 INSTALL = 'the live page needs more libraries; install them with: pip install "fightcard[live]"'
@@ -42,6 +46,8 @@ def serve_page(
     """
     if any(find_spec(name) is None for name in NEEDED):
         raise Misuse(INSTALL)
+    for name, value in FRUGAL.items():
+        os.environ.setdefault(name, value)
     from pipeline.live.serve import PortTaken, serve
     from pipeline.play import Play
     from pipeline.workbook import guard

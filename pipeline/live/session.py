@@ -34,12 +34,15 @@ if TYPE_CHECKING:
     from pipeline.checks import Checked
     from pipeline.live.events import Told
     from pipeline.live.reading import Converted, Save
-    from pipeline.verification import Verified
+    from pipeline.verification import Verified, VerifiedCard
 
 T = TypeVar("T")
 
 ASK_AGAIN = 0.25
 """Seconds between two looks whether an answer is still wanted."""
+
+MOST_SEARCHED = 60
+"""Up to so many cards the numbers behind the verdicts are searched for; in larger sets `verify` does it."""
 
 ASKED_AT_ONCE = 2
 """Threads for what the page asks for; bouts have threads of their own."""
@@ -105,7 +108,7 @@ class Session:
         ids = [] if now.cards is None else [str(card["id"]) for card in now.cards.cards]
         return [
             ("findings", findings_event(now)),
-            ("cards", cards_event(now, everything=True)),
+            ("cards", cards_event(now)),
             ("odds", odds_event(now, ids)),
         ]
 
@@ -158,9 +161,10 @@ class Session:
             for found in first_odds(now.cards, unplayed, run):
                 odds = {**self.state.current.odds, **found}
                 self._tell_odds(self._add(revision, odds=odds), found)
-            for stage, why in (("causes", False), ("done", True)):
+            searched = len(now.cards.cards) <= MOST_SEARCHED
+            for why in (False, True)[: 1 + searched]:
                 verified = verify(now.cards, replace(run, why=why))
-                self._judge(revision, verified, stage)
+                self._judge(revision, verified, "causes" if searched and not why else "done")
         except Cancelled:
             return
         except Exception as error:  # noqa: BLE001 - see above
@@ -168,11 +172,15 @@ class Session:
 
     def _judge(self, revision: int, verified: Verified, stage: str) -> None:
         before = self.state.current
+        cards = [
+            with_causes(before.verdicts.get(card.id), card) if stage == "causes" else card
+            for card in verified.cards
+        ]
         now = self._add(
             revision,
             verified=verified,
-            odds={card.id: card.rates for card in verified.cards},
-            verdicts={card.id: card for card in verified.cards},
+            odds={card.id: card.rates for card in cards},
+            verdicts={card.id: card for card in cards},
             stage=stage,
         )
         news = [card.id for card in verified.cards if is_news(before, now, card.id)]
@@ -244,7 +252,7 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         "unfinished": made.unfinished,
         "trouble": made.trouble,
         "faces": faces,
-        "changed": tuple(own for own in ids if own in {*new, *redrawn}),
+        "changed": () if before.cards is None else tuple(own for own in ids if own in {*new, *redrawn}),
         "changes": {own: change_of(before, made, own) for own in played if own in was},
         "odds": {own: before.odds[own] for own in ids if own in before.odds and own not in new},
         "verdicts": {own: before.verdicts[own] for own in ids if own in before.verdicts and own not in new},
@@ -267,6 +275,16 @@ def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
             if was.get(heading) != now.get(heading)
         ]
     return CardChange(tuple(cells), before.odds.get(own), "" if judged is None else judged.verdict)
+
+
+def with_causes(before: VerifiedCard | None, now: VerifiedCard) -> VerifiedCard:
+    """A card judged without a search for causes, with those of before where the same is held against it."""
+    if before is None:
+        return now
+    standing = [reason.code for reason in before.reasons if not reason.diagnostic.needs_why]
+    if standing != [reason.code for reason in now.reasons]:
+        return now
+    return replace(now, reasons=before.reasons, drivers=before.drivers, inert=before.inert)
 
 
 def is_news(before: Snapshot, now: Snapshot, own: str) -> bool:

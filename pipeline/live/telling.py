@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from engine.core.data import CardData
     from pipeline.live.state import Snapshot
     from pipeline.verification.statistics.rates import Rates
 
@@ -67,33 +68,28 @@ def findings_event(snapshot: Snapshot) -> dict[str, object]:
     }
 
 
-def cards_event(snapshot: Snapshot, *, everything: bool = False) -> dict[str, object]:
-    """The data of the event `cards`: all ids in order, and the cards that changed, or all of them."""
+def cards_event(snapshot: Snapshot) -> dict[str, object]:
+    """The data of the event `cards`: all cards in their order, and the ids of those that the save changed."""
     cards = () if snapshot.cards is None else snapshot.cards.cards
-    rows = []
-    for card in cards:
-        own = str(card["id"])
-        if everything or own in snapshot.changed:
-            years, overall = card.get("years"), card.get("overall")
-            rows.append(
-                {
-                    "id": own,
-                    "name": str(card["name"]),
-                    "division": str(card["division"]),
-                    "overall": overall if isinstance(overall, int) else None,
-                    "years": list(years) if isinstance(years, list | tuple) else None,
-                    "sheet": card["source"]["sheet"],
-                    "row": card["source"]["row"],
-                    "face": face_of(snapshot, own),
-                    "held": own in snapshot.held,
-                }
-            )
     return {
         "revision": snapshot.revision,
-        "order": [str(card["id"]) for card in cards],
-        "cards": rows,
+        "cards": [_card_row(snapshot, card) for card in cards],
         "changed": list(snapshot.changed),
-        "whole": everything,
+    }
+
+
+def _card_row(snapshot: Snapshot, card: CardData) -> dict[str, object]:
+    own, years, overall = str(card["id"]), card.get("years"), card.get("overall")
+    return {
+        "id": own,
+        "name": str(card["name"]),
+        "division": str(card["division"]),
+        "overall": overall if isinstance(overall, int) else None,
+        "years": list(years) if isinstance(years, list | tuple) else None,
+        "sheet": card["source"]["sheet"],
+        "row": card["source"]["row"],
+        "face": face_of(snapshot, own),
+        "held": own in snapshot.held,
     }
 
 

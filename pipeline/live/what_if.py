@@ -116,7 +116,14 @@ def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, o
     """How the card at a place and a new one in its place fare in the same bouts against all whom it meets."""
     others = others_of(groups(cards.cards, across=play.across), place)
     if not others:
-        return {"bouts": 0, "before": None, "after": None, "shifts": {}, "neighbours": []}
+        return {
+            "bouts": 0,
+            "rounds": play.rounds,
+            "before": None,
+            "after": None,
+            "shifts": {},
+            "neighbours": [],
+        }
     each = min(MOST, max(LEAST, BUDGET // (2 * len(others))))
     sets = [cards.cards, (*cards.cards[:place], new, *cards.cards[place + 1 :])]
     pairs = [(place, other) for other in others]
@@ -128,6 +135,7 @@ def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, o
         shifts[name] = {**change.as_json(), "sure": is_sure}
     return {
         "bouts": 2 * each * len(others),
+        "rounds": play.rounds,
         "before": before.as_json(),
         "after": after.as_json(),
         "shifts": shifts,

@@ -64,11 +64,9 @@ const HEARD = {
   },
   cards(data) {
     const state = live.state;
-    if (data.whole) state.cards.clear();
-    for (const card of data.cards) state.cards.set(card.id, card);
-    const standing = new Set(data.order);
-    for (const id of [...state.cards.keys()]) if (!standing.has(id)) { state.cards.delete(id); state.odds.delete(id); }
-    Object.assign(state, { revision: data.revision, order: data.order, changed: data.changed, stage: "odds" });
+    state.cards = new Map(data.cards.map((card) => [card.id, card]));
+    for (const id of [...state.odds.keys()]) if (!state.cards.has(id)) state.odds.delete(id);
+    Object.assign(state, { revision: data.revision, order: [...state.cards.keys()], changed: data.changed, stage: "odds" });
   },
   odds(data) {
     for (const card of data.cards) live.state.odds.set(card.id, card);
@@ -81,7 +79,6 @@ function listen() {
   for (const [name, take] of Object.entries(HEARD)) {
     source.addEventListener(name, (event) => {
       const data = JSON.parse(event.data);
-      if (data.revision < live.state.revision && !data.whole) return;
       take(data);
       live.emit(name, data);
       tell();

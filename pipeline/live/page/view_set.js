@@ -96,7 +96,7 @@ class Tile {
       this.root.classList.toggle("lit", isLit);
       fill(this.words,
         el("strong", { class: "name" }, card.name),
-        el("span", { class: "facts" }, facts(card, odds)),
+        el("span", { class: "facts", title: "career: how many careers of his card lie as far from his record as it does" }, facts(card, odds)),
         el("span", { class: "badges" },
           odds?.verdict ? el("span", { class: `chip ${odds.verdict.replace(" ", "-")}` }, odds.verdict) : el("span", { class: "chip" }, "playing …"),
           badge(findings, odds?.reasons ?? []),
@@ -142,7 +142,7 @@ function facts(card, odds) {
 }
 
 function career(chance) {
-  return chance < 0.001 ? "far off" : chance < 0.1 ? `off (${percent(chance)})` : "fits";
+  return chance < 0.001 ? "under 0.1%" : percent(chance, chance < 0.1 ? 1 : 0);
 }
 
 function badge(findings, reasons) {

@@ -7,7 +7,8 @@ import { byRound, results } from "./view_card.js";
 /** Builds the panel; `renew` takes up a card that a save changed, `stop` ends what runs. */
 export function whatIf(root, id, live) {
   const at = `/api/cards/${encodeURIComponent(id)}`;
-  const said = el("p", { class: "soft", role: "status" });
+  const said = el("p", { class: "soft" });
+  const summary = el("p", {});
   const answer = el("div", { class: "answer" });
   const judged = el("div");
   const controls = el("div", { class: "controls" });
@@ -22,7 +23,8 @@ export function whatIf(root, id, live) {
   const halt = el("button", { type: "button", hidden: true, onclick: () => searching?.abort() }, "Stop the search");
   fill(root, el("h2", {}, "What if"),
     el("p", { class: "soft" }, "Turn a number: on release the card fights the same bouts as before. Your workbook is not touched."),
-    controls, el("p", {}, reset), said, answer, judged,
+    el("div", { class: "trial" }, el("div", {}, controls), el("div", {}, answer, judged)),
+    el("div", { class: "summary" }, el("div", { role: "status" }, summary, said), reset),
     el("form", { class: "bar-of-tools", onsubmit: (event) => { event.preventDefault(); search(); } },
       el("label", { for: "aim" }, "Aim (blank: what verify and his career ask) ", aim), seek, halt),
     found);
@@ -31,6 +33,7 @@ export function whatIf(root, id, live) {
     running?.abort();
     fill(answer);
     fill(judged);
+    fill(summary);
     said.textContent = "";
     reset.hidden = turned.size === 0;
   }
@@ -120,14 +123,14 @@ export function whatIf(root, id, live) {
 
   function tell(now) {
     const moved = now.numbers.filter(([place, number]) => turned.get(place) !== number);
-    const distance = 15;
+    const distance = now.rounds;
+    fill(summary, now.bouts ? [shift("wins", now.shifts.win), "; ", shift("stops his man", now.shifts.stops), "; ", shift("is stopped", now.shifts.is_stopped),
+      `: in the same ${now.bouts.toLocaleString("en")} bouts before and after, 95% intervals.`] : null);
     fill(answer,
       moved.length ? el("p", { class: "soft" }, `His other numbers leave room only for ${moved.map(([place, number]) => `${own.get(place).column} ${number}`).join(", ")}.`) : null,
       now.raised.length ? el("p", { class: "trouble" }, `Typed so, the check would speak: ${now.raised.map((each) => `${each.code}${each.column ? ` at ${each.column}` : ""}`).join(", ")}.`) : null,
       typing(now.cells, now.older_countered),
       now.bouts ? [
-        el("p", {}, shift("wins", now.shifts.win), "; ", shift("stops his man", now.shifts.stops), "; ", shift("is stopped", now.shifts.is_stopped),
-          `: in the same ${now.bouts.toLocaleString("en")} bouts each, 95% intervals.`),
         bars("Before (outlined) and after", results(now.after, now.before)),
         rounds("By round, before (outlined) and after: up, he stops his man; down, he is stopped",
           [...byRound(now.after, distance), ...byRound(now.before, distance, "before")]),
@@ -184,8 +187,9 @@ function aimed(one) {
 }
 
 const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? "" : "."}`;
-const points = (change) => `${change > 0 ? "+" : ""}${(100 * change).toFixed(1)} points`;
-const shift = (what, moved) => `${what} ${points(moved.change)} (${(100 * moved.low).toFixed(1)} to ${(100 * moved.high).toFixed(1)})${moved.sure ? "" : ", may be chance"}`;
+const number = (share) => (100 * share).toFixed(1).replace("-", "−");
+const points = (change) => `${change > 0 ? "+" : ""}${number(change)} points`;
+const shift = (what, moved) => `${what} ${points(moved.change)} (${number(moved.low)} to ${number(moved.high)})${moved.sure ? "" : ", may be chance"}`;
 
 /** The cells to type, one a line, and all of them to copy. */
 function typing(cells, isOlder) {
