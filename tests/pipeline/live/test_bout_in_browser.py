@@ -35,7 +35,7 @@ def browser() -> Iterator[Browser]:
         opened.close()
 
 
-def served(book: Path) -> Generator[str]:
+def served(book: Path) -> Generator[str, None, None]:
     command = [sys.executable, "-m", "pipeline.cli", "live", str(book), "--no-browser"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         assert process.stdout is not None
