@@ -12,6 +12,7 @@ from pipeline.live.answers import answer, card_of, cards_of, session_of, snapsho
 from pipeline.live.refusal import Refused
 from pipeline.live.round_by_round import round_by_round
 from pipeline.verification.matchup import matchup
+from pipeline.verification.statistics.counts import LONGEST
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 MATCH_BOUTS, MOST_BOUTS = 2_000, 100_000
 LARGEST_SEED = 2**63 - 1
+SHORTEST = 3
+"""Rounds of the shortest bout; `LONGEST` are those of the longest."""
 
 
 async def match(request: Request) -> Response:
@@ -40,17 +43,24 @@ def _odds(cards: CardSet, red: CardData, blue: CardData, bouts: int, play: Play)
 
 
 async def bout(request: Request) -> Response:
-    """`GET /api/bout?red=ID&blue=ID&seed=N`: the bout that `fightcard bout --seed` tells, stop by stop."""
+    """`GET /api/bout?red=ID&blue=ID&seed=N&rules=NAME&rounds=N`: the bout that `fightcard bout --seed` tells,
+    stop by stop; rules and rounds are those of the page where they are not named."""
     snapshot = snapshot_of(request)
     cards = cards_of(snapshot)
     red, blue = (card_of(snapshot, request.query_params.get(corner, "")) for corner in ("red", "blue"))
     seed = number_of(request, "seed", 1, 0, LARGEST_SEED)
-    found = await session_of(request).play(partial(_bout, cards, red, blue, seed))
+    rules = request.query_params.get("rules")
+    rounds = number_of(request, "rounds", 0, SHORTEST, LONGEST)
+
+    def played(play: Play) -> dict[str, object]:
+        by = rules or play.rules
+        return round_by_round(cards, red, blue, seed=seed, rules=by, rounds=rounds or play.rounds)
+
+    try:
+        found = await session_of(request).play(played)
+    except ValueError as error:
+        raise Refused(400, f"{error}.") from None
     return answer({"revision": snapshot.revision, **found})
-
-
-def _bout(cards: CardSet, red: CardData, blue: CardData, seed: int, play: Play) -> dict[str, object]:
-    return round_by_round(cards, red, blue, seed=seed, rules=play.rules, rounds=play.rounds)
 
 
 def number_of(request: Request, name: str, usual: int, low: int, high: int) -> int:

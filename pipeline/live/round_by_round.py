@@ -48,6 +48,7 @@ def round_by_round(
         "seed": seed,
         "rules": rules,
         "rounds": bout.rounds,
+        "presets": list(played.options.presets),
         "result": bout.result.as_json(),
         "ending": str(stops[-1]["text"]),
         "leading": played.scene.leading,

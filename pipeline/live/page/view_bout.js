@@ -8,11 +8,11 @@ import { sheet } from "./sheet.js";
 const PACE = 1400;
 const CORNERS = ["red", "blue"];
 
-export async function show(root, { id, at }, live) {
+export async function show(root, { id, at, rules, rounds }, live) {
   await sheet("views.css");
   let isOver = false, hasBegun = false, turn = 0, screen = null;
   const [red = "", blue = "", typed = ""] = parts(id);
-  const chosen = { red, blue, seed: /^\d{1,18}$/.test(typed) ? typed : "1" };
+  const chosen = { red, blue, seed: /^\d{1,18}$/.test(typed) ? typed : "1", ...(rules && { rules }), ...(rounds && { rounds }) };
   const place = el("div", { class: "bout" });
   fill(root, el("h1", {}, "A bout, round by round"), el("p", { class: "hint" }, "The workbook is being read …"));
 
@@ -24,13 +24,16 @@ export async function show(root, { id, at }, live) {
     hasBegun = true;
     [chosen.red, chosen.blue] = pair([chosen.red, chosen.blue], live);
     if (!chosen.red) return;
-    fill(root, el("h1", {}, "A bout, round by round"), head(chosen, live, go), place);
+    const heading = el("div", {}, head(chosen, [], live, go));
+    fill(root, el("h1", {}, "A bout, round by round"), heading, place);
     const mine = ++turn;
     const asked = new URLSearchParams(chosen);
     try {
       const told = await live.get(`/api/bout?${asked}`);
       if (mine !== turn || isOver) return;
       screen?.leave();
+      Object.assign(chosen, { rules: told.rules, rounds: String(told.rounds) });
+      fill(heading, head(chosen, told.presets, live, go));
       screen = new Screen(place, told, chosen, live);
       screen.go(Number.isInteger(stopAt) ? stopAt : 0);
     } catch (error) {
@@ -62,11 +65,19 @@ export async function show(root, { id, at }, live) {
 }
 
 /** The part of an address that names a bout: whoever has the same workbook sees the same one. */
-export function address({ red, blue, seed }, at = 0) {
-  return `#bout/${encodeURIComponent(red)}/${encodeURIComponent(blue)}/${seed}${at ? `?at=${at}` : ""}`;
+export function address({ red, blue, seed, rules, rounds }, at = 0) {
+  const more = new URLSearchParams({ ...(rules && { rules }), ...(rounds && { rounds }), ...(at && { at }) }).toString();
+  return `#bout/${encodeURIComponent(red)}/${encodeURIComponent(blue)}/${seed}${more ? `?${more}` : ""}`;
 }
 
-function head(chosen, live, go) {
+const SHORTEST = 3, LONGEST = 15;
+
+function choice(label, options, now, pick) {
+  const select = el("select", { onchange: () => pick(select.value) }, options.map((each) => el("option", { value: each, selected: each === now }, each)));
+  return el("label", { class: "seed" }, el("span", { class: "picker-label plain-label" }, label), select);
+}
+
+function head(chosen, presets, live, go) {
   const seed = el("input", { type: "text", inputmode: "numeric", pattern: "[0-9]{1,18}", value: chosen.seed, size: 8,
                              "aria-describedby": "seed-hint" });
   const form = el("form", { class: "pickers", onsubmit: (event) => {
@@ -76,6 +87,8 @@ function head(chosen, live, go) {
     picker("Red corner", "red", chosen.red, live, (red) => go({ red })),
     picker("Blue corner", "blue", chosen.blue, live, (blue) => go({ blue })),
     el("label", { class: "seed" }, el("span", { class: "picker-label plain-label" }, "Seed"), seed),
+    presets.length ? choice("Rules", presets, chosen.rules, (rules) => go({ rules })) : null,
+    presets.length ? choice("Rounds", Array.from({ length: LONGEST - SHORTEST + 1 }, (_, place) => String(place + SHORTEST)), chosen.rounds, (rounds) => go({ rounds })) : null,
     el("button", { type: "submit" }, "Show"),
     el("button", { type: "button", onclick: () => go({ seed: String(Math.floor(Math.random() * 1e6)) }) }, "Another bout"),
     el("a", { class: "button", href: `#two/${encodeURIComponent(chosen.red)}/${encodeURIComponent(chosen.blue)}` }, "Their odds"),
@@ -173,6 +186,7 @@ class Screen {
     const clock = this.told.clock && stop.round > 0 && stop.clock > 0 ? ` · ${this.told.clock}: ${stop.clock}` : "";
     fill(this.when, `${roundName(stop.round)} of ${this.told.rounds}${clock}`);
     if (stop.round === 0) fill(this.when, roundName(0));
+    this.line.setAttribute("aria-live", document.activeElement === this.slider ? "off" : "polite");
     this.line.className = `line kind-${stop.kind}`;
     fill(this.line, stop.text);
   }

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
+import openpyxl
 import pytest
 
 import engine
+import pipeline
 from engine.register import paragraphs
 from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
 from pipeline.game import game_of
-from tests.pipeline.live.standing import asked, ids
+from pipeline.live import bench
+from pipeline.live.state import Snapshot
+from pipeline.samples import sample
+from tests.pipeline.live.standing import asked, checked, ids
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
 WITH_DECK = [system for system in SYSTEMS if game_of(system).rows.deck is not None]
@@ -112,3 +121,18 @@ def test_without_the_key_the_bench_is_shut() -> None:
         "/api/deck/1.svg",
     )
     assert {client.get(path).status_code for path in paths} == {403}
+
+
+@pytest.mark.parametrize("system", WITH_DECK)
+def test_a_broken_deck_is_told_with_what_breaks_it(system: str, tmp_path: Path) -> None:
+    path = tmp_path / "broken.xlsx"
+    book = openpyxl.load_workbook(sample("", system).path)
+    sheet = book["Deck"]
+    column = {cell.value: cell.column for cell in sheet[1]}["CF"]
+    sheet.cell(2, column).value = 3
+    book.save(path)
+    wrong = pipeline.check(pipeline.read(path))
+    snapshot = Snapshot(2, path, wrong, pipeline.convert(checked(system)), wrong.findings)
+    found = bench.deck_of(pipeline.convert(checked(system)), snapshot)
+    assert found["breaches"] == [finding.as_data() for finding in wrong.findings if finding.sheet == "Deck"]
+    assert len(bench.breaches_of(snapshot)) >= 1

@@ -111,7 +111,7 @@ def test_the_slider_moves_the_ring_the_counters_and_the_address(page: Page, lege
     assert line(page) == "Down goes Frazier!"
     assert "Frazier is down" in str(page.get_by_role("img", name="The ring.").get_attribute("aria-label"))
     assert str(slider.get_attribute("aria-valuetext")).startswith("Round 1, event 11 of ")
-    assert page.evaluate("location.hash") == BOUT + "?at=10"
+    assert page.evaluate("location.hash") == BOUT + "?rules=basic&rounds=12&at=10"
     knockdowns = page.locator(".both-counters tr", has_text="Knockdowns scored").locator("td")
     assert [each.split()[0] for each in knockdowns.all_inner_texts()] == ["1", "0"]
     page.get_by_role("button", name="Round 4").click()
@@ -133,7 +133,12 @@ def test_another_seed_is_another_bout(page: Page, legends: str) -> None:
     page.get_by_role("textbox", name="Seed").fill("8")
     page.keyboard.press("Enter")
     expect(page.locator(".share")).to_contain_text("--seed 8")
-    assert page.evaluate("location.hash") == "#bout/joe-louis/joe-frazier/8"
+    assert page.evaluate("location.hash") == "#bout/joe-louis/joe-frazier/8?rules=basic&rounds=12"
+    page.get_by_role("combobox", name="Rules").select_option("advanced")
+    expect(page.locator(".share")).to_contain_text("--seed 8 --rules advanced --rounds 12")
+    page.get_by_role("combobox", name="Rounds").select_option("4")
+    expect(page.locator(".share")).to_contain_text("--rules advanced --rounds 4")
+    expect(page.locator(".when")).not_to_contain_text("of 12")
 
 
 def test_two_fighters_stand_side_by_side_with_their_odds(page: Page, legends: str) -> None:
@@ -214,6 +219,6 @@ def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(page: Page, tmp_pa
         sheet.cell(row, headings["END"]).value = 95
         book.save(path)
         expect(endurance.first).to_have_text("95")
-        assert page.evaluate("location.hash") == BOUT + "?at=5"
+        assert page.evaluate("location.hash") == BOUT + "?rules=basic&rounds=12&at=5"
     finally:
         following.close()

@@ -49,6 +49,8 @@ def test_a_bout_by_its_seed_is_the_same_each_time(page: tuple[Client, str]) -> N
         ("/api/bout?red={0}&blue={1}&seed=9223372036854775808", 400, "seed must be a whole number from 0"),
         ("/api/bout?red={0}&blue={1}&seed=²", 400, "seed must be a whole number from 0"),
         ("/api/bout?red={0}&blue={1}&seed=7.5", 400, "seed must be a whole number from 0"),
+        ("/api/bout?red={0}&blue={1}&rounds=16", 400, "rounds must be a whole number from 3 to 15."),
+        ("/api/bout?red={0}&blue={1}&rules=street", 400, "Title Bout II has no rules named `street`"),
         ("/api/matchup?red={0}&blue={1}&bouts=1", 400, "bouts must be a whole number from 2 to 100000."),
         ("/api/matchup?red={0}&blue={1}&bouts=1000000", 400, "bouts must be a whole number from 2 to 100000."),
     ],
@@ -57,6 +59,16 @@ def test_what_cannot_be_asked_is_refused_in_a_sentence(path: str, status: int, s
     answered = asked(SYSTEMS[0]).get(path.format(*ids(SYSTEMS[0])))
     assert answered.status_code == status
     assert answered.json()["error"].startswith(sentence)
+
+
+def test_a_bout_is_told_by_the_rules_and_over_the_distance_asked_for(page: tuple[Client, str]) -> None:
+    client, system = page
+    red, blue = ids(system)[:2]
+    asking = {"red": red, "blue": blue, "seed": 1, "rules": "advanced", "rounds": 4}
+    found = client.get("/api/bout", params=asking).json()
+    assert (found["rules"], found["rounds"]) == ("advanced", 4)
+    assert "advanced" in found["presets"]
+    assert found["by_round"][-1]["round"] <= 4
 
 
 def test_a_fighter_may_meet_himself() -> None:
