@@ -234,18 +234,18 @@ function minus(level) { return level < 0 ? `−${-level}` : String(level); }
 
 function ladder(found, rows, room) {
   const [low, high] = [found.ladder[0] - 0.7, found.ladder.at(-1) + 0.7];
-  const wide = Math.max(330, Math.min(860, room)), left = wide < 600 ? 118 : 170, row = 24, top = 58, tall = top + rows.length * row + 10;
+  const wide = Math.max(330, Math.min(860, room)), left = wide < 600 ? 128 : 170, row = 24, top = 70, tall = top + rows.length * row + 10;
   const at = (level) => left + ((Math.max(low, Math.min(high, level)) - low) / (high - low)) * (wide - left - 16);
   return el("figure", { class: "ladder scroll" }, svg("svg", { class: "plot ladder-plot", viewBox: `0 0 ${wide} ${tall}`, role: "img",
     "aria-label": `Levels of the cards: ${rows.map((card) => `${card.name} ${card.level.toFixed(2)}`).join("; ")}` },
     found.ladder.map((level) => [svg("line", { class: "rung", x1: at(level), x2: at(level), y1: top - 8, y2: tall - 6 }),
       svg("text", { x: at(level), y: top - 14, "text-anchor": "middle" }, minus(level))]),
-    found.words.map(({ word, level }, place) => svg("text", { class: "rung-word", x: at(level), y: place % 2 ? 28 : 13, "text-anchor": "middle" }, word)),
+    found.words.map(({ word, level }, place) => svg("text", { class: "rung-word", x: at(level), y: 13 + 14 * (place % 3), "text-anchor": "middle" }, word)),
     rows.map((card, place) => {
       const y = top + place * row + row / 2;
       return svg("a", { href: `#card/${encodeURIComponent(card.id)}` },
         svg("title", {}, `${card.name}: ${card.level.toFixed(2)} (${card.low.toFixed(2)} to ${card.high.toFixed(2)})`),
-        svg("text", { x: left - 10, y: y + 4, "text-anchor": "end" }, card.name.length > left / 7.2 ? `${card.name.slice(0, Math.floor(left / 7.2) - 1)}…` : card.name),
+        svg("text", { x: left - 10, y: y + 4, "text-anchor": "end" }, card.name.length > left / 7.8 ? `${card.name.slice(0, Math.floor(left / 7.8) - 1)}…` : card.name),
         svg("line", { class: "whisker", x1: at(card.low), x2: at(card.high), y1: y, y2: y }),
         svg("circle", { class: "dot", cx: at(card.level), cy: y, r: 5.5 }));
     })));

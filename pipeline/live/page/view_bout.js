@@ -136,7 +136,7 @@ class Screen {
     this.drawMarks();
   }
 
-  leave() { clearInterval(this.timer); }
+  leave() { clearInterval(this.timer); clearTimeout(this.noting); }
 
   playOrPause() {
     if (this.timer) {
@@ -178,7 +178,9 @@ class Screen {
     this.drawRules(stop);
     if (isNewRound) { this.drawEvents(stop.round); this.drawScorecard(stop.round); }
     this.follow();
-    history.replaceState(null, "", address(this.chosen, now));
+    // Browsers refuse an address that changes with every move of the slider.
+    clearTimeout(this.noting);
+    this.noting = setTimeout(() => history.replaceState(null, "", address(this.chosen, now)), 200);
     this.drawShare();
   }
 
@@ -306,7 +308,7 @@ class Screen {
   }
 
   summary() {
-    return el("div", { class: "scroll" }, el("table", { class: "table summary" },
+    return el("div", { class: "scroll" }, el("table", { class: "table totals" },
       el("caption", {}, `In all: ${this.told.ending}`),
       el("thead", {}, el("tr", {}, el("td", {}), CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])))),
       el("tbody", {}, this.told.summary.map(([label, red, blue]) =>

@@ -128,7 +128,7 @@ def test_a_broken_deck_is_told_with_what_breaks_it(system: str, tmp_path: Path) 
     path = tmp_path / "broken.xlsx"
     book = openpyxl.load_workbook(sample("", system).path)
     sheet = book["Deck"]
-    column = {cell.value: cell.column for cell in sheet[1]}["CF"]
+    column = [cell.value for cell in sheet[1]].index("CF") + 1
     sheet.cell(2, column).value = 3
     book.save(path)
     wrong = pipeline.check(pipeline.read(path))

@@ -111,7 +111,7 @@ def test_the_slider_moves_the_ring_the_counters_and_the_address(page: Page, lege
     assert line(page) == "Down goes Frazier!"
     assert "Frazier is down" in str(page.get_by_role("img", name="The ring.").get_attribute("aria-label"))
     assert str(slider.get_attribute("aria-valuetext")).startswith("Round 1, event 11 of ")
-    assert page.evaluate("location.hash") == BOUT + "?rules=basic&rounds=12&at=10"
+    page.wait_for_url(lambda address: address.endswith(BOUT + "?rules=basic&rounds=12&at=10"))
     knockdowns = page.locator(".both-counters tr", has_text="Knockdowns scored").locator("td")
     assert [each.split()[0] for each in knockdowns.all_inner_texts()] == ["1", "0"]
     page.get_by_role("button", name="Round 4").click()
@@ -133,7 +133,7 @@ def test_another_seed_is_another_bout(page: Page, legends: str) -> None:
     page.get_by_role("textbox", name="Seed").fill("8")
     page.keyboard.press("Enter")
     expect(page.locator(".share")).to_contain_text("--seed 8")
-    assert page.evaluate("location.hash") == "#bout/joe-louis/joe-frazier/8?rules=basic&rounds=12"
+    page.wait_for_url(lambda address: address.endswith("/8?rules=basic&rounds=12"))
     page.get_by_role("combobox", name="Rules").select_option("advanced")
     expect(page.locator(".share")).to_contain_text("--seed 8 --rules advanced --rounds 12")
     page.get_by_role("combobox", name="Rounds").select_option("4")
@@ -213,12 +213,25 @@ def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(page: Page, tmp_pa
         expect(endurance.first).to_have_text("90")
         book = openpyxl.load_workbook(path)
         sheet = book["Fighters"]
-        headings = {cell.value: cell.column for cell in sheet[1]}
+        column = [cell.value for cell in sheet[1]].index("END") + 1
         row = next(row for row in range(2, sheet.max_row + 1) if sheet.cell(row, 1).value == "Joe Louis")
-        assert sheet.cell(row, headings["END"]).value == 90
-        sheet.cell(row, headings["END"]).value = 95
+        assert sheet.cell(row, column).value == 90
+        sheet.cell(row, column).value = 95
         book.save(path)
         expect(endurance.first).to_have_text("95")
-        assert page.evaluate("location.hash") == BOUT + "?rules=basic&rounds=12&at=5"
+        page.wait_for_url(lambda address: address.endswith(BOUT + "?rules=basic&rounds=12&at=5"))
     finally:
         following.close()
+
+
+def test_it_plays_by_itself_until_it_is_paused_or_left(page: Page, legends: str) -> None:
+    page.goto(legends + BOUT)
+    page.wait_for_selector(".ring")
+    page.keyboard.press("Space")
+    expect(page.locator(".line")).to_have_text("Louis has a good man for cuts and a good one for swelling.")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.get_by_role("link", name="Bench").click()
+    page.wait_for_selector(".room h2")
+    page.wait_for_timeout(400)
+    assert str(page.evaluate("location.hash")).startswith("#bench")
