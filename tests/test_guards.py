@@ -27,7 +27,15 @@ NOT_FOR_THE_ENGINE = {"pipeline", "schemas", "polars", "openpyxl", "reportlab", 
 NOT_FOR_HELP = {"numba", "numpy", "polars", "reportlab", "openpyxl", "jsonschema"}
 WRITERS = {"write_text", "write_bytes", "write_csv", "write_json", "write_parquet", "write_excel", "dump"}
 SAME = {
-    "engine/systems": {"charts.py", "game.py", "loading.py", "options.py", "state.py", "story.py"},
+    "engine/systems": {
+        "charts.py",
+        "game.py",
+        "loading.py",
+        "options.py",
+        "scene.py",
+        "state.py",
+        "story.py",
+    },
     "pipeline/systems": {
         *(
             "__init__.py",

@@ -14,7 +14,7 @@ from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from pipeline.live import card_routes, set_routes, what_if_routes
+from pipeline.live import bench_routes, card_routes, meeting_routes, set_routes, what_if_routes
 from pipeline.live.answers import refused
 from pipeline.live.refusal import Refused
 
@@ -121,6 +121,8 @@ def application(session: Session, key: str, port: int) -> Starlette:
             Route("/page/{name}", _page_file),
             Route("/fonts/{name}", _font),
             *set_routes.ROUTES,
+            *meeting_routes.ROUTES,
+            *bench_routes.ROUTES,
             *card_routes.ROUTES,
             *what_if_routes.ROUTES,
         ],
