@@ -151,9 +151,7 @@ def measured(
         print(
             f"{wanted:12} {statistics.median(found):7.2f} {late:7.2f} {max(found):7.2f} {BARS[wanted]:7.1f}"
         )
-    print(
-        f"start to the first page with its cards: {begun:.2f} s (bar {START}); to all verdicts: {judged:.1f} s"
-    )
+    print(f"start to the page with its cards: {begun:.2f} s (bar {START}); to all verdicts: {judged:.1f} s")
     print("peak memory: " + ("not known here" if memory is None else f"{memory:.0f} MB (bar {MEMORY})"))
     return good and begun <= START and (memory is None or memory <= MEMORY)
 

@@ -224,7 +224,7 @@ function tellNumbers(part, data) {
 
 function tellMeetings(part, data) {
   if (!data.hardest.length) { part.hidden = true; return; }
-  const row = (each) => [el("a", { href: `#two?red=${encodeURIComponent(data.id)}&blue=${encodeURIComponent(each.id)}` }, each.name), interval(each.win)];
+  const row = (each) => [el("a", { href: `#two/${encodeURIComponent(data.id)}/${encodeURIComponent(each.id)}` }, each.name), interval(each.win)];
   show_in(part, el("h2", {}, "Whom he finds hardest, and easiest"),
     table("The hardest", ["opponent", "he wins"], data.hardest.map(row)), table("The easiest", ["opponent", "he wins"], data.easiest.map(row)));
 }

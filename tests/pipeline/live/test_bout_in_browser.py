@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import openpyxl
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
 from engine.registry import SYSTEMS
 from pipeline.samples import sample
@@ -20,19 +20,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs Debian's chromium (apt-get install chromium)")
 BOUT = "#bout/joe-louis/joe-frazier/7"
 HOSTILE = '<img src=x onerror="document.title=1"> Joe'
 VIEWS = (BOUT, "#two/joe-louis/joe-frazier", "#bench/deck", "#bench/rules", "#bench/tables", "#bench/field")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as started:
-        opened = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield opened
-        opened.close()
 
 
 def served(book: Path) -> Generator[str, None, None]:
