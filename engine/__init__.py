@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, TypeGuard
 from engine.core.results import BoutData, BoutRecord, Happening, Result, Tallies, difference
 from engine.registry import GameInfo, game, games
 from engine.simulation import simulate
-from engine.story import summary, tell
+from engine.story import summary, tell, tell_ending, tell_events
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.data import CardData, DeckData
+    from engine.core.scene import Watched
     from engine.core.table import Table
 
 __all__ = [
@@ -28,6 +29,9 @@ __all__ = [
     "summary",
     "tables",
     "tell",
+    "tell_ending",
+    "tell_events",
+    "watch",
 ]
 
 
@@ -48,6 +52,27 @@ def play(
     `deck` defaults to the house deck. Raises ValueError for an unknown system, rules or distance.
     """
     return game(system).play(
+        red, blue, seed=seed, bout=bout, deck=deck, rules=rules, changes=options or {}, rounds=rounds
+    )
+
+
+def watch(
+    system: str,
+    red: CardData,
+    blue: CardData,
+    *,
+    seed: int,
+    bout: int = 0,
+    deck: DeckData | None = None,
+    rules: str = "basic",
+    options: Mapping[str, str] | None = None,
+    rounds: int | None = None,
+) -> Watched:
+    """The bout that `play` plays, with what is seen after each event: places, conditions and counters.
+
+    Arguments and what it raises: as for `play`.
+    """
+    return game(system).watch(
         red, blue, seed=seed, bout=bout, deck=deck, rules=rules, changes=options or {}, rounds=rounds
     )
 

@@ -22,3 +22,14 @@ def tell(bout: BoutRecord, *, cards: bool = False) -> Iterator[Line]:
 def summary(bout: BoutRecord) -> Summary:
     """What each fighter did, in all and round by round."""
     return game(bout.system).summary(bout)
+
+
+def tell_events(bout: BoutRecord, *, cards: bool = False) -> Iterator[tuple[int, Line]]:
+    """The lines that events make, each with the place of its event in the record; `cards` adds each card
+    drawn."""
+    yield from game(bout.system).story.by_event(bout, cards=cards)
+
+
+def tell_ending(bout: BoutRecord) -> Iterator[Line]:
+    """The lines after the last event: the scorecards where they decide, and who wins how."""
+    yield from game(bout.system).story.ending(bout)

@@ -31,7 +31,7 @@ NOT_COPIED = (
     ".*_cache",
     ".hypothesis",
 )
-DATA = (".toml", ".json", ".md", ".html", ".js", ".typed", ".py")
+DATA = (".toml", ".json", ".md", ".html", ".css", ".js", ".typed", ".py")
 SDIST = "from setuptools.build_meta import build_sdist; build_sdist('dist')"
 WHEEL = "from setuptools.build_meta import build_wheel; build_wheel('dist')"
 

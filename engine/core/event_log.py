@@ -49,22 +49,26 @@ class Log:
 
 
 class GrowingList(list[AnyEvent]):
-    """A list that makes a blank event where the next one is asked for."""
+    """A list that makes a blank event where the next one is asked for, and says so to `written`."""
 
-    def __init__(self, event: type[AnyEvent]) -> None:
+    def __init__(self, event: type[AnyEvent], written: Callable[[], None] | None = None) -> None:
         super().__init__()
         self._event = event
+        self._written = written
 
     def __getitem__(self, place: object) -> AnyEvent:  # type: ignore[override]
         if place == len(self):
             self.append(self._event())
+            if self._written is not None:
+                self._written()
         return super().__getitem__(place)  # type: ignore[call-overload, no-any-return]
 
 
-def empty_log() -> Log:
-    """A log with nothing in it, which grows as it is written."""
+def empty_log(written: Callable[[], None] | None = None) -> Log:
+    """A log with nothing in it, which grows as it is written; `written` is called for each event as it is
+    written down."""
     log = Log()
-    log.used, log.events = 0, GrowingList(Event)
+    log.used, log.events = 0, GrowingList(Event, written)
     return log
 
 

@@ -18,6 +18,7 @@ from engine.core.event_log import Log, empty_log, happenings
 from engine.core.options import Choices, Chosen
 from engine.core.records import Values, blank, fill, packed
 from engine.core.results import BoutRecord, Result
+from engine.core.scene import Scene, Seen, Watched, after_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -135,6 +136,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     events: Mapping[int, str]
     story: Storyteller
     summary: Callable[[BoutRecord], Summary]
+    scene: Scene[AnyBout, AnyFighter]
     settings: Callable[[Chosen], Values] = _codes
     kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
     packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
@@ -172,16 +174,22 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         changes: Mapping[str, str] = UNCHANGED,
         rounds: int | None = None,
         draws: Sequence[Draw] = (),
+        looks: list[Seen] | None = None,
     ) -> BoutRecord:
         """Play one bout with the interpreted rules and keep every event; `draws` are played in the place of
-        chance.
+        chance, and `looks` is filled with what is seen as each event is written, and at the end.
 
         Raises ValueError where the draws run out before the bout does, or are none of this game.
         """
         deck = deck or self.house_deck()
-        log = empty_log()
         state = blank(self.records.bout, rules=self._watched_rules(rules, changes, rounds, deck))
         fighters = blank(self.records.fighter), blank(self.records.fighter)
+
+        def look() -> None:
+            if looks is not None:
+                looks.append(self.scene.look(state, *fighters))
+
+        log = empty_log(None if looks is None else look)
         for corner, (fighter, card) in enumerate(zip(fighters, (red, blue), strict=True)):
             fill(fighter, self.fighter(card, corner))
         try:
@@ -190,6 +198,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
             if not draws:
                 raise
             raise ValueError(f"the {len(draws)} draws given run out before the bout is over") from problem
+        look()
         return BoutRecord(
             system=self.name,
             red=red["name"],
@@ -204,6 +213,36 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
             cards=(red, blue),
             deck=deck,
         )
+
+    def watch(
+        self,
+        red: AnyCard,
+        blue: AnyCard,
+        *,
+        seed: int,
+        bout: int,
+        deck: AnyDeck | None,
+        rules: str,
+        changes: Mapping[str, str] = UNCHANGED,
+        rounds: int | None = None,
+    ) -> Watched:
+        """Play the bout that `play` plays, and keep what is seen of it after each event.
+
+        Raises ValueError as `play` does.
+        """
+        looks: list[Seen] = []
+        played = self.play(
+            red,
+            blue,
+            seed=seed,
+            bout=bout,
+            deck=deck,
+            rules=rules,
+            changes=changes,
+            rounds=rounds,
+            looks=looks,
+        )
+        return Watched(played, after_each(looks, [event.event for event in played.events], self.draws))
 
     def prepare(
         self,

@@ -145,9 +145,20 @@ class Storyteller:
     def tell(self, bout: BoutRecord, *, cards: bool) -> Iterator[Line]:
         """The bout line by line; the cards and dice drawn only with `cards`."""
         yield Line("title", f"{bout.red} against {bout.blue}, {bout.rounds} rounds")
+        for _, line in self.by_event(bout, cards=cards):
+            yield line
+        yield from self.ending(bout)
+
+    def by_event(self, bout: BoutRecord, *, cards: bool) -> Iterator[tuple[int, Line]]:
+        """The lines that events make, each with the place of its event in the record; the cards and dice
+        drawn only with `cards`."""
         teller = _Teller(self, bout, cards)
-        for event in bout.events:
-            yield from teller.lines(event)
+        for place, event in enumerate(bout.events):
+            for line in teller.lines(event):
+                yield place, line
+
+    def ending(self, bout: BoutRecord) -> Iterator[Line]:
+        """The scorecards where they decide, and who wins how."""
         if bout.result.method in ON_THE_CARDS or bout.result.winner is None:
             scores = ", ".join(f"{red}-{blue}" for red, blue in bout.result.scorecards)
             yield Line("score", f"The scorecards, {surname(bout.red)} first: {scores}.", -1, self.decided_on)

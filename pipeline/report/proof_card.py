@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from reportlab.lib.utils import ImageReader
 
     from engine.core.data import CardFields
+    from pipeline.printing.drawing.compose import Setting
     from pipeline.printing.drawing.faces import Face, Imprint
     from pipeline.printing.drawing.geometry import Shape
     from pipeline.printing.drawing.pen import Letters
@@ -101,12 +102,24 @@ def card_svg(
 
     pictures: the addresses of portraits by the key of each.
     """
+    return drawn_card(face, card, imprint, side, pictures)[0]
+
+
+def drawn_card(
+    face: Face,
+    card: CardFields,
+    imprint: Imprint,
+    side: Side = "front",
+    pictures: Mapping[str, str] | None = None,
+) -> tuple[Markup, list[Setting]]:
+    """The same, and how each of its texts came to stand."""
     pen = SvgPen(pictures)
-    page = Compositor(pen, CLASSIC, Owner(face.card_name(card)))
+    settings: list[Setting] = []
+    page = Compositor(pen, CLASSIC, Owner(face.card_name(card)), settings=settings)
     (face.frame if side == "front" else face.back_frame)(page)
     (face.front if side == "front" else face.back)(page, card, imprint)
     title = face.card_name(card)
-    return Markup(
+    drawn = Markup(
         '<svg class="card" viewBox="0 0 {w} {h}" width="{w}mm" height="{h}mm" role="img" aria-label="{name}">'
         "{strokes}</svg>"
     ).format(
@@ -117,6 +130,7 @@ def card_svg(
         else f"The back of the card of {title} as printed",
         strokes=Markup("").join(pen.elements),
     )
+    return drawn, settings
 
 
 def addresses(portraits: Mapping[str, ImageReader]) -> dict[str, str]:

@@ -9,6 +9,7 @@ from engine.systems.fight_plan import charts, loading, options, story
 from engine.systems.fight_plan.rules import codes, many
 from engine.systems.fight_plan.rules.bout import play_number
 from engine.systems.fight_plan.rules.draws import MILLION, ON_THE_CURVE
+from engine.systems.fight_plan.scene import SCENE
 from engine.systems.fight_plan.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
@@ -71,4 +72,5 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     events=story.NAMES,
     story=story.STORY,
     summary=story.summary,
+    scene=SCENE,
 )

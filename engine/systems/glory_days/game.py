@@ -8,6 +8,7 @@ from engine.core.game import Game, Records, Setup
 from engine.systems.glory_days import charts, loading, options, story
 from engine.systems.glory_days.rules import codes, many
 from engine.systems.glory_days.rules.bout import play_number
+from engine.systems.glory_days.scene import SCENE
 from engine.systems.glory_days.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
@@ -69,4 +70,5 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     events=story.NAMES,
     story=story.STORY,
     summary=story.summary,
+    scene=SCENE,
 )

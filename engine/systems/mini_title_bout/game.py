@@ -8,6 +8,7 @@ from engine.core.game import Game, Records, Setup
 from engine.systems.mini_title_bout import charts, loading, options, story
 from engine.systems.mini_title_bout.rules import codes, many
 from engine.systems.mini_title_bout.rules.bout import play_number
+from engine.systems.mini_title_bout.scene import SCENE
 from engine.systems.mini_title_bout.state import Bout, Charts, Fighter, RulesInForce
 
 if TYPE_CHECKING:
@@ -66,4 +67,5 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     events=story.NAMES,
     story=story.STORY,
     summary=story.summary,
+    scene=SCENE,
 )

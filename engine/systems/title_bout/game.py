@@ -9,6 +9,7 @@ from engine.core.records import Values, blank, fill, packed
 from engine.systems.title_bout import charts, loading, options, policies, story
 from engine.systems.title_bout.rules import codes, many
 from engine.systems.title_bout.rules.bout import play_number
+from engine.systems.title_bout.scene import SCENE
 from engine.systems.title_bout.state import ActionCard, Bout, Charts, Fighter, RulesInForce
 from engine.systems.title_bout.state import Deck as DeckState
 
@@ -125,6 +126,7 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     events=story.NAMES,
     story=story.STORY,
     summary=story.summary,
+    scene=SCENE,
     settings=_settings,
     kind_of_charts=_kind_of_charts,
     packed_deck=_packed_deck,

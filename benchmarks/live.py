@@ -1,0 +1,169 @@
+"""How soon the live page follows a save: 50 saves of a workbook, from the file's rename to each event.
+
+    python benchmarks/live.py [--cards 120] [--saves 50]
+
+A server of its own is started, as `fightcard live` does it, and listened to as a browser would. Each save
+changes one number of one card. Also told: how soon after its start the server answers with the page and the
+first cards, and the most memory that it took. The rules are compiled beforehand.
+"""
+
+from __future__ import annotations
+
+import argparse
+import http.client
+import json
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from openpyxl import load_workbook
+
+import engine
+from benchmarks.lawful_cards import HEADINGS, write
+from engine.registry import SYSTEMS
+from pipeline.cards import convert
+from pipeline.checks import check
+from pipeline.workbook.read import read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+BARS = {"findings": 1.0, "cards": 1.0, "first odds": 2.0, "verdicts": 6.0}
+START, MEMORY = 2.5, 350
+COLUMN = "KI"
+PATIENCE = 60.0
+
+
+@dataclass
+class Heard:
+    """The events that came in, each with its time, and a way to wait for one."""
+
+    events: list[tuple[float, str, dict[str, object]]] = field(default_factory=list)
+    news: threading.Condition = field(default_factory=threading.Condition)
+
+    def listen(self, host: str, key: str) -> None:
+        line = http.client.HTTPConnection(host)
+        line.request("GET", f"/api/events?key={key}")
+        name = ""
+        for raw in line.getresponse():
+            text = raw.decode()
+            if text.startswith("event: "):
+                name = text[7:].strip()
+            elif text.startswith("data: "):
+                with self.news:
+                    self.events.append((time.perf_counter(), name, json.loads(text[6:])))
+                    self.news.notify_all()
+
+    def wait(self, wanted: str, revision: int, card: str) -> float:
+        """When an event of this kind, of this revision and about this card, came in."""
+        with self.news:
+            until = time.perf_counter() + PATIENCE
+            while True:
+                for at, name, data in self.events:
+                    if data["revision"] == revision and _is(wanted, name, data, card):
+                        return at
+                if not self.news.wait(until - time.perf_counter()):
+                    raise TimeoutError(f"no {wanted} of save {revision}")
+
+
+def _is(wanted: str, name: str, data: dict[str, object], card: str) -> bool:
+    if wanted in ("findings", "cards"):
+        return name == wanted
+    ids = [each["id"] for each in data["cards"]] if name == "odds" else []  # type: ignore[attr-defined]
+    is_judged = data.get("stage") in ("causes", "done")
+    return name == "odds" and (is_judged if wanted == "verdicts" else card in ids)
+
+
+def saves(path: Path, count: int) -> Iterator[tuple[str, float]]:
+    """Save after save: the fighter whose number was changed, and when the file was renamed into its place."""
+    book = load_workbook(path)
+    sheet = book["Fighters"]
+    column, named = HEADINGS.index(COLUMN) + 1, HEADINGS.index("Name") + 1
+    for number in range(count):
+        row = 2 + number * 7 % (sheet.max_row - 1)
+        cell = sheet.cell(row, column)
+        cell.value = 5 if cell.value != 5 else 6
+        beside = path.with_name("beside.tmp")
+        book.save(beside)
+        name = str(sheet.cell(row, named).value)
+        beside.replace(path)
+        yield name, time.perf_counter()
+
+
+def main() -> None:
+    """Measure and print; leaves with 1 where a bar is missed."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--cards", type=int, default=120)
+    options.add_argument("--saves", type=int, default=50)
+    asked = options.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        path = write(Path(folder) / "set.xlsx", asked.cards)
+        cards = convert(check(read(path)))
+        engine.simulate(SYSTEMS[0], cards.cards[:2], [(0, 1)], bouts=1, seed=1)
+        ids = {str(card["name"]): str(card["id"]) for card in cards.cards}
+        since = time.perf_counter()
+        words = [sys.executable, "-m", "pipeline.cli", "live", str(path), "--no-browser"]
+        with subprocess.Popen(words, stdout=subprocess.PIPE, text=True) as server:
+            try:
+                good = measured(server, path, ids, since, asked.saves)
+            finally:
+                server.terminate()
+    sys.exit(0 if good else 1)
+
+
+def measured(
+    server: subprocess.Popen[str], path: Path, ids: dict[str, str], since: float, count: int
+) -> bool:
+    """Save and listen; whether every bar is kept."""
+    assert server.stdout is not None
+    address = urlsplit(server.stdout.readline().strip())
+    key = address.query.removeprefix("key=")
+    page = http.client.HTTPConnection(address.netloc)
+    page.request("GET", f"/?key={key}")
+    page.getresponse().read()
+    heard = Heard()
+    threading.Thread(target=heard.listen, args=(address.netloc, key), daemon=True).start()
+    begun = heard.wait("cards", 1, "") - since
+    heard.wait("verdicts", 1, "")
+    judged = time.perf_counter() - since
+    seconds: dict[str, list[float]] = {name: [] for name in BARS}
+    for revision, (name, at) in enumerate(saves(path, count), 2):
+        for wanted, found in seconds.items():
+            found.append(heard.wait(wanted, revision, ids[name]) - at)
+    memory = peak(server.pid)
+    print(f"{len(ids)} cards, {count} saves; seconds from the file's rename")
+    print(f"{'event':12} {'median':>7} {'p95':>7} {'most':>7} {'bar':>7}")
+    good = True
+    for wanted, found in seconds.items():
+        late = statistics.quantiles(found, n=20)[-1]
+        good &= late <= BARS[wanted]
+        print(
+            f"{wanted:12} {statistics.median(found):7.2f} {late:7.2f} {max(found):7.2f} {BARS[wanted]:7.1f}"
+        )
+    print(f"start to the page with its cards: {begun:.2f} s (bar {START}); to all verdicts: {judged:.1f} s")
+    print("peak memory: " + ("not known here" if memory is None else f"{memory:.0f} MB (bar {MEMORY})"))
+    return good and begun <= START and (memory is None or memory <= MEMORY)
+
+
+def peak(process: int) -> float | None:
+    """The most memory a process has held, in MB; None where the system does not say."""
+    try:
+        lines = Path(f"/proc/{process}/status").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return None
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmHWM")), None)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,83 @@
+"""What there is to see of a bout of Fight Plan, whose rules know no place in the ring: each man's plan, and
+what is left of him."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.scene import Counter, Place, Poses, Scene
+from engine.systems.fight_plan.loading import STYLES, TARGETS
+from engine.systems.fight_plan.story import KINDS, SITES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.systems.fight_plan.state import Bout, Fighter
+
+
+def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
+    del opponent
+    words = []
+    if bout.number:
+        plan = fighter.plans[bout.number - 1]
+        words.append(
+            f"AGG {plan.aggressiveness}, POW {plan.power}, DEF {plan.defense}, "
+            f"{STYLES[plan.style]}, {TARGETS[plan.target]}{', dirty' if plan.dirty else ''}"
+        )
+    if fighter.tired:
+        words.append("below half of his endurance")
+    for kind, site, injury in zip(KINDS, SITES, fighter.injuries, strict=True):
+        if injury.level:
+            words.append(f"{kind}{site.removeprefix(' ' + kind.partition(' ')[2])}, level {injury.level}")
+    return words
+
+
+def _judge(number: int) -> Counter[Bout, Fighter]:
+    return Counter(f"Judge {number + 1}", "p.7", lambda _bout, fighter, _: fighter.scorecards[number])
+
+
+_COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
+    Counter("Endurance", "p.12", lambda _bout, fighter, _: round(fighter.endurance, 2), is_spent=True),
+    Counter("Landed in the round", "p.7", lambda _bout, fighter, _: fighter.round_landed),
+    Counter("Punches landed", "p.7", lambda _bout, fighter, _: fighter.landed),
+    Counter("Punches missed", "p.7", lambda _bout, fighter, _: fighter.missed),
+    Counter("Knockdowns scored", "p.10", lambda _bout, fighter, _: fighter.knockdowns),
+    Counter("Down in the round", "p.10", lambda _bout, fighter, _: fighter.round_downs),
+    Counter("Strength now", "p.4", lambda _bout, fighter, _: round(fighter.now_strength, 2)),
+    Counter("Speed now", "p.4", lambda _bout, fighter, _: round(fighter.now_speed, 2)),
+    Counter("Agility now", "p.4", lambda _bout, fighter, _: round(fighter.now_agility, 2)),
+    Counter("Warnings", "p.5", lambda _bout, fighter, _: fighter.warnings_in_all),
+    *map(_judge, range(3)),
+)
+
+_POSES: Mapping[str, Poses] = {
+    "warned": ("fouls", "stands"),
+    "warned_unmeant": ("fouls", "stands"),
+    "holds_on": ("holds", "holds"),
+    "point_deducted": ("fouls", "stands"),
+    "disqualified": ("fouls", "stands"),
+    "landed": ("punches", "hit"),
+    "hurt": ("hit", "punches"),
+    "injured": ("hurt", "stands"),
+    "jaw_holds": ("hit", "stands"),
+    "aggravated": ("hurt", "punches"),
+    "promoted": ("hurt", "stands"),
+    "eyes_shut": ("hurt", "stands"),
+    "jaw_stops": ("hurt", "stands"),
+    "doctor_stops": ("hurt", "stands"),
+    "knocked_down": ("down", "stands"),
+    "knocked_out": ("out", "stands"),
+    "spent": ("hurt", "stands"),
+    "stopped_first": ("hurt", "stands"),
+    "retires": ("hurt", "stands"),
+}
+
+SCENE: Scene[Bout, Fighter] = Scene(
+    counters=_COUNTERS,
+    conditions=_conditions,
+    place=lambda _bout, _red, _blue: Place(),
+    leads=lambda _bout: -1,
+    leading="",
+    clock="item of the round's sequence",
+    poses=_POSES,
+)

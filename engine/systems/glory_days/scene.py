@@ -1,0 +1,93 @@
+"""What there is to see of a bout of Glory Days Boxing: inside or outside, who has momentum, what is left of
+both men."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.core.scene import Counter, Place, Poses, Scene
+from engine.systems.glory_days.rules.codes import FATIGUED
+from engine.systems.glory_days.story import INJURY_WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from engine.systems.glory_days.state import Bout, Fighter
+
+_DISTANCES = (("Inside", 0.25), ("Outside", 0.75))
+
+
+def _place(bout: Bout, red: Fighter, blue: Fighter) -> Place:
+    del red, blue
+    words, gap = _DISTANCES[bout.distance]
+    return Place(words, gap=gap)
+
+
+def _conditions(bout: Bout, fighter: Fighter, opponent: Fighter) -> list[str]:
+    del bout, opponent
+    words = ["fatigued"] if fighter.tired == FATIGUED else []
+    if fighter.hurt:
+        words.append("hurt in this segment")
+    if fighter.shaken:
+        words.append("stunned or dropped")
+    if fighter.hand:
+        words.append("hand hurt")
+    hurts = zip(INJURY_WORDS, fighter.injuries[1:], strict=True)
+    return words + [hurt.removeprefix("a ") for hurt, times in hurts if times]
+
+
+def _judge(number: int) -> Counter[Bout, Fighter]:
+    return Counter(f"Judge {number + 1}", "p.7", lambda _bout, fighter, _: fighter.scorecards[number])
+
+
+_COUNTERS: tuple[Counter[Bout, Fighter], ...] = (
+    Counter("Stamina", "p.7", lambda _bout, fighter, _: fighter.stamina, is_spent=True),
+    Counter("Landed in the segment", "p.4", lambda _bout, fighter, _: fighter.segment_landed),
+    Counter("Landed in the round", "p.7", lambda _bout, fighter, _: fighter.round_landed),
+    Counter("Punches landed", "p.4", lambda _bout, fighter, _: fighter.landed),
+    Counter("Actions missed", "p.2", lambda _bout, fighter, _: fighter.missed),
+    Counter("Knockdowns scored", "p.4", lambda _bout, fighter, _: fighter.knockdowns),
+    Counter("Injuries suffered", "p.5", lambda _bout, fighter, _: fighter.injuries_in_all),
+    Counter("Fouls", "p.6", lambda _bout, fighter, _: fighter.fouls_in_all),
+    *map(_judge, range(3)),
+)
+
+_POSES: Mapping[str, Poses] = {
+    "exchange": ("punches", "punches"),
+    "hunts": ("punches", "hurt"),
+    "landed": ("punches", "hit"),
+    "no_snap": ("misses", "stands"),
+    "missed": ("misses", "stands"),
+    "countered": ("punches", "hit"),
+    "counter_missed": ("misses", "stands"),
+    "blocked": ("blocks", "punches"),
+    "walks_in": ("hit", "punches"),
+    "clinch": ("holds", "holds"),
+    "one_before_clinch": ("punches", "hit"),
+    "foul_punch": ("fouls", "hit"),
+    "chin_holds": ("hit", "stands"),
+    "stunned": ("hurt", "stands"),
+    "knocked_down": ("down", "stands"),
+    "beats_count": ("rises", "stands"),
+    "counted_out": ("out", "stands"),
+    "will_holds": ("hurt", "stands"),
+    "will_breaks": ("hurt", "stands"),
+    "punished": ("hurt", "stands"),
+    "injured": ("hurt", "stands"),
+    "reopened": ("hurt", "stands"),
+    "fouled": ("fouls", "stands"),
+    "point_deducted": ("fouls", "stands"),
+    "disqualified": ("fouls", "stands"),
+    "hand_hurt": ("hurt", "stands"),
+    "flash": ("down", "stands"),
+}
+
+SCENE: Scene[Bout, Fighter] = Scene(
+    counters=_COUNTERS,
+    conditions=_conditions,
+    place=_place,
+    leads=lambda bout: bout.momentum,
+    leading="has momentum",
+    clock="segment of the round",
+    poses=_POSES,
+)

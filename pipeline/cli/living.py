@@ -1,0 +1,74 @@
+"""The verb of the live page: live."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import os
+from importlib.util import find_spec
+from typing import Annotated
+
+import typer
+
+import pipeline
+from pipeline.cli.book_paths import project_book
+from pipeline.cli.exit_status import DONE, Misuse, remark
+from pipeline.cli.options import ProjectBook, Rounds, RulesInForce, Seed  # noqa: TC001 - typer reads them
+
+FRUGAL = {"_RJEM_MALLOC_CONF": "dirty_decay_ms:0,muzzy_decay_ms:0"}
+"""polars gives memory that it needs no more back at once: the page runs for hours beside other programs."""
+
+NEEDED = ("starlette", "uvicorn", "watchfiles")
+INSTALL = 'the live page needs more libraries; install them with: pip install "fightcard[live]"'
+
+
+def serve_page(
+    book: ProjectBook = None,
+    *,
+    port: Annotated[
+        int,
+        typer.Option(
+            "--port", metavar="N", help="The port of the page; 0 takes a free one.", min=0, max=65535
+        ),
+    ] = 0,
+    no_browser: Annotated[
+        bool, typer.Option("--no-browser", help="Open no browser; the address is printed.")
+    ] = False,
+    seed: Seed = pipeline.SEED,
+    rules: RulesInForce = pipeline.RULES,
+    rounds: Rounds = pipeline.ROUNDS,
+) -> int:
+    """Follow a workbook on a page in the browser: findings, faces, odds and verdicts after every save.
+
+    The page is for this machine alone, at the address that is printed, and never writes to the
+    workbook. Ctrl-C stops it.
+
+    Example: fightcard live raw/legends.xlsx
+    """
+    if any(find_spec(name) is None for name in NEEDED):
+        raise Misuse(INSTALL)
+    for name, value in FRUGAL.items():
+        os.environ.setdefault(name, value)
+    from pipeline.live.serve import PortTaken, serve
+    from pipeline.play import Play
+    from pipeline.workbook import guard
+
+    path = project_book(book)
+    guard.refuse_what_is_no_file(path)
+    try:
+        serve(
+            path.resolve(),
+            Play(seed=seed, rules=rules, rounds=rounds),
+            port,
+            opened=_say,
+            remark=remark,
+            browser=not no_browser,
+        )
+    except PortTaken as error:
+        raise Misuse(str(error)) from None
+    except KeyboardInterrupt:
+        remark("the live page is stopped")
+    return DONE
+
+
+def _say(address: str) -> None:
+    typer.echo(address)

@@ -1,0 +1,130 @@
+"""One card as data: its face with every cell's place, findings, rates, career, and what a save changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.routing import Route
+
+from pipeline.findings import shown
+from pipeline.game import game_of
+from pipeline.live.answers import answer, card_of, cards_of, snapshot_of
+from pipeline.live.telling import face_of, verdict_of
+from pipeline.report.proof_career import career_sentence
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from engine.core.data import CardData
+    from pipeline.findings import Finding
+    from pipeline.live.state import Snapshot
+    from pipeline.verification import VerifiedCard
+    from pipeline.verification.career import Career
+
+CAREER = ("won", "won_by_ko", "lost", "lost_by_ko", "drawn")
+RANKED = 5
+"""How many of the hardest and of the easiest opponents are named."""
+
+
+async def details(request: Request) -> Response:
+    """`GET /api/cards/{id}`."""
+    snapshot = snapshot_of(request)
+    own = request.path_params["id"]
+    return answer(details_of(snapshot, card_of(snapshot, own)))
+
+
+def details_of(snapshot: Snapshot, card: CardData) -> dict[str, object]:
+    """All that the page shows of a card."""
+    own, cards = str(card["id"]), cards_of(snapshot)
+    drawn, judged = snapshot.faces.get(own), snapshot.verdicts.get(own)
+    change, rates = snapshot.changes.get(own), snapshot.odds.get(own)
+    return {
+        "revision": snapshot.revision,
+        "id": own,
+        "name": str(card["name"]),
+        "division": str(card["division"]),
+        "sheet": card["source"]["sheet"],
+        "row": card["source"]["row"],
+        "held": own in snapshot.held,
+        "face": face_of(snapshot, own),
+        "size": None if drawn is None else drawn.size(),
+        "marks": [] if drawn is None else [mark.as_json() for mark in drawn.marks()],
+        "findings": [finding.as_data() for finding in findings_of(snapshot, card)],
+        "cells": [
+            {"column": heading, "cell": cards.place(card, heading).cell, "value": shown(value)}
+            for heading, value in game_of(cards.system).cards.to_row(card).items()
+            if value is not None
+        ],
+        "verdict": verdict_of(snapshot, own),
+        "rates": None if rates is None else rates.as_json(),
+        "changes": [] if change is None else [dict(zip(CELL, each, strict=True)) for each in change.cells],
+        "before": None
+        if change is None
+        else {
+            "verdict": change.verdict or None,
+            "rates": None if change.odds is None else change.odds.as_json(),
+        },
+        "rounds": None if snapshot.verified is None else snapshot.verified.rounds,
+        **_judged(snapshot, judged),
+    }
+
+
+CELL = ("column", "cell", "before", "after")
+
+
+def findings_of(snapshot: Snapshot, card: CardData) -> list[Finding]:
+    """What the check and the bouts say of a card: by its row, or by the fighter's name."""
+    name, source = str(card["name"]), card["source"]
+    judged = snapshot.verdicts.get(str(card["id"]))
+    found = [
+        finding
+        for finding in snapshot.findings
+        if (finding.sheet, finding.row) == (source["sheet"], source["row"])
+        or (finding.row is None and finding.fighter == name)
+    ]
+    return [*found, *(() if judged is None else judged.reasons)]
+
+
+def _judged(snapshot: Snapshot, judged: VerifiedCard | None) -> dict[str, object]:
+    if judged is None:
+        return {"strength": None, "career": None, "hardest": [], "easiest": [], "drivers": [], "inert": []}
+    cards = () if snapshot.cards is None else snapshot.cards.cards
+    names = {str(card["id"]): str(card["name"]) for card in cards}
+    ranked = [
+        {"id": met.opponent, "name": names.get(met.opponent, met.opponent), "win": met.win.as_json()}
+        for met in judged.hardest()
+    ]
+    career = None if judged.career is None else judged.career.career
+    return {
+        "strength": judged.strength.as_json(),
+        "career": None if career is None else career_of(career),
+        "hardest": ranked[:RANKED],
+        "easiest": ranked[::-1][:RANKED],
+        "drivers": [
+            {"code": code, "effects": [effect.as_json() for effect in driver.effects[:RANKED]]}
+            for code, driver in judged.drivers.items()
+        ],
+        "inert": [f"{heading} ({part})" if part else heading for heading, part in judged.inert],
+    }
+
+
+def career_of(career: Career) -> dict[str, object]:
+    """A real career beside those of the card: each figure, and a sentence."""
+    return {
+        "sentence": career_sentence(career),
+        "chance": career.chance,
+        "figures": [
+            {
+                "name": name,
+                "real": getattr(career.record, name),
+                "mean": round(career.played[name].mean, 2),
+                "low": career.played[name].low,
+                "high": career.played[name].high,
+            }
+            for name in CAREER
+        ],
+    }
+
+
+ROUTES = [Route("/api/cards/{id}", details)]

@@ -1,0 +1,121 @@
+"""Server-sent events: every browser hears of each revision, and one that comes back takes up where it was.
+
+The format is that of the HTML standard, section 9.2 (server-sent events).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections import deque
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+
+KEPT = 64
+"""Events that a browser can catch up on; one that was away for longer is told everything anew."""
+
+WAITING = 64
+"""Events that may wait for a slow browser before it is told everything anew."""
+
+HEARTBEAT = 15.0
+"""Seconds between two signs of life, by which a connection that is gone is noticed."""
+
+Told = tuple[str, "Mapping[str, object]"]
+"""The name of an event and its data."""
+
+
+@dataclass(slots=True, eq=False)
+class _Listener:
+    queue: asyncio.Queue[str | None] = field(default_factory=lambda: asyncio.Queue(WAITING))
+    is_behind: bool = False
+
+
+class Stream:
+    """The events of one run: sent to all who listen, the last of them kept for those who come back.
+
+    `everything` gives the events that tell all there is at the moment. Ids name the run too, so that a
+    browser that outlived the server is told everything anew. Call its methods from the server's own thread.
+    """
+
+    def __init__(self, everything: Callable[[], Sequence[Told]]) -> None:
+        self._everything = everything
+        self._run = secrets.token_hex(4)
+        self._last = 0
+        self._kept: deque[tuple[int, str]] = deque(maxlen=KEPT)
+        self._listeners: set[_Listener] = set()
+        self._is_closed = False
+
+    @property
+    def listeners(self) -> int:
+        """How many browsers listen."""
+        return len(self._listeners)
+
+    def send(self, name: str, data: Mapping[str, object]) -> None:
+        """Send an event to all who listen."""
+        self._last += 1
+        text = _text(name, data, f"{self._run}-{self._last}")
+        self._kept.append((self._last, text))
+        for each in self._listeners:
+            self._put(each, text)
+
+    def close(self) -> None:
+        """End every connection, and refuse further ones."""
+        self._is_closed = True
+        for each in self._listeners:
+            with contextlib.suppress(asyncio.QueueEmpty):
+                while True:
+                    each.queue.get_nowait()
+            each.queue.put_nowait(None)
+
+    async def listen(self, last_id: str = "") -> AsyncIterator[str]:
+        """The events as text from the one after `last_id` on; everything first where that is not known."""
+        listener = _Listener()
+        self._listeners.add(listener)
+        try:
+            for text in self._missed(last_id):
+                yield text
+            while not self._is_closed:
+                try:
+                    said = await asyncio.wait_for(listener.queue.get(), HEARTBEAT)
+                except TimeoutError:
+                    yield ": \n\n"
+                    continue
+                if said is None:
+                    return
+                if listener.is_behind:
+                    listener.is_behind = False
+                    for text in self._anew():
+                        yield text
+                    continue
+                yield said
+        finally:
+            self._listeners.discard(listener)
+
+    def _put(self, listener: _Listener, text: str) -> None:
+        if listener.queue.full():
+            while not listener.queue.empty():
+                listener.queue.get_nowait()
+            listener.is_behind = True
+        listener.queue.put_nowait(text)
+
+    def _missed(self, last_id: str) -> list[str]:
+        run, _, number = last_id.partition("-")
+        if run != self._run or not number.isdecimal() or int(number) > self._last:
+            return self._anew()
+        first = self._kept[0][0] if self._kept else self._last + 1
+        if int(number) + 1 < first:
+            return self._anew()
+        return [text for each, text in self._kept if each > int(number)]
+
+    def _anew(self) -> list[str]:
+        return [_text(name, data, f"{self._run}-{self._last}") for name, data in self._everything()]
+
+
+def _text(name: str, data: Mapping[str, object], number: str) -> str:
+    # JSON without line ends: each would begin a field of its own.
+    return f"id: {number}\nevent: {name}\ndata: {json.dumps(data, ensure_ascii=False, allow_nan=False)}\n\n"

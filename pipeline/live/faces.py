@@ -1,0 +1,117 @@
+"""The faces of a set, as they are printed, and where on them each field stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.geometry import POINTS_PER_MM
+from pipeline.printing.output.print_run import packs
+from pipeline.printing.output.print_set import stock_with_what_there_is
+from pipeline.printing.sheets.order import Order
+from pipeline.report.proof_card import addresses, drawn_card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from markupsafe import Markup
+
+    from pipeline.cards import CardSet
+    from pipeline.printing.drawing.compose import Setting
+    from pipeline.printing.drawing.faces import Face
+    from pipeline.printing.sheets.layout import Print
+    from pipeline.workbook.model import Book
+
+STYLE = '<?xml-stylesheet type="text/css" href="/page/fonts.css"?>\n'
+CAPITALS, MARGIN = 0.7, 0.45
+"""How high capitals stand, as a share of the size of the type, and mm round what is marked."""
+XMLNS = 'xmlns="http://www.w3.org/2000/svg" '
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a cell of the workbook stands on a face: its address and heading, and a box in mm."""
+
+    cell: str
+    heading: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def as_json(self) -> dict[str, object]:
+        """The mark, its box in mm to the hundredth."""
+        box = {name: round(getattr(self, name), 2) for name in ("x", "y", "width", "height")}
+        return {"cell": self.cell, "column": self.heading, **box}
+
+
+@dataclass(slots=True)
+class DrawnFace:
+    """The front of a card; drawn when it is first asked for.
+
+    `digest` changes where anything printed on it does.
+    """
+
+    digest: str
+    _face: Face
+    _print: Print
+    _pictures: Mapping[str, str]
+    _drawn: tuple[Markup, tuple[Mark, ...]] | None = field(default=None)
+
+    def svg(self) -> Markup:
+        """The front as one SVG element."""
+        return self._whole()[0]
+
+    def document(self) -> bytes:
+        """The front as an SVG document."""
+        return (STYLE + str(self.svg()).replace("<svg ", f"<svg {XMLNS}", 1)).encode()
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Every cell that the front shows, by where it stands."""
+        return self._whole()[1]
+
+    def size(self) -> tuple[float, float]:
+        """Width and height of the card in mm."""
+        return self._face.size.width, self._face.size.height
+
+    def stands_as(self, other: DrawnFace) -> bool:
+        """Whether the cells of both stand at the same addresses."""
+        return self._print.owner == other._print.owner
+
+    def _whole(self) -> tuple[Markup, tuple[Mark, ...]]:
+        if self._drawn is None:
+            card, imprint, cells = self._print.card, self._print.imprint, self._print.owner.cells
+            drawn, settings = drawn_card(self._face, card, imprint, "front", self._pictures)
+            marks = tuple(
+                Mark(cell, heading, *_box(each))
+                for each in settings
+                for heading, cell in cells.get(each.field, ())
+            )
+            self._drawn = (drawn, marks)
+        return self._drawn
+
+
+def _box(line: Setting) -> tuple[float, float, float, float]:
+    """Left, top, width and height of the box round a line as it is set, in mm."""
+    high = line.size / POINTS_PER_MM
+    return (
+        line.start.x - MARGIN,
+        line.start.y - CAPITALS * high - MARGIN,
+        line.width + 2 * MARGIN,
+        CAPITALS * high + 2 * MARGIN,
+    )
+
+
+def faces_of(cards: CardSet, book: Book, before: Mapping[str, DrawnFace]) -> dict[str, DrawnFace]:
+    """The faces of a set by card id; one that prints the same as `before` is that one."""
+    stock, _ = stock_with_what_there_is(cards, book)
+    pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
+    found = {}
+    for item in pack.prints:
+        own = str(item.card["id"])
+        digest = f"{item.imprint.digest}-{item.imprint.number}-{item.imprint.of}"
+        drawn = DrawnFace(digest, pack.face, item, pictures)
+        standing = before.get(own)
+        same = standing is not None and standing.digest == digest and standing.stands_as(drawn)
+        found[own] = standing if same and standing is not None else drawn
+    return found

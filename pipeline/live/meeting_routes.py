@@ -1,0 +1,77 @@
+"""Two fighters as data: the odds of their match, and one bout round by round."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from starlette.routing import Route
+
+from pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
+from pipeline.live.refusal import Refused
+from pipeline.live.round_by_round import round_by_round
+from pipeline.verification.matchup import matchup
+from pipeline.verification.statistics.counts import LONGEST
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.play import Play
+
+MATCH_BOUTS, MOST_BOUTS = 2_000, 100_000
+LARGEST_SEED = 2**63 - 1
+SHORTEST = 3
+"""Rounds of the shortest bout; `LONGEST` are those of the longest."""
+
+
+async def match(request: Request) -> Response:
+    """`GET /api/matchup?red=ID&blue=ID&bouts=N`: the odds by result and by round, as `matchup` gives them."""
+    snapshot = snapshot_of(request)
+    cards = cards_of(snapshot)
+    red, blue = (card_of(snapshot, request.query_params.get(corner, "")) for corner in ("red", "blue"))
+    bouts = number_of(request, "bouts", MATCH_BOUTS, 2, MOST_BOUTS)
+    found = await session_of(request).play(partial(_odds, cards, red, blue, bouts - bouts % 2))
+    return answer({"revision": snapshot.revision, **found})
+
+
+def _odds(cards: CardSet, red: CardData, blue: CardData, bouts: int, play: Play) -> dict[str, object]:
+    return matchup(cards.system, red, blue, cards.deck, replace(play, bouts=bouts)).as_json()
+
+
+async def bout(request: Request) -> Response:
+    """`GET /api/bout?red=ID&blue=ID&seed=N&rules=NAME&rounds=N`: the bout that `fightcard bout --seed` tells,
+    stop by stop; rules and rounds are those of the page where they are not named."""
+    snapshot = snapshot_of(request)
+    cards = cards_of(snapshot)
+    red, blue = (card_of(snapshot, request.query_params.get(corner, "")) for corner in ("red", "blue"))
+    seed = number_of(request, "seed", 1, 0, LARGEST_SEED)
+    rules = request.query_params.get("rules")
+    rounds = number_of(request, "rounds", 0, SHORTEST, LONGEST)
+
+    def played(play: Play) -> dict[str, object]:
+        by = rules or play.rules
+        return round_by_round(cards, red, blue, seed=seed, rules=by, rounds=rounds or play.rounds)
+
+    try:
+        found = await session_of(request).play(played)
+    except ValueError as error:
+        raise Refused(400, f"{error}.") from None
+    return answer({"revision": snapshot.revision, **found})
+
+
+def number_of(request: Request, name: str, usual: int, low: int, high: int) -> int:
+    """A whole number among the parameters of a request; raises Refused (400) for anything else."""
+    typed = request.query_params.get(name)
+    if typed is None:
+        return usual
+    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 20 else -1
+    if not low <= number <= high:
+        raise Refused(400, f"{name} must be a whole number from {low} to {high}.")
+    return number
+
+
+ROUTES = [Route("/api/matchup", match), Route("/api/bout", bout)]

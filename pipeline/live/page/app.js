@@ -1,0 +1,168 @@
+// The page: one view at a time by the address' hash, kept up to date by the server's events.
+
+import { el, fill } from "./dom.js";
+
+const VIEWS = ["set", "card", "two", "bout", "bench"];
+const $ = (id) => document.getElementById(id);
+
+/** What views see of the server: its state, `get`, `post`, and events as they come. */
+export const live = {
+  state: { revision: 0, name: "", title: "", system: null, trouble: "", stage: "reading", findings: [], unfinished: [],
+           order: [], changed: [], cards: new Map(), odds: new Map() },
+  _listeners: new Map(),
+
+  /** Call `fn(data)` at every event of this name (`findings`, `cards`, `odds`, `connection`); gives a way to stop. */
+  on(event, fn) {
+    if (!this._listeners.has(event)) this._listeners.set(event, new Set());
+    this._listeners.get(event).add(fn);
+    return () => this._listeners.get(event).delete(fn);
+  },
+  emit(event, data) {
+    for (const fn of [...(this._listeners.get(event) ?? [])]) fn(data);
+  },
+
+  /** The JSON at a path of the server; throws an Error whose message is a sentence for the designer. */
+  async get(path, options = {}) {
+    const response = await this._fetch(path, options);
+    const data = await response.json().catch(() => ({}));
+    if (!response.ok) throw Object.assign(new Error(data.error ?? refusal(response.status)), { status: response.status });
+    return data;
+  },
+  /** Likewise, with data sent as JSON. */
+  post(path, data, options = {}) {
+    return this.get(path, { ...options, method: "POST", body: JSON.stringify(data),
+                            headers: { "Content-Type": "application/json" } });
+  },
+  async text(path) {
+    const response = await this._fetch(path, {});
+    if (!response.ok) throw new Error(refusal(response.status));
+    return response.text();
+  },
+  async _fetch(path, options) {
+    try {
+      return await fetch(path, { credentials: "same-origin", ...options });
+    } catch (error) {
+      if (error.name === "AbortError") throw error;
+      throw new Error(GONE);
+    }
+  },
+};
+
+const GONE = "The page has lost fightcard: it was stopped. Start it again with `fightcard live` and open the address it prints.";
+
+function refusal(status) {
+  if (status === 403) return "This page belongs to an earlier run of fightcard: open the address that the present one printed.";
+  return status >= 500 ? "fightcard could not answer; the terminal in which it runs may say more." : "fightcard refused the request.";
+}
+
+// ---- events -------------------------------------------------------------------------------------------------------
+
+const HEARD = {
+  findings(data) {
+    Object.assign(live.state, { revision: data.revision, name: data.name, book: data.book, title: data.title,
+      system: data.system, trouble: data.trouble, findings: data.findings, unfinished: data.unfinished });
+  },
+  cards(data) {
+    const state = live.state;
+    state.cards = new Map(data.cards.map((card) => [card.id, card]));
+    for (const id of [...state.odds.keys()]) if (!state.cards.has(id)) state.odds.delete(id);
+    Object.assign(state, { revision: data.revision, order: [...state.cards.keys()], changed: data.changed, stage: "odds" });
+  },
+  odds(data) {
+    for (const card of data.cards) live.state.odds.set(card.id, card);
+    Object.assign(live.state, { revision: data.revision, stage: data.stage });
+  },
+};
+
+function listen() {
+  const source = new EventSource("/api/events");
+  for (const [name, take] of Object.entries(HEARD)) {
+    source.addEventListener(name, (event) => {
+      const data = JSON.parse(event.data);
+      take(data);
+      live.emit(name, data);
+      tell();
+    });
+  }
+  source.addEventListener("open", () => { connected(true); });
+  source.addEventListener("error", async () => {
+    connected(false);
+    if (source.readyState !== EventSource.CLOSED) return;
+    // The browser gives up where it is refused; a server that was started again may take its place.
+    try { await live.get("/api/state"); setTimeout(listen, 500); } catch (error) {
+      trouble(error.message);
+      if (error.status !== 403) setTimeout(listen, 2000);
+    }
+  });
+}
+
+let isConnected = false;
+function connected(is) {
+  if (is === isConnected) return;
+  isConnected = is;
+  document.documentElement.classList.toggle("lost", !is);
+  live.emit("connection", is);
+  tell();
+}
+
+const STAGES = {
+  reading: "reading the workbook …", faces: "drawing the cards …", odds: "playing the first bouts …",
+  causes: "verdicts are in; looking for the numbers behind them …", done: "all bouts are played",
+};
+
+function tell() {
+  const { name, findings, stage, revision, title } = live.state;
+  const count = (severity) => findings.filter((each) => each.severity === severity).length;
+  const found = [["error", count("error")], ["warning", count("warning")], ["note", count("note")]]
+    .filter(([, many]) => many).map(([what, many]) => `${many} ${what}${many === 1 ? "" : "s"}`).join(", ");
+  fill($("status"), isConnected ? `${name} · save ${revision} · ${found || "no findings"} · ${STAGES[stage] ?? stage}` : "Connection lost; trying again …");
+  $("title").textContent = title || name || "fightcard live";
+  document.title = `${title || name} · fightcard live`;
+  trouble(isConnected ? live.state.trouble : GONE);
+}
+
+function trouble(sentence) {
+  $("trouble").hidden = !sentence;
+  if ($("trouble").textContent !== sentence) $("trouble").textContent = sentence;
+}
+
+// ---- views --------------------------------------------------------------------------------------------------------
+
+let leave = null;
+let turn = 0;
+
+/** `#card/joe-frazier?seed=3` → ["card", { id: "joe-frazier", seed: "3" }]. */
+export function place(hash = location.hash) {
+  const [path, query] = hash.replace(/^#/, "").split("?");
+  const [view, ...rest] = path.split("/");
+  const parameters = Object.fromEntries(new URLSearchParams(query ?? ""));
+  if (rest.length) parameters.id = decodeURIComponent(rest.join("/"));
+  return [VIEWS.includes(view) ? view : "set", parameters];
+}
+
+async function show() {
+  if (location.hash === "#main") { $("main").focus(); return; }
+  const mine = ++turn;
+  const [view, parameters] = place();
+  for (const link of document.querySelectorAll("#tabs a")) {
+    const is = link.dataset.view === view || (view === "card" && link.dataset.view === "set");
+    if (is) link.setAttribute("aria-current", "page"); else link.removeAttribute("aria-current");
+  }
+  const root = el("div", { class: `view view-${view}` });
+  try {
+    const module = await import(`./view_${view}.js`);
+    if (mine !== turn) return;
+    leave?.();
+    leave = null;
+    fill($("main"), root);
+    leave = (await module.show(root, parameters, live)) ?? null;
+  } catch (error) {
+    if (mine !== turn) return;
+    fill(root, el("p", { class: "trouble" }, `This view cannot be shown: ${error.message}`));
+    fill($("main"), root);
+  }
+}
+
+addEventListener("hashchange", show);
+listen();
+show();

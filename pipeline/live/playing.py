@@ -1,0 +1,159 @@
+"""Bouts for the live page: first odds of what changed, then every verdict, then what drives them.
+
+A save cancels what runs. What no save touched is not played again: its counts are remembered by pairing.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+import polars as pl
+
+import engine
+from engine.core.counts import CORNERS
+from pipeline.defaults import BOUTS, RULES
+from pipeline.verification.play.divisions import pairs_of
+from pipeline.verification.play.round_robin import Match, RoundRobin
+from pipeline.verification.statistics.counts import SIDED, from_corner
+from pipeline.verification.statistics.rates import rates
+from pipeline.verification.stopping import levels
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+    from concurrent.futures import Executor
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData, DeckData
+    from engine.core.results import Tallies
+    from pipeline.cards import CardSet
+    from pipeline.play import Play, Progress
+    from pipeline.verification.statistics.rates import Rates
+
+MOST_BYTES = 24_000_000
+"""Counts that are remembered at most; the ones longest unused go first."""
+
+FEW_BOUTS = 30_000
+"""Bouts after which first odds are shown, where many cards changed at once."""
+
+
+class Cancelled(Exception):  # noqa: N818 - nothing is wrong: a newer save made the work idle
+    """What was played is wanted no more."""
+
+
+@dataclass(slots=True)
+class RecentCounts:
+    """Counts of pairings by key, for any thread; those longest unused go before they fill the memory."""
+
+    most: int = MOST_BYTES
+    _rows: OrderedDict[bytes, bytes] = field(default_factory=OrderedDict)
+    _bytes: int = 0
+    _lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def known(self, keys: Sequence[bytes]) -> Mapping[bytes, NDArray[np.int64]]:
+        """The counts that are kept under these keys."""
+        found = {}
+        with self._lock:
+            for key in keys:
+                if key in self._rows:
+                    self._rows.move_to_end(key)
+                    found[key] = np.frombuffer(self._rows[key], np.int32).astype(np.int64)
+        return found
+
+    def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
+        """Keep these counts."""
+        with self._lock:
+            for key, counts in rows:
+                self._bytes -= len(self._rows.pop(key, b""))
+                content = counts.astype(np.int32).tobytes()
+                self._rows[key] = content
+                self._bytes += len(content)
+            while self._bytes > self.most and self._rows:
+                self._bytes -= len(self._rows.popitem(last=False)[1])
+
+
+@dataclass(frozen=True, slots=True)
+class _Cancellable:
+    """Plays bouts until they are wanted no more."""
+
+    is_cancelled: Callable[[], bool]
+
+    def __call__(
+        self,
+        system: str,
+        cards: Sequence[CardData],
+        pairings: Sequence[tuple[int, int]],
+        *,
+        bouts: int | Sequence[int],
+        seed: int,
+        first: int | Sequence[int] = 0,
+        deck: DeckData | None = None,
+        rules: str = RULES,
+        options: Mapping[str, str] | None = None,
+        rounds: int | None = None,
+        executor: Executor | None = None,
+        progress: Progress | None = None,
+        counted: Callable[[int, NDArray[np.int64]], None] | None = None,
+    ) -> Tallies:
+        def advanced(pairings_done: int, bouts_done: int) -> None:
+            if self.is_cancelled():
+                raise Cancelled
+            if progress is not None:
+                progress(pairings_done, bouts_done)
+
+        if self.is_cancelled():
+            raise Cancelled
+        return engine.simulate(
+            system,
+            cards,
+            pairings,
+            bouts=bouts,
+            seed=seed,
+            first=first,
+            deck=deck,
+            rules=rules,
+            options=options,
+            rounds=rounds,
+            executor=executor,
+            progress=advanced,
+            counted=counted,
+        )
+
+
+def cancellable(play: Play, is_cancelled: Callable[[], bool]) -> Play:
+    """The run with its bouts broken off by Cancelled, within some thousand of them, once they are idle."""
+    return replace(play, simulate=_Cancellable(is_cancelled))
+
+
+def first_odds(cards: CardSet, changed: Collection[str], play: Play) -> Iterator[dict[str, Rates]]:
+    """The odds of the changed cards from the first bouts with all whom they meet, some cards at a time.
+
+    The bouts are the first that `verify` plays by the same run, whose cache then knows them.
+    """
+    match = Match(cards.system, cards.cards, cards.deck, play)
+    everybody = pairs_of(match.groups)
+    rising = levels(everybody.height, BOUTS)
+    ids = [str(card["id"]) for card in cards.cards]
+    asked = [place for place, own in enumerate(ids) if own in set(changed)]
+    for batch in _batches(asked, len(ids), rising[0]):
+        is_met = pl.col("card").is_in(batch) | pl.col("opponent").is_in(batch)
+        wave = RoundRobin(match, rising)
+        wave.play(everybody.filter(is_met))
+        yield {ids[place]: found for place, found in _rates(wave.counts, batch).items()}
+
+
+def _batches(asked: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
+    at_once = max(1, FEW_BOUTS // max(bouts * max(cards - 1, 1), 1))
+    for start in range(0, len(asked), at_once):
+        yield list(asked[start : start + at_once])
+
+
+def _rates(counts: pl.DataFrame, batch: Sequence[int]) -> dict[int, Rates]:
+    others = counts.filter(pl.col("red") != pl.col("blue"))
+    sides = pl.concat([from_corner(others.lazy(), corner) for corner in CORNERS])
+    summed = sides.filter(pl.col("card").is_in(batch)).group_by("card").agg(pl.col(SIDED).sum()).collect()
+    return {row["card"]: rates(row) for row in summed.iter_rows(named=True)}

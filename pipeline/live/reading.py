@@ -1,0 +1,130 @@
+"""A save read: the workbook checked and the cards of its good rows; what is half-written is waited for."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from pipeline.cards import convert
+from pipeline.checks import selection
+from pipeline.workbook.model import Unreadable
+from pipeline.workbook.read import read
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.checks import Checked
+
+QUIET = 0.04
+"""Seconds for which a file must stay as it is before it is read."""
+
+PATIENCE = 2.0
+"""Seconds for which a file that is missing or cannot be read is taken to be half-written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """A save as it was read: its SHA-256, and the workbook checked or a sentence that says why it is not."""
+
+    digest: str
+    checked: Checked | None
+    trouble: str = ""
+
+
+def settled(path: Path) -> Save:
+    """Read a workbook once it is whole.
+
+    A file that still grows, is missing for a moment or makes no sense is tried again for PATIENCE seconds.
+    """
+    until = time.monotonic() + PATIENCE
+    while True:
+        before = _stamp(path)
+        time.sleep(QUIET)
+        if _stamp(path) != before and time.monotonic() < until + PATIENCE:
+            continue
+        save = _read(path)
+        if _stamp(path) == before and (save.checked is not None or time.monotonic() >= until):
+            return save
+        if time.monotonic() >= until + PATIENCE:
+            return save
+        if save.checked is None:
+            time.sleep(3 * QUIET)
+
+
+def _read(path: Path) -> Save:
+    digest = ""
+    try:
+        digest = hashlib.sha256(path.read_bytes()).hexdigest()
+        return Save(digest, selection.checked(read(path), selection.wanted(path)))
+    except Unreadable as error:
+        return Save(digest, None, str(error))
+    except PermissionError:
+        mend = "Close it where it is open for writing, or let this program read it."
+        return Save(digest, None, f"{path}: the file is locked. {mend}")
+    except FileNotFoundError:
+        return Save(
+            digest, None, f"{path}: the file is gone. Save the workbook there again, or stop the page."
+        )
+    except OSError as error:
+        return Save(digest, None, f"{path}: it cannot be read ({error.strerror or error}). Save it again.")
+
+
+def _stamp(path: Path) -> tuple[int, int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """The cards of a save: those of its good rows, and the last good ones of fighters whose rows have errors.
+
+    Fields as in `Snapshot`.
+    """
+
+    cards: CardSet | None
+    held: frozenset[str]
+    unfinished: dict[str, str]
+    trouble: str = ""
+
+
+def converted(checked: Checked, last: CardSet | None) -> Converted:
+    """The cards that a checked workbook makes, with those of `last` where rows have errors."""
+    good = {row.id for row in checked.rows}
+    wrong = {entry.id: entry.name or "" for entry in checked.entries if entry.id not in good}
+    standing = (
+        {str(card["id"]): card for card in last.cards} if last is not None and _is_same(checked, last) else {}
+    )
+    held = frozenset(own for own in wrong if own in standing)
+    unfinished = {own: name for own, name in wrong.items() if own not in held}
+    rows = {(row.table.sheet.name, row.number) for row in checked.entries}
+    elsewhere = [
+        found
+        for found in checked.findings
+        if found.severity == "error" and (found.sheet, found.row) not in rows
+    ]
+    if elsewhere:
+        first = elsewhere[0]
+        where = " ".join(filter(None, (first.sheet, first.cell)))
+        trouble = f"{where + ': ' if where else ''}{first.message} {first.fix}"
+        return Converted(last, frozenset(standing), {}, trouble)
+    without = tuple(found for found in checked.findings if found.severity != "error")
+    made = convert(replace(checked, findings=without))
+    fresh = {str(card["id"]): card for card in made.cards}
+    order = [entry.id for entry in checked.entries]
+    cards: list[CardData] = [
+        fresh.get(own) or standing[own] for own in dict.fromkeys(order) if own in fresh or own in standing
+    ]
+    if not cards:
+        return Converted(None, frozenset(), unfinished)
+    return Converted(replace(made, cards=tuple(cards)), held, unfinished)
+
+
+def _is_same(checked: Checked, last: CardSet) -> bool:
+    return checked.system == last.system

@@ -1,0 +1,197 @@
+"""One bout as the page steps through it: what is said, drawn, seen and counted at each stop, and the rules
+behind it."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import engine
+from engine.core.scene import LASTING
+from engine.core.telling import surname
+from engine.register import paragraphs
+from engine.registry import game
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from engine.core.data import CardData
+    from engine.core.game import AnyGame
+    from engine.core.results import Happening
+    from engine.core.scene import Poses, Seen, Watched
+    from engine.core.telling import Line
+    from pipeline.cards import CardSet
+
+CARD = "card"
+"""How a draw names a card of the deck, and how a line looks that tells of a draw."""
+
+BEGINNING: Poses = ("stands", "stands")
+PAGE = re.compile(r"\d+")
+
+
+def round_by_round(
+    cards: CardSet, red: CardData, blue: CardData, *, seed: int, rules: str, rounds: int
+) -> dict[str, object]:
+    """The bout that `fightcard bout --seed` tells, stop by stop, as plain JSON values.
+
+    A stop is a line that is told, with the cards and dice drawn since the one before, and what is seen after
+    it. Raises ValueError as `engine.play` does.
+    """
+    played = game(cards.system)
+    watched = engine.watch(cards.system, red, blue, seed=seed, deck=cards.deck, rules=rules, rounds=rounds)
+    stops = list(_stops(watched, played))
+    bout = watched.bout
+    return {
+        "system": cards.system,
+        "red": {"id": str(red["id"]), "name": bout.red, "surname": surname(bout.red)},
+        "blue": {"id": str(blue["id"]), "name": bout.blue, "surname": surname(bout.blue)},
+        "seed": seed,
+        "rules": rules,
+        "rounds": bout.rounds,
+        "presets": list(played.options.presets),
+        "result": bout.result.as_json(),
+        "ending": str(stops[-1]["text"]),
+        "leading": played.scene.leading,
+        "clock": played.scene.clock,
+        "counters": _counters(watched, played),
+        "stops": stops,
+        "by_round": _by_round(bout.events, stops),
+        "summary": _summary(watched),
+        "cited": cited(cards.system, (str(stop["cite"]) for stop in stops)),
+    }
+
+
+def _stops(watched: Watched, played: AnyGame) -> Iterator[dict[str, object]]:
+    """The stops in turn: events that are drawn or not told are handed to the line that follows them."""
+    bout = watched.bout
+    draws = {place: line for place, line in engine.tell_events(bout, cards=True) if line.kind == CARD}
+    lines = draws | dict(engine.tell_events(bout))
+    drawn: list[dict[str, object]] = []
+    poses = BEGINNING
+    for place, event in enumerate(bout.events):
+        line = lines.get(place)
+        poses = _posed(event, poses, played)
+        if event.event in played.draws or line is None or line.kind == CARD:
+            drawn += _draw(event, line, played)
+            continue
+        yield _stop(event.round, event.card, event.event, line, drawn, watched.seen[place], poses)
+        drawn = []
+    last = bout.events[-1]
+    for line in engine.tell_ending(bout):
+        yield _stop(last.round, last.card, "", line, drawn, watched.seen[-1], poses)
+        drawn = []
+
+
+def _stop(
+    number: int,
+    clock: int,
+    event: str,
+    line: Line,
+    drawn: Sequence[Mapping[str, object]],
+    seen: Seen,
+    poses: Poses,
+) -> dict[str, object]:
+    place = seen.place
+    return {
+        "round": number,
+        "clock": clock,
+        "event": event,
+        "kind": line.kind,
+        "text": line.text,
+        "who": line.who,
+        "cite": line.cite,
+        "drawn": list(drawn),
+        "place": {
+            "words": place.words,
+            "x": place.x,
+            "y": place.y,
+            "gap": place.gap,
+            "trapped": place.trapped,
+        },
+        "leads": seen.leads if number else -1,
+        "poses": list(poses),
+        "figures": [list(figures) for figures in seen.figures],
+        "conditions": [list(words) for words in seen.conditions],
+    }
+
+
+def _draw(event: Happening, line: Line | None, played: AnyGame) -> Iterator[dict[str, object]]:
+    """A card, a die, or what the rules looked up without its being told; a judge's card is told with the
+    third."""
+    if event.event in _OF_JUDGES:
+        return
+    is_card = played.draws.get(event.event) == CARD
+    yield {
+        "text": line.text if line is not None else event.event.replace("_", " "),
+        "card": event.first if is_card else None,
+        "who": event.who,
+        "cite": event.cite,
+    }
+
+
+_OF_JUDGES = ("judge", "final_card", "ended")
+
+
+def _posed(event: Happening, before: Poses, played: AnyGame) -> Poses:
+    """What red and blue do in an event; whoever is down stays down until he is seen in another pose."""
+    own, other = played.scene.poses.get(event.event, BEGINNING)
+    now = (own, other) if event.who != 1 else (other, own)
+    if event.event == "round":
+        return BEGINNING
+    red, blue = (
+        was if is_now == "stands" and was in LASTING else is_now
+        for was, is_now in zip(before, now, strict=True)
+    )
+    return red, blue
+
+
+def _counters(watched: Watched, played: AnyGame) -> list[dict[str, object]]:
+    first = watched.seen[0].figures
+    return [
+        {
+            "label": counter.label,
+            "cite": counter.cite,
+            "full": [figures[place] for figures in first] if counter.is_spent else None,
+        }
+        for place, counter in enumerate(played.scene.counters)
+    ]
+
+
+def _by_round(events: Sequence[Happening], stops: Sequence[Mapping[str, object]]) -> list[dict[str, object]]:
+    """Each round with its first and last stop, what was scored in it, and what each judge gave; round 0 is
+    before the first bell."""
+    found: list[dict[str, object]] = []
+    for number in sorted({int(str(stop["round"])) for stop in stops}):
+        places = [place for place, stop in enumerate(stops) if stop["round"] == number]
+        scored = [event for event in events if event.round == number and event.event == "round_points"]
+        judged = [event for event in events if event.round == number and event.event == "judge"]
+        found.append(
+            {
+                "round": number,
+                "first": places[0],
+                "last": places[-1],
+                "scored": [scored[-1].first, scored[-1].second] if scored else None,
+                "judges": [[event.first, event.second] for event in judged],
+            }
+        )
+    return found
+
+
+def _summary(watched: Watched) -> list[list[object]]:
+    counted = engine.summary(watched.bout)
+    return [list(row) for row in zip(counted.labels, counted.red, counted.blue, strict=True)]
+
+
+def cited(system: str, cites: Iterable[str]) -> dict[str, list[dict[str, str]]]:
+    """What the rule text says on the pages cited, by cite: the paragraphs that are played, in our words."""
+    register = [
+        paragraph for paragraph in paragraphs(system) if paragraph.rules and PAGE.search(paragraph.cite)
+    ]
+    return {
+        cite: [
+            {"cite": paragraph.cite, "gist": paragraph.gist, "ruling": paragraph.ruling}
+            for paragraph in register
+            if set(PAGE.findall(cite)) & set(PAGE.findall(paragraph.cite))
+        ]
+        for cite in dict.fromkeys(filter(None, cites))
+    }

@@ -1,0 +1,166 @@
+"""The application: who may ask, what is answered, and the page's own files; nothing else of the disk."""
+
+from __future__ import annotations
+
+import hmac
+from functools import cache
+from http.cookies import CookieError, SimpleCookie
+from importlib.resources import files
+from typing import TYPE_CHECKING
+from urllib.parse import parse_qs
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from pipeline.live import bench_routes, card_routes, meeting_routes, set_routes, what_if_routes
+from pipeline.live.answers import refused
+from pipeline.live.refusal import Refused
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+    from pipeline.live.session import Session
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:;"
+        " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
+FONTS = ("Medium", "SemiBold", "Bold", "ExtraBold")
+MOST_BODY = 64_000
+"""Bytes of a request: the longest one names a few dozen cells."""
+
+
+class Guard:
+    """Lets in whoever has the key and asks this server by its own name; everybody else is answered 403.
+
+    Every answer has the headers of HEADERS.
+    """
+
+    def __init__(self, app: ASGIApp, key: str, port: int) -> None:
+        self._app, self._key, self._port = app, key, port
+        names = [f"{host}:{port}" for host in ("127.0.0.1", "localhost")]
+        self._hosts = frozenset([*names, "127.0.0.1", "localhost"] if port == 80 else names)
+        self._origins = frozenset(f"http://{host}" for host in self._hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or let the application do it."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                own = {name.lower().encode(): value.encode() for name, value in HEADERS.items()}
+                others = [each for each in message.get("headers", []) if each[0].lower() not in own]
+                message = {**message, "headers": [*others, *own.items()]}
+            await send(message)
+
+        wrong = self._wrong(scope)
+        if wrong:
+            await PlainTextResponse(wrong, 403)(scope, receive, guarded)
+        else:
+            await self._app(scope, receive, guarded)
+
+    def _wrong(self, scope: Scope) -> str:
+        headers = [(name.lower(), value.decode("latin-1")) for name, value in scope["headers"]]
+        hosts = [value for name, value in headers if name == b"host"]
+        if len(hosts) != 1 or hosts[0].lower() not in self._hosts:
+            return "This page answers to its own address alone.\n"
+        if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
+            return "This page answers to its own address alone.\n"
+        length = next((value for name, value in headers if name == b"content-length"), "0")
+        if not length.isdecimal() or int(length) > MOST_BODY or (b"transfer-encoding" in dict(headers)):
+            return "The request is longer than any that the page makes.\n"
+        if not any(hmac.compare_digest(self._key.encode(), each.encode()) for each in self._given(scope)):
+            return "The key is missing or is not that of this run: open the address that fightcard printed.\n"
+        return ""
+
+    def _given(self, scope: Scope) -> list[str]:
+        """The keys that came with a request, as a parameter or as a cookie."""
+        asked = (
+            parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=20) if _is_short(scope) else {}
+        )
+        given = list(asked.get("key", ()))
+        for name, value in scope["headers"]:
+            if name.lower() == b"cookie":
+                try:
+                    cookie = SimpleCookie(value.decode("latin-1")).get(cookie_name(self._port))
+                except CookieError:
+                    continue
+                given += [cookie.value] if cookie is not None else []
+        return given
+
+
+def _is_short(scope: Scope) -> bool:
+    query: bytes = scope["query_string"]
+    return query.count(b"&") < 20
+
+
+def cookie_name(port: int) -> str:
+    """The name of the cookie with the key; cookies know no ports, so that it names its own."""
+    return f"fightcard-live-{port}"
+
+
+def application(session: Session, key: str, port: int) -> Starlette:
+    """The application of a session; `key` is asked for on every request, `port` is where it is served."""
+    app = Starlette(
+        routes=[
+            Route("/", _index),
+            Route("/page/{name}", _page_file),
+            Route("/fonts/{name}", _font),
+            *set_routes.ROUTES,
+            *meeting_routes.ROUTES,
+            *bench_routes.ROUTES,
+            *card_routes.ROUTES,
+            *what_if_routes.ROUTES,
+        ],
+        middleware=[Middleware(Guard, key=key, port=port)],
+        exception_handlers={Refused: refused},
+    )
+    app.state.session, app.state.key, app.state.port = session, key, port
+    return app
+
+
+async def _index(request: Request) -> Response:
+    response = _file("index.html")
+    state = request.app.state
+    response.set_cookie(cookie_name(state.port), state.key, path="/", httponly=True, samesite="strict")
+    return response
+
+
+async def _page_file(request: Request) -> Response:
+    return _file(request.path_params["name"])
+
+
+async def _font(request: Request) -> Response:
+    weight = request.path_params["name"].removesuffix(".ttf")
+    if weight not in FONTS:
+        raise Refused(404, "There is no such font.")
+    file = files("fontpkg_barlow_condensed").joinpath("files", f"BarlowCondensed-{weight}.ttf")
+    return Response(file.read_bytes(), media_type="font/ttf")
+
+
+@cache
+def _names() -> frozenset[str]:
+    return frozenset(each.name for each in files("pipeline.live").joinpath("page").iterdir())
+
+
+def _file(name: str) -> Response:
+    """A file of the page by its name, which must be one that it has."""
+    kind = KINDS.get("." + name.rpartition(".")[2])
+    if name not in _names() or kind is None:
+        raise Refused(404, "There is no such file.")
+    content = files("pipeline.live").joinpath("page", name).read_bytes()
+    return Response(content, media_type=kind)

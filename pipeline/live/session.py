@@ -1,0 +1,300 @@
+"""A session: from a save to findings, faces, first odds and verdicts, and the work that the page asks for."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from typing import TYPE_CHECKING, TypeVar
+
+import anyio
+
+from pipeline.findings import shown
+from pipeline.game import game_of
+from pipeline.live.events import Stream
+from pipeline.live.faces import faces_of
+from pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
+from pipeline.live.reading import converted, settled
+from pipeline.live.refusal import Refused
+from pipeline.live.state import CardChange, LiveState, Snapshot
+from pipeline.live.telling import cards_event, findings_event, odds_event
+from pipeline.live.watch import saves
+from pipeline.play import Play
+from pipeline.verification.play.cache import card_digest, data_digest
+from pipeline.verify_run import verify
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+    from pathlib import Path
+
+    from starlette.requests import Request
+
+    from pipeline.checks import Checked
+    from pipeline.live.events import Told
+    from pipeline.live.reading import Converted, Save
+    from pipeline.verification import Verified, VerifiedCard
+
+T = TypeVar("T")
+
+ASK_AGAIN = 0.25
+"""Seconds between two looks whether an answer is still wanted."""
+
+MOST_SEARCHED = 60
+"""Up to so many cards the numbers behind the verdicts are searched for; in larger sets `verify` does it."""
+
+ASKED_AT_ONCE = 2
+"""Threads for what the page asks for; bouts have threads of their own."""
+
+
+class Session:
+    """One workbook followed: its state, the stream of events, and threads to play in.
+
+    `state.current` is the snapshot of the moment, `stream` the events. Start it with `follow` in the server's
+    loop.
+    """
+
+    def __init__(self, path: Path, play: Play | None = None) -> None:
+        self.path = path
+        self.state = LiveState(path)
+        self.stream = Stream(self._everything)
+        self._played_by = replace(play or Play(), cache=RecentCounts())
+        self._reader = ThreadPoolExecutor(1, "reader")
+        self._chain = ThreadPoolExecutor(1, "chain")
+        self._asked = ThreadPoolExecutor(ASKED_AT_ONCE, "asked")
+        self._is_over, self._free = threading.Event(), threading.Event()
+        self._free.set()
+        self._stop = anyio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._last: Save | None = None
+
+    async def follow(self) -> None:
+        """Read the workbook now and after every save, until `close` is called."""
+        self._loop = asyncio.get_running_loop()
+        self._notice()
+        async for _ in saves(self.path, self._stop):
+            self._notice()
+
+    def close(self) -> None:
+        """Break off what runs, and end the stream."""
+        self._is_over.set()
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended, and what it ran
+                self._loop.call_soon_threadsafe(self._end)
+        for each in (self._reader, self._chain, self._asked):
+            each.shutdown(wait=False, cancel_futures=True)
+
+    def _end(self) -> None:
+        self._stop.set()
+        self.stream.close()
+
+    async def play(self, work: Callable[[Play], T], request: Request | None = None) -> T:
+        """Carry out work that plays bouts, in a thread; it is handed how bouts are played here.
+
+        Its bouts are broken off when a new save comes in, or when who made the `request` wants no answer
+        any more. Raises Refused (409) then.
+        """
+        is_gone = threading.Event()
+        run = self._run_of(self.state.current.revision, is_gone)
+        working = asyncio.get_running_loop().run_in_executor(self._asked, work, run)
+        try:
+            while request is not None and not working.done():
+                await asyncio.wait([working], timeout=ASK_AGAIN)
+                if await request.is_disconnected():
+                    is_gone.set()
+                    break
+            return await working
+        except Cancelled:
+            raise Refused(409, "The workbook was saved meanwhile; ask again.") from None
+
+    def _everything(self) -> list[Told]:
+        now = self.state.current
+        ids = [] if now.cards is None else [str(card["id"]) for card in now.cards.cards]
+        return [
+            ("findings", findings_event(now)),
+            ("cards", cards_event(now)),
+            ("odds", odds_event(now, ids)),
+        ]
+
+    def _notice(self) -> None:
+        """A save may have come in: read it, while bouts wait."""
+        self._free.clear()
+        self._reader.submit(self._read)
+
+    def _read(self) -> None:
+        try:
+            save = settled(self.path)
+            if save != self._last:
+                self._last = save
+                self._take(save)
+        except Exception as error:  # noqa: BLE001 - the page must go on, whatever a workbook does to us
+            self._fail(error)
+        finally:
+            self._free.set()
+
+    def _take(self, save: Save) -> None:
+        """Make a save the next revision, tell of it, and have it played."""
+        before = self.state.current
+        number, checked = before.revision + 1, save.checked
+        if checked is None:
+            now = replace(before, revision=number, trouble=save.trouble, changed=(), stage="odds")
+        else:
+            now = replace(
+                before,
+                revision=number,
+                checked=checked,
+                findings=checked.findings,
+                trouble="",
+                changed=(),
+                stage="faces",
+            )
+        self.state.begin(now)
+        self._send("findings", findings_event(now))
+        if checked is not None:
+            self._add(number, **following(before, converted(checked, before.cards), checked))
+            self._send("cards", cards_event(self.state.current))
+        self._chain.submit(self._play_out, number)
+
+    def _play_out(self, revision: int) -> None:
+        now = self.state.current
+        if now.cards is None or now.revision != revision:
+            return
+        run = self._run_of(revision)
+        try:
+            unplayed = [str(card["id"]) for card in now.cards.cards if str(card["id"]) not in now.odds]
+            for found in first_odds(now.cards, unplayed, run):
+                odds = {**self.state.current.odds, **found}
+                self._tell_odds(self._add(revision, odds=odds), found)
+            searched = len(now.cards.cards) <= MOST_SEARCHED
+            for why in (False, True)[: 1 + searched]:
+                verified = verify(now.cards, replace(run, why=why))
+                self._judge(revision, verified, "causes" if searched and not why else "done")
+        except Cancelled:
+            return
+        except Exception as error:  # noqa: BLE001 - see above
+            self._fail(error)
+
+    def _judge(self, revision: int, verified: Verified, stage: str) -> None:
+        before = self.state.current
+        cards = [
+            with_causes(before.verdicts.get(card.id), card) if stage == "causes" else card
+            for card in verified.cards
+        ]
+        now = self._add(
+            revision,
+            verified=verified,
+            odds={card.id: card.rates for card in cards},
+            verdicts={card.id: card for card in cards},
+            stage=stage,
+        )
+        news = [card.id for card in verified.cards if is_news(before, now, card.id)]
+        self._tell_odds(now, news)
+
+    def _tell_odds(self, now: Snapshot, ids: Iterable[str]) -> None:
+        self._send("odds", odds_event(now, ids))
+
+    def _add(self, revision: int, **parts: object) -> Snapshot:
+        found = self.state.add(revision, **parts)
+        if found is None:
+            raise Cancelled
+        return found
+
+    def _send(self, name: str, data: Mapping[str, object]) -> None:
+        if self._loop is not None and not self._is_over.is_set():
+            with contextlib.suppress(RuntimeError):  # the loop ended while this thread was at work
+                self._loop.call_soon_threadsafe(self.stream.send, name, data)
+
+    def _fail(self, error: Exception) -> None:
+        """Tell of a fault of our own as what it is; the last good state stays."""
+        now = self.state.current
+        words = " ".join(str(error).split()) or "no more is known"
+        trouble = f"A fault of fightcard itself, not of your work: {type(error).__name__}: {words}."
+        found = self.state.add(now.revision, trouble=trouble)
+        if found is not None:
+            self._send("findings", findings_event(found))
+
+    def _run_of(self, revision: int, is_gone: threading.Event | None = None) -> Play:
+        def is_cancelled() -> bool:
+            if is_gone is not None and is_gone.is_set():
+                return True
+            while not self._free.wait(0.5):
+                if self._is_over.is_set():
+                    return True
+            return self._is_over.is_set() or self.state.current.revision != revision
+
+        return cancellable(self._played_by, is_cancelled)
+
+
+def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, object]:
+    """The parts of the next snapshot that its cards decide on: what did not change keeps its odds."""
+    if made.cards is None:
+        gone: dict[str, object] = {part: {} for part in ("odds", "verdicts", "faces", "changes")}
+        return {
+            **gone,
+            "cards": None,
+            "verified": None,
+            "trouble": made.trouble,
+            "unfinished": made.unfinished,
+        }
+    was = {} if before.cards is None else {str(card["id"]): card for card in before.cards.cards}
+    is_other_game = before.cards is not None and (
+        made.cards.system != before.cards.system
+        or data_digest(made.cards.deck) != data_digest(before.cards.deck)
+    )
+    faces = faces_of(made.cards, checked.book, {} if is_other_game else before.faces)
+    ids = [str(card["id"]) for card in made.cards.cards]
+    played = [
+        own
+        for own, card in zip(ids, made.cards.cards, strict=True)
+        if is_other_game or own not in was or card_digest(was[own]) != card_digest(card)
+    ]
+    redrawn = [own for own in ids if faces[own] is not before.faces.get(own)]
+    new = set(played)
+    return {
+        "cards": made.cards,
+        "held": made.held,
+        "unfinished": made.unfinished,
+        "trouble": made.trouble,
+        "faces": faces,
+        "changed": () if before.cards is None else tuple(own for own in ids if own in {*new, *redrawn}),
+        "changes": {own: change_of(before, made, own) for own in played if own in was},
+        "odds": {own: before.odds[own] for own in ids if own in before.odds and own not in new},
+        "verdicts": {own: before.verdicts[own] for own in ids if own in before.verdicts and own not in new},
+        "verified": None,
+        "stage": "odds",
+    }
+
+
+def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
+    """What a save did to a card that stood before."""
+    old, cards = before.card(own), made.cards
+    new = None if cards is None else next(card for card in cards.cards if str(card["id"]) == own)
+    judged = before.verdicts.get(own)
+    cells: list[tuple[str, str, str, str]] = []
+    if cards is not None and old is not None and new is not None:
+        was, now = (game_of(cards.system).cards.to_row(card) for card in (old, new))
+        cells = [
+            (heading, cards.place(new, heading).cell or "", shown(was.get(heading)), shown(now.get(heading)))
+            for heading in dict.fromkeys([*now, *was])
+            if was.get(heading) != now.get(heading)
+        ]
+    return CardChange(tuple(cells), before.odds.get(own), "" if judged is None else judged.verdict)
+
+
+def with_causes(before: VerifiedCard | None, now: VerifiedCard) -> VerifiedCard:
+    """A card judged without a search for causes, with those of before where the same is held against it."""
+    if before is None:
+        return now
+    standing = [reason.code for reason in before.reasons if not reason.diagnostic.needs_why]
+    if standing != [reason.code for reason in now.reasons]:
+        return now
+    return replace(now, reasons=before.reasons, drivers=before.drivers, inert=before.inert)
+
+
+def is_news(before: Snapshot, now: Snapshot, own: str) -> bool:
+    """Whether there is anything new to tell of a card's odds and verdict."""
+    old, new = before.verdicts.get(own), now.verdicts.get(own)
+    if old is None or new is None or before.odds.get(own) != now.odds.get(own):
+        return True
+    return (old.reasons, old.strength, old.career) != (new.reasons, new.strength, new.career)

@@ -1,0 +1,42 @@
+"""The set as data: `/api/state`, `/api/events`, and the face of each card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starlette.responses import Response, StreamingResponse
+from starlette.routing import Route
+
+from pipeline.live.answers import answer, session_of, snapshot_of
+from pipeline.live.refusal import Refused
+from pipeline.live.telling import state_of
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+
+async def state(request: Request) -> Response:
+    """`GET /api/state`."""
+    return answer(state_of(snapshot_of(request)))
+
+
+async def events(request: Request) -> Response:
+    """`GET /api/events`: a stream of server-sent events `findings`, `cards`, `odds`."""
+    stream = session_of(request).stream
+    heard = stream.listen(request.headers.get("last-event-id", ""))
+    return StreamingResponse(heard, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+async def face(request: Request) -> Response:
+    """`GET /api/cards/{id}/face.svg`: the front of a card as it is printed."""
+    drawn = snapshot_of(request).faces.get(request.path_params["id"])
+    if drawn is None:
+        raise Refused(404, "No card of this set has that id.")
+    return Response(drawn.document(), media_type="image/svg+xml")
+
+
+ROUTES = [
+    Route("/api/state", state),
+    Route("/api/events", events),
+    Route("/api/cards/{id}/face.svg", face),
+]

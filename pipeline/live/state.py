@@ -1,0 +1,99 @@
+"""What the live page knows: one immutable snapshot a revision, and the state that holds the latest."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.checks import Checked
+    from pipeline.findings import Finding
+    from pipeline.live.faces import DrawnFace
+    from pipeline.verification import Verified, VerifiedCard
+    from pipeline.verification.statistics.rates import Rates
+
+
+@dataclass(frozen=True, slots=True)
+class CardChange:
+    """What a save did to a card: the cells that differ (heading, address, before, after), and its odds then.
+
+    `odds` is None where it had not been played.
+    """
+
+    cells: tuple[tuple[str, str, str, str], ...]
+    odds: Rates | None = None
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """The workbook at one revision, as far as it has been read, drawn and played.
+
+    A save that cannot be read, or whose deck or charts have errors, leaves the last good `cards`, and
+    `trouble` says why in a sentence. Fighters whose rows have errors keep their last good card, and are in
+    `held`; those who never had one are in `unfinished` by their ids, with their names. `odds` has what was
+    played so far by card id, `verdicts` the cards that are judged; `verified` is the whole set once all are,
+    None before. `changed` are the ids of the cards that this save made or changed.
+    """
+
+    revision: int
+    path: Path
+    checked: Checked | None = None
+    cards: CardSet | None = None
+    findings: tuple[Finding, ...] = ()
+    trouble: str = ""
+    held: frozenset[str] = frozenset()
+    unfinished: Mapping[str, str] = field(default_factory=dict)
+    faces: Mapping[str, DrawnFace] = field(default_factory=dict)
+    changed: tuple[str, ...] = ()
+    changes: Mapping[str, CardChange] = field(default_factory=dict)
+    odds: Mapping[str, Rates] = field(default_factory=dict)
+    verdicts: Mapping[str, VerifiedCard] = field(default_factory=dict)
+    verified: Verified | None = None
+    stage: str = "reading"
+
+    def card(self, wanted: str) -> CardData | None:
+        """The card with this id; None where there is none."""
+        if self.cards is None:
+            return None
+        return next((card for card in self.cards.cards if str(card["id"]) == wanted), None)
+
+    def place(self, wanted: str) -> int | None:
+        """The place of the card with this id in the set; None where there is none."""
+        ids = [] if self.cards is None else [str(card["id"]) for card in self.cards.cards]
+        return ids.index(wanted) if wanted in ids else None
+
+
+class LiveState:
+    """The latest snapshot, for any thread; an older revision never replaces a newer one."""
+
+    def __init__(self, path: Path) -> None:
+        self._lock = threading.Lock()
+        self._current = Snapshot(0, path)
+
+    @property
+    def current(self) -> Snapshot:
+        """The latest snapshot."""
+        with self._lock:
+            return self._current
+
+    def begin(self, snapshot: Snapshot) -> None:
+        """Put a new revision in the place of the one before; raises ValueError for one that is not newer."""
+        with self._lock:
+            if snapshot.revision <= self._current.revision:
+                raise ValueError(f"revision {snapshot.revision} is not newer than {self._current.revision}")
+            self._current = snapshot
+
+    def add(self, revision: int, **parts: object) -> Snapshot | None:
+        """Replace parts of the snapshot of this revision; None, and nothing done, where it is a newer one."""
+        with self._lock:
+            if self._current.revision != revision:
+                return None
+            self._current = replace(self._current, **parts)  # type: ignore[arg-type]
+            return self._current

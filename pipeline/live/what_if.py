@@ -1,0 +1,210 @@
+"""What if: a card with numbers turned, played against the same opponents in the same bouts as it stands.
+
+Bout k of a pairing draws the same chance before and after (common random numbers), so that what differs is
+the change's own doing; see `pipeline.verification.play.paired`. Nothing is written anywhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+import polars as pl
+
+from pipeline.findings import shown
+from pipeline.findings.codes import catalogue
+from pipeline.game import game_of
+from pipeline.rating.rows import typed_row, wrongs
+from pipeline.verification.moved import FIGURES, judgements
+from pipeline.verification.play.divisions import groups, others_of
+from pipeline.verification.play.paired import endings, shift
+from pipeline.verification.statistics.counts import SIDED, frame_of, from_both_corners
+from pipeline.verification.statistics.intervals import beyond_doubt
+from pipeline.verification.statistics.rates import rates
+from pipeline.verify_run import verify
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.cards import CardSet
+    from pipeline.game import Parameter
+    from pipeline.play import Play
+    from pipeline.verification import Verified
+    from pipeline.verification.moved import Judgement
+    from pipeline.verification.statistics.rates import Rates
+
+BUDGET = 6_000
+"""Bouts of each of the two cards."""
+
+LEAST, MOST = 4, 400
+"""Bouts of each opponent in each corner."""
+
+NEIGHBOURS = 8
+"""Opponents who are named, those whose odds moved most first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A card with numbers turned: the card, and the places of its game's parameters with their numbers."""
+
+    card: CardData
+    numbers: tuple[tuple[int, int], ...]
+
+
+def parameters_of(cards: CardSet, card: CardData) -> list[dict[str, object]]:
+    """Every number of a card that may be turned: its place, name, bounds, and what it is."""
+    return [
+        {
+            "place": place,
+            "column": each.heading,
+            "part": each.part,
+            "cell": cards.place(card, each.heading).cell,
+            "low": each.low,
+            "high": each.high,
+            "value": value,
+            "words": list(each.words),
+        }
+        for place, each in enumerate(_parameters(cards))
+        if (value := each.read(card)) is not None
+    ]
+
+
+def turned(cards: CardSet, card: CardData, numbers: Sequence[tuple[int, int]]) -> Turned:
+    """The card with these numbers, as near to them as its other numbers allow.
+
+    Raises ValueError for a parameter or a number that there is not.
+    """
+    parameters = _parameters(cards)
+    for place, number in numbers:
+        if not 0 <= place < len(parameters) or parameters[place].read(card) is None:
+            raise ValueError("the card has no such number")
+        wanted = parameters[place]
+        if not wanted.low <= number <= wanted.high:
+            raise ValueError(f"{wanted.heading} goes from {wanted.low} to {wanted.high}, not to {number}")
+        card = wanted.write(card, number)
+    now = [(place, parameters[place].read(card)) for place, _ in numbers]
+    return Turned(card, tuple((place, number) for place, number in now if number is not None))
+
+
+def cells_to_type(cards: CardSet, old: CardData, new: CardData) -> list[dict[str, object]]:
+    """The cells of the workbook that make the new card of the old one."""
+    was, now = (typed_row(cards.system, card) for card in (old, new))
+    return [
+        {
+            "column": heading,
+            "cell": cards.place(old, heading).cell,
+            "sheet": old["source"]["sheet"],
+            "before": shown(was.get(heading)),
+            "after": shown(now.get(heading)),
+        }
+        for heading in dict.fromkeys([*was, *now])
+        if was.get(heading) != now.get(heading)
+    ]
+
+
+def raised(cards: CardSet, old: CardData, new: CardData) -> list[dict[str, str]]:
+    """What the check would say of the new row that it does not say of the old one, by code and heading."""
+    was, now = wrongs(cards.system, [typed_row(cards.system, card) for card in (old, new)])
+    return [{"code": code, "column": heading} for code, heading in sorted(now - was)]
+
+
+def played(cards: CardSet, place: int, new: CardData, play: Play) -> dict[str, object]:
+    """How the card at a place and a new one in its place fare in the same bouts against all whom it meets."""
+    others = others_of(groups(cards.cards, across=play.across), place)
+    if not others:
+        return {
+            "bouts": 0,
+            "rounds": play.rounds,
+            "before": None,
+            "after": None,
+            "shifts": {},
+            "neighbours": [],
+        }
+    each = min(MOST, max(LEAST, BUDGET // (2 * len(others))))
+    sets = [cards.cards, (*cards.cards[:place], new, *cards.cards[place + 1 :])]
+    pairs = [(place, other) for other in others]
+    was, now = (endings(cards.system, some, cards.deck, pairs, each, play) for some in sets)
+    before, after = (_rates(cards, some, pairs, each, play) for some in sets)
+    shifts = {}
+    for name, happens in FIGURES.items():
+        change, is_sure = shift(happens(was), happens(now), beyond_doubt(len(FIGURES)))
+        shifts[name] = {**change.as_json(), "sure": is_sure}
+    return {
+        "bouts": 2 * each * len(others),
+        "rounds": play.rounds,
+        "before": before.as_json(),
+        "after": after.as_json(),
+        "shifts": shifts,
+        "neighbours": _neighbours(cards, others, was, now),
+    }
+
+
+def judged(cards: CardSet, place: int, new: CardData, before: Verified, play: Play) -> dict[str, object]:
+    """The verdicts of the set with the new card: his own, and every other that is not what it was."""
+    some = (*cards.cards[:place], new, *cards.cards[place + 1 :])
+    after = verify(replace(cards, cards=some), replace(play, why=False))
+    # What only a search for causes finds is not looked for here, on either side.
+    was, now = ({own: _bare(each) for own, each in judgements(one).items()} for one in (before, after))
+    names = {card.id: card.name for card in after.cards}
+    own = str(cards.cards[place]["id"])
+    strength = next(card.strength for card in after.cards if card.id == own)
+    return {
+        "verdict": now[own][0],
+        "codes": list(now[own][1]),
+        "strength": strength.as_json(),
+        "others": [
+            {
+                "id": other,
+                "name": names[other],
+                "before": was[other][0],
+                "after": now[other][0],
+                "gained": [code for code in now[other][1] if code not in was[other][1]],
+                "lost": [code for code in was[other][1] if code not in now[other][1]],
+            }
+            for other in now
+            if other != own and other in was and now[other] != was[other]
+        ],
+    }
+
+
+def _bare(judgement: Judgement) -> tuple[str, tuple[str, ...]]:
+    codes = tuple(code for code in judgement.codes if not catalogue()[code].needs_why)
+    return judgement.verdict, codes
+
+
+def _neighbours(
+    cards: CardSet, others: Sequence[int], was: NDArray[np.int64], now: NDArray[np.int64]
+) -> list[dict[str, object]]:
+    found = []
+    for other, old, new in zip(others, was, now, strict=True):
+        change, is_sure = shift(old < 0, new < 0, beyond_doubt(len(others)))
+        card = cards.cards[other]
+        found.append(
+            {
+                "id": str(card["id"]),
+                "name": str(card["name"]),
+                "before": round(float((old < 0).mean()), 4),
+                "after": round(float((new < 0).mean()), 4),
+                **change.as_json(),
+                "sure": is_sure,
+            }
+        )
+    return sorted(found, key=lambda each: (-abs(float(str(each["change"]))), str(each["id"])))[:NEIGHBOURS]
+
+
+def _rates(
+    cards: CardSet, some: Sequence[CardData], pairs: Sequence[tuple[int, int]], each: int, play: Play
+) -> Rates:
+    both = [pairing for one, other in pairs for pairing in ((one, other), (other, one))]
+    tallies = play.tally(cards.system, some, both, cards.deck, bouts=each)
+    counts = frame_of(tallies.pairings, tallies.counts).lazy()
+    own = from_both_corners(counts).filter(pl.col("card") == pairs[0][0]).select(pl.col(SIDED).sum())
+    return rates(own.collect().row(0, named=True))
+
+
+def _parameters(cards: CardSet) -> Sequence[Parameter]:
+    return game_of(cards.system).verification.parameters

@@ -1,0 +1,147 @@
+"""What if, asked by the page: the numbers of a card, a card with some turned, and the search of `tune`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from starlette.routing import Route
+
+from pipeline.live import what_if
+from pipeline.live.answers import answer, body_of, card_of, cards_of, session_of, snapshot_of
+from pipeline.live.refusal import Refused
+from pipeline.tune_run import tune
+from pipeline.verification.drivers.aims import UnknownAimError, wanted
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from pipeline.cards import CardSet
+    from pipeline.live.state import Snapshot
+    from pipeline.live.what_if import Turned
+    from pipeline.play import Play
+    from pipeline.verification.drivers.aims import Wanted
+
+MOST_TURNED = 200
+MOST_AIMS = 8
+
+
+async def parameters(request: Request) -> Response:
+    """`GET /api/cards/{id}/parameters`: every number of the card that may be turned."""
+    snapshot = snapshot_of(request)
+    cards, card = cards_of(snapshot), card_of(snapshot, request.path_params["id"])
+    return answer({"revision": snapshot.revision, "parameters": what_if.parameters_of(cards, card)})
+
+
+async def turn(request: Request) -> Response:
+    """`POST /api/cards/{id}/what-if` with `{"numbers": [[place, number], …]}`: played before and after."""
+    snapshot, cards, place, made = await _asked(request)
+    card = cards.cards[place]
+
+    def work(play: Play) -> dict[str, object]:
+        return {
+            "revision": snapshot.revision,
+            "numbers": [list(each) for each in made.numbers],
+            "cells": what_if.cells_to_type(cards, card, made.card),
+            "older_countered": bool(card["source"].get("countered_converted")),
+            "raised": what_if.raised(cards, card, made.card),
+            **what_if.played(cards, place, made.card, play),
+        }
+
+    return answer(await session_of(request).play(work, request))
+
+
+async def judge(request: Request) -> Response:
+    """`POST /api/cards/{id}/what-if/verdicts` with the same: the verdicts of the set with that card."""
+    snapshot, cards, place, made = await _asked(request)
+    before = snapshot.verified
+    if before is None:
+        raise Refused(409, "The set is not judged yet; its bouts are still being played.")
+    found = await session_of(request).play(
+        lambda play: what_if.judged(cards, place, made.card, before, play), request
+    )
+    return answer({"revision": snapshot.revision, **found})
+
+
+async def search(request: Request) -> Response:
+    """`POST /api/cards/{id}/tune` with `{"aims": ["stops 60%"], "keep": ["KO"]}`: the search of `tune`."""
+    snapshot = snapshot_of(request)
+    cards, own = cards_of(snapshot), request.path_params["id"]
+    card_of(snapshot, own)
+    body = await body_of(request)
+    aims, keep = (_texts(body.get(name, [])) for name in ("aims", "keep"))
+    try:
+        asked = [_aim(cards, each) for each in aims]
+        found = await session_of(request).play(
+            lambda play: tune(cards, replace(play, why=False), ids=[own], aims=asked, keep=keep), request
+        )
+    except ValueError as error:
+        raise Refused(400, _sentence(str(error))) from None
+    return answer(
+        {"revision": snapshot.revision, **found.fighters[0].as_json(), "places": _places(cards, own)}
+    )
+
+
+async def _asked(request: Request) -> tuple[Snapshot, CardSet, int, Turned]:
+    snapshot = snapshot_of(request)
+    cards, card = cards_of(snapshot), card_of(snapshot, request.path_params["id"])
+    place = snapshot.place(str(card["id"]))
+    body = await body_of(request)
+    numbers = body.get("numbers")
+    if place is None or not isinstance(numbers, list) or len(numbers) > MOST_TURNED:
+        raise Refused(400, "Say which numbers are to be turned, and to what.")
+    if not all(
+        isinstance(each, list) and len(each) == 2 and all(type(n) is int for n in each) for each in numbers
+    ):
+        raise Refused(400, "Say which numbers are to be turned, and to what.")
+    try:
+        made = what_if.turned(cards, card, [(each[0], each[1]) for each in numbers])
+    except ValueError as error:
+        raise Refused(400, _sentence(str(error))) from None
+    return snapshot, cards, place, made
+
+
+def _texts(value: object) -> list[str]:
+    if (
+        not isinstance(value, list)
+        or len(value) > MOST_AIMS
+        or not all(isinstance(each, str) for each in value)
+    ):
+        raise Refused(400, "Aims and cells to keep are lists of a few texts.")
+    return value
+
+
+def _aim(cards: CardSet, text: str) -> Wanted:
+    try:
+        aim = wanted(text)
+    except UnknownAimError as error:
+        raise Refused(400, _sentence(str(error))) from None
+    if not aim.rival:
+        return aim
+    rival = aim.rival.strip().casefold()
+    ids = [
+        str(card["id"]) for card in cards.cards if rival in (str(card["id"]), str(card["name"]).casefold())
+    ] or [str(card["id"]) for card in cards.cards if rival in str(card["name"]).casefold()]
+    if len(ids) != 1:
+        raise Refused(400, f"No one fighter of this set is called {aim.rival!r}; write the whole name.")
+    return replace(aim, rival=ids[0])
+
+
+def _places(cards: CardSet, own: str) -> dict[str, str]:
+    """The address of each cell of a card by its heading."""
+    card = next(each for each in cards.cards if str(each["id"]) == own)
+    row = card["source"]["row"]
+    return {heading: f"{letters}{row}" for heading, letters in cards.columns_of(card).items()}
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+ROUTES = [
+    Route("/api/cards/{id}/parameters", parameters),
+    Route("/api/cards/{id}/what-if", turn, methods=["POST"]),
+    Route("/api/cards/{id}/what-if/verdicts", judge, methods=["POST"]),
+    Route("/api/cards/{id}/tune", search, methods=["POST"]),
+]

@@ -1,0 +1,70 @@
+"""A workbook followed as the live page does, without a server: its events as they come, for tests to wait for."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from pipeline.live.session import Session
+from pipeline.play import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+PATIENCE = 60.0
+FEW = Play(bouts=20)
+
+
+class Followed:
+    """A session in a thread of its own, and the events that it sent."""
+
+    def __init__(self, path: Path, play: Play = FEW) -> None:
+        self.session = Session(path, play)
+        self.events: list[tuple[str, dict[str, Any]]] = []
+        self._news = threading.Condition()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
+        send = self.session.stream.send
+
+        def heard(name: str, data: dict[str, Any]) -> None:
+            send(name, data)
+            with self._news:
+                self.events.append((name, data))
+                self._news.notify_all()
+
+        self.session.stream.send = heard  # type: ignore[method-assign, assignment]
+        self._thread.start()
+
+    async def _run(self) -> None:
+        await self.session.follow()
+
+    def wait(self, name: str, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The first event of this name that fits."""
+        until = time.monotonic() + PATIENCE
+        with self._news:
+            while True:
+                for each, data in self.events:
+                    if each == name and fits(data):
+                        return data
+                assert self._news.wait(max(until - time.monotonic(), 0)), f"no such event: {name}"
+
+    def judged(self, revision: int) -> dict[str, Any]:
+        """The event with which all bouts of a revision are played."""
+        return self.wait("odds", lambda data: data["revision"] == revision and data["stage"] == "done")
+
+    def close(self) -> None:
+        self.session.close()
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+
+@contextmanager
+def followed(path: Path, play: Play = FEW) -> Iterator[Followed]:
+    running = Followed(path, play)
+    try:
+        yield running
+    finally:
+        running.close()

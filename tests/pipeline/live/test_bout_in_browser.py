@@ -1,0 +1,227 @@
+"""Two fighters, a bout and the bench in a real browser."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import openpyxl
+import pytest
+from playwright.sync_api import expect
+
+from engine.registry import SYSTEMS
+from pipeline.samples import sample
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+BOUT = "#bout/joe-louis/joe-frazier/7"
+HOSTILE = '<img src=x onerror="document.title=1"> Joe'
+VIEWS = (BOUT, "#two/joe-louis/joe-frazier", "#bench/deck", "#bench/rules", "#bench/tables", "#bench/field")
+
+
+def served(book: Path) -> Generator[str, None, None]:
+    command = [sys.executable, "-m", "pipeline.cli", "live", str(book), "--no-browser"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().strip()
+        finally:
+            process.terminate()
+
+
+@pytest.fixture(scope="module")
+def legends(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    book = tmp_path_factory.mktemp("live") / "legends.xlsx"
+    shutil.copy(sample("", SYSTEMS[0]).path, book)
+    yield from served(book)
+
+
+@pytest.fixture(scope="module")
+def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    path = tmp_path_factory.mktemp("live") / "hostile.xlsx"
+    book = openpyxl.load_workbook(sample("", SYSTEMS[0]).path)
+    for row in book["Fighters"].iter_rows(max_col=1):
+        if row[0].value == "Joe Louis":
+            row[0].value = HOSTILE
+    book.save(path)
+    yield from served(path)
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+    opened = context.new_page()
+    opened.set_default_timeout(60_000)
+    faults: list[str] = []
+    opened.on("pageerror", lambda error: faults.append(str(error)))
+    opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
+    yield opened
+    assert faults == []
+    context.close()
+
+
+def line(page: Page) -> str:
+    return page.locator(".line").inner_text()
+
+
+def current(page: Page) -> list[str]:
+    return page.locator(".events [aria-current=true] .event-text").all_inner_texts()
+
+
+def test_arrows_step_through_the_bout_and_the_list_follows(page: Page, legends: str) -> None:
+    page.goto(legends + BOUT)
+    page.wait_for_selector(".ring")
+    assert line(page) == "The man in the middle for Louis against Frazier is a lenient referee."
+    page.keyboard.press("ArrowRight")
+    assert line(page) == "Louis has a good man for cuts and a good one for swelling."
+    assert current(page) == [line(page)]
+    page.keyboard.press("End")
+    assert line(page) == "Joe Louis wins by knockout at 2:28 of round 10."
+    page.keyboard.press("PageUp")
+    assert page.locator(".when").inner_text().startswith("Round 10 of 12")
+    page.keyboard.press("PageUp")
+    assert page.locator(".when").inner_text().startswith("Round 9 of 12")
+    assert page.locator(".list-head").inner_text() == "Round 9"
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowLeft")
+    assert line(page) == "The man in the middle for Louis against Frazier is a lenient referee."
+
+
+def test_the_slider_moves_the_ring_the_counters_and_the_address(page: Page, legends: str) -> None:
+    page.goto(legends + BOUT)
+    slider = page.get_by_role("slider", name="Events of the bout")
+    slider.wait_for()
+    slider.fill("10")
+    assert line(page) == "Down goes Frazier!"
+    assert "Frazier is down" in str(page.get_by_role("img", name="The ring.").get_attribute("aria-label"))
+    assert str(slider.get_attribute("aria-valuetext")).startswith("Round 1, event 11 of ")
+    page.wait_for_url(lambda address: address.endswith(BOUT + "?rules=basic&rounds=12&at=10"))
+    knockdowns = page.locator(".both-counters tr", has_text="Knockdowns scored").locator("td")
+    assert [each.split()[0] for each in knockdowns.all_inner_texts()] == ["1", "0"]
+    page.get_by_role("button", name="Round 4").click()
+    assert page.locator(".when").inner_text().startswith("Round 4 of 12")
+
+
+def test_an_address_shows_the_same_moment_to_somebody_else(page: Page, legends: str) -> None:
+    page.goto(legends + BOUT + "?at=22")
+    page.wait_for_selector(".ring")
+    assert line(page) == "Louis lands an uppercut at close quarters, 3 points."
+    assert page.locator(".rules-of h2").inner_text() == "The rule p.12"
+    page.locator(".drawn-card svg.card").wait_for()
+    assert page.locator(".draws > li").count() == 4
+
+
+def test_another_seed_is_another_bout(page: Page, legends: str) -> None:
+    page.goto(legends + BOUT)
+    page.wait_for_selector(".ring")
+    page.get_by_role("textbox", name="Seed").fill("8")
+    page.keyboard.press("Enter")
+    expect(page.locator(".share")).to_contain_text("--seed 8")
+    page.wait_for_url(lambda address: address.endswith("/8?rules=basic&rounds=12"))
+    page.get_by_role("combobox", name="Rules").select_option("advanced")
+    expect(page.locator(".share")).to_contain_text("--seed 8 --rules advanced --rounds 12")
+    page.get_by_role("combobox", name="Rounds").select_option("4")
+    expect(page.locator(".share")).to_contain_text("--rules advanced --rounds 4")
+    expect(page.locator(".when")).not_to_contain_text("of 12")
+
+
+def test_two_fighters_stand_side_by_side_with_their_odds(page: Page, legends: str) -> None:
+    page.goto(legends + "#two/joe-louis/joe-frazier")
+    page.locator(".two-card svg.card").nth(1).wait_for()
+    page.locator(".ways").wait_for()
+    assert page.locator(".two-card h2").all_inner_texts() == ["Joe Louis", "Joe Frazier"]
+    assert page.locator(".ways thead th").all_inner_texts()[1:] == ["Joe Louis", "Joe Frazier"]
+    page.get_by_role("button", name="Exchange corners").click()
+    expect(page.locator(".two-card h2").first).to_have_text("Joe Frazier")
+    page.get_by_label("Red corner").select_option("david-tua")
+    expect(page.locator(".two-card h2").first).to_have_text("David Tua")
+    assert page.evaluate("location.hash") == "#two/david-tua/joe-louis"
+
+
+def test_the_rule_book_and_the_tables_are_searched_as_one_types(page: Page, legends: str) -> None:
+    page.goto(legends + "#bench/rules")
+    box = page.get_by_role("searchbox")
+    box.fill("knockdown p.16")
+    assert page.locator(".paragraphs li").count() == 3
+    assert page.locator(".room [role=status]").inner_text() == "3 of 434 paragraphs"
+    assert page.evaluate("location.hash") == "#bench/rules?q=knockdown%20p.16"
+    page.get_by_role("link", name="Tables").click()
+    page.wait_for_selector(".charts")
+    page.get_by_role("searchbox").fill("p.16")
+    assert page.locator(".chart").count() == 1
+    assert page.locator(".chart tr").count() == 11
+
+
+def test_the_deck_is_searched_and_each_card_is_shown_as_printed(page: Page, legends: str) -> None:
+    page.goto(legends + "#bench/deck")
+    page.get_by_role("searchbox").fill("far ropes")
+    assert page.locator(".deck-cards tbody tr").count() == 11
+    page.get_by_role("button", name="Show card 7", exact=True).click()
+    page.get_by_role("img", name="Boxing Action card 7 as printed").wait_for()
+    page.locator(".rates tbody tr").nth(8).wait_for()
+    assert page.locator(".law").count() == 1
+
+
+def test_every_card_stands_on_the_ladder(page: Page, legends: str) -> None:
+    page.goto(legends + "#bench/field")
+    page.locator(".ladder-plot .dot").nth(6).wait_for()
+    assert page.locator(".figures tbody tr").count() == 7
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_nothing_runs_out_of_a_narrow_page(page: Page, legends: str, view: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(legends + view)
+    page.wait_for_selector(".ring, .ways, .rates, .paragraphs, .chart, .ladder-plot")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_a_hostile_name_is_shown_as_text(page: Page, hostile: str) -> None:
+    page.goto(hostile + "#set")
+    expect(page.locator("#main")).to_contain_text(HOSTILE[:12])
+    own = page.evaluate("fetch('/api/state').then((found) => found.json()).then((found) => found.cards.find((card) => card.name.includes('img')).id)")  # fmt: skip
+    for view in (f"#bout/{own}/joe-frazier/7", f"#two/{own}/joe-frazier", "#bench/field"):
+        page.evaluate("(hash) => { location.hash = hash; }", view)
+        expect(page.locator("#main")).to_contain_text(HOSTILE[:12])
+        assert page.locator("#main img").count() == 0
+        assert page.title() != "1"
+
+
+def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(page: Page, tmp_path: Path) -> None:
+    path = tmp_path / "legends.xlsx"
+    shutil.copy(sample("", SYSTEMS[0]).path, path)
+    following = served(path)
+    try:
+        page.goto(next(following) + BOUT + "?at=5")
+        endurance = page.locator(".both-counters tr", has_text="Endurance").locator("td span")
+        expect(endurance.first).to_have_text("90")
+        book = openpyxl.load_workbook(path)
+        sheet = book["Fighters"]
+        column = [cell.value for cell in sheet[1]].index("END") + 1
+        row = next(row for row in range(2, sheet.max_row + 1) if sheet.cell(row, 1).value == "Joe Louis")
+        assert sheet.cell(row, column).value == 90
+        sheet.cell(row, column).value = 95
+        book.save(path)
+        expect(endurance.first).to_have_text("95")
+        page.wait_for_url(lambda address: address.endswith(BOUT + "?rules=basic&rounds=12&at=5"))
+    finally:
+        following.close()
+
+
+def test_it_plays_by_itself_until_it_is_paused_or_left(page: Page, legends: str) -> None:
+    page.goto(legends + BOUT)
+    page.wait_for_selector(".ring")
+    page.keyboard.press("Space")
+    expect(page.locator(".line")).to_have_text("Louis has a good man for cuts and a good one for swelling.")
+    page.get_by_role("button", name="Pause").click()
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.get_by_role("link", name="Bench").click()
+    page.wait_for_selector(".room h2")
+    page.wait_for_timeout(400)
+    assert str(page.evaluate("location.hash")).startswith("#bench")

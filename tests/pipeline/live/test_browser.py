@@ -1,0 +1,273 @@
+"""The live page in a real browser: saves from outside, findings that come and go, sliders, two tabs, a restart.
+
+With FIGHTCARD_PICTURES set to a folder, the pictures of docs/live.md are written into it.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from PIL import Image
+from playwright.sync_api import expect
+
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.live.test_session import type_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
+
+    from playwright.sync_api import Browser, Locator, Page
+
+    Serve = Callable[..., AbstractContextManager[str]]
+
+PICTURES = os.environ.get("FIGHTCARD_PICTURES")
+LATER = 60_000
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    return shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+
+
+@pytest.fixture
+def legends(book: Path, serve: Serve) -> Iterator[str]:
+    with serve(book) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def standing(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
+    """The page of a workbook that no test saves."""
+    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
+    with serve(path) as address:
+        yield address
+
+
+def picture(part: Page | Locator, name: str) -> None:
+    """Keep what is seen as a picture of the docs, small enough for a repository."""
+    if PICTURES is None:
+        return
+    with Image.open(io.BytesIO(part.screenshot())) as seen:
+        few = seen.convert("RGB").quantize(96)
+        few.save(Path(PICTURES) / f"{name}.png", optimize=True)
+
+
+def settled(page: Page) -> None:
+    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATER)
+
+
+def test_a_save_from_outside_shows_its_finding_and_takes_it_away_again(
+    page: Page, legends: str, book: Path
+) -> None:
+    page.goto(legends)
+    expect(page.locator(".thumb")).to_have_count(7)
+    settled(page)
+    frazier = page.locator(".thumb", has_text="Joe Frazier")
+    expect(frazier).not_to_contain_text("warning")
+    expect(page.locator(".thumb.lit")).to_have_count(0)
+    type_in(book, "Joe Frazier", "KO", 9)
+    expect(frazier).to_contain_text("warning", timeout=LATER)
+    expect(page.locator(".thumb.lit")).to_have_count(1)
+    expect(frazier.locator("svg")).to_contain_text("9")
+    settled(page)
+    picture(page, "set")
+    page.goto(f"{legends}#card/joe-frazier")
+    mark = page.locator(".mark.warning").first
+    expect(mark).to_have_attribute(
+        "aria-label", "warning at AH7: Fat KO is better tired than fresh: 1 against 9 (R7)"
+    )
+    expect(page.locator(".part-findings")).to_contain_text("perhaps they were exchanged")
+    expect(page.locator(".part-changed")).to_contain_text("R7")
+    mark.click()
+    expect(page.locator("#finding-0")).to_be_focused()
+    picture(page, "card")
+    type_in(book, "Joe Frazier", "KO", 1)
+    expect(page.locator(".mark.warning")).to_have_count(0, timeout=LATER)
+    expect(page.locator(".part-findings")).not_to_contain_text("X301")
+
+
+def test_a_row_with_an_error_keeps_its_card_and_says_so(page: Page, legends: str, book: Path) -> None:
+    page.goto(f"{legends}#card/joe-frazier")
+    settled(page)
+    type_in(book, "Joe Frazier", "KO", "4x")
+    expect(page.locator(".part-head")).to_contain_text("His row has errors", timeout=LATER)
+    expect(page.locator(".mark.error")).to_have_count(1)
+    expect(page.locator(".part-face svg.card")).to_be_visible()
+
+
+def test_what_cannot_be_read_is_a_sentence_and_the_cards_stay(page: Page, legends: str, book: Path) -> None:
+    page.goto(legends)
+    settled(page)
+    book.write_bytes(b"PK\x03\x04 half of a workbook")
+    expect(page.locator("#trouble")).to_contain_text("save it again", timeout=LATER)
+    expect(page.locator(".thumb")).to_have_count(7)
+    shutil.copy(LEGENDS, book)
+    expect(page.locator("#trouble")).to_be_hidden(timeout=LATER)
+
+
+def test_a_slider_plays_the_card_again_on_release(page: Page, standing: str) -> None:
+    page.goto(f"{standing}#card/joe-frazier")
+    settled(page)
+    slider = page.get_by_role("slider", name="KO", exact=True)
+    slider.focus()
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    expect(page.locator(".summary")).to_contain_text("is stopped +", timeout=LATER)
+    expect(page.locator(".typing tbody tr")).to_have_count(1)
+    expect(page.locator(".typing")).to_contain_text("R7")
+    expect(page.locator(".answer .bar.before").first).to_be_attached()
+    expect(page.locator(".part-what-if")).to_contain_text("With it his verdict is", timeout=LATER)
+    page.set_viewport_size({"width": 1600, "height": 950})
+    page.evaluate("document.querySelector('.part-what-if').scrollIntoView()")
+    page.evaluate("scrollBy(0, -70)")
+    picture(page, "what-if")
+    page.get_by_role("button", name="Put all back").click()
+    expect(page.locator(".answer .plot")).to_have_count(0)
+
+
+def test_the_search_of_tune_proposes_cells_to_type(page: Page, standing: str) -> None:
+    page.goto(f"{standing}#card/henry-akinwande")
+    settled(page)
+    page.get_by_role("textbox", name="Aim").fill("be better")
+    page.get_by_role("button", name="Search for cells").click()
+    expect(page.locator(".part-what-if")).to_contain_text("cannot be read", timeout=LATER)
+    page.get_by_role("textbox", name="Aim").fill("stops 10%")
+    page.get_by_role("button", name="Search for cells").click()
+    expect(page.locator(".proposal .typing").first).to_be_visible(timeout=2 * LATER)
+
+
+def test_the_set_is_sorted_filtered_and_walked_by_keyboard(page: Page, standing: str) -> None:
+    page.goto(standing)
+    settled(page)
+    page.get_by_label("Sort").select_option("name")
+    names = page.locator(".thumb .name").all_inner_texts()
+    assert names == sorted(names)
+    page.get_by_label("Sort").select_option("overall")
+    assert page.locator(".thumb .name").first.inner_text() in ("Peter Jackson", "Joe Louis")
+    page.keyboard.press("Escape")
+    page.get_by_label("Filter").fill("joe")
+    expect(page.locator(".thumb")).to_have_count(2)
+    expect(page.locator(".bar-of-tools")).to_contain_text("2 of 7 cards")
+    page.get_by_label("Filter").fill("")
+    page.get_by_label("Sort").select_option("sheet")
+    page.locator(".thumb a").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".thumb a").nth(1)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("h1", has_text="Anthony Joshua")).to_be_visible()
+    page.keyboard.press("]")
+    expect(page.locator("h1", has_text="Henry Akinwande")).to_be_visible()
+
+
+def test_two_tabs_hear_the_same_and_a_reload_takes_up_again(
+    browser: Browser, legends: str, book: Path
+) -> None:
+    context = browser.new_context()
+    one, other = context.new_page(), context.new_page()
+    for each in (one, other):
+        each.goto(legends)
+        expect(each.locator(".thumb")).to_have_count(7, timeout=LATER)
+    type_in(book, "Joe Louis", "KI", 3)
+    for each in (one, other):
+        expect(each.locator(".thumb.lit")).to_have_count(1, timeout=LATER)
+    one.reload()
+    expect(one.locator(".thumb.lit")).to_have_count(1, timeout=LATER)
+    context.close()
+
+
+def test_a_server_that_was_killed_is_told_and_one_that_is_started_again_is_found(
+    page: Page, book: Path, serve: Serve
+) -> None:
+    with serve(book) as address:
+        page.goto(address)
+        expect(page.locator(".thumb")).to_have_count(7)
+    expect(page.locator("#trouble")).to_contain_text("fightcard live", timeout=LATER)
+    port = address.partition("/?")[0].rpartition(":")[2]
+    with serve(book, "--port", port) as again:
+        assert again != address
+        expect(page.locator("#trouble")).to_contain_text("earlier run", timeout=LATER)
+        page.goto(again)
+        expect(page.locator(".thumb")).to_have_count(7)
+        expect(page.locator("#trouble")).to_be_hidden()
+
+
+def test_a_hostile_name_is_shown_as_text(page: Page, legends: str, book: Path) -> None:
+    page.goto(legends)
+    settled(page)
+    type_in(book, "Joe Frazier", "Name", "<img src=x onerror=alert(1)>")
+    expect(page.locator(".thumb", has_text="<img src=x onerror=alert(1)>")).to_be_visible(timeout=LATER)
+    expect(page.locator("main img")).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280, 2560])
+@pytest.mark.parametrize("view", ["#set", "#card/henry-akinwande"])
+def test_no_width_cuts_anything_off(browser: Browser, standing: str, width: int, view: str) -> None:
+    context = browser.new_context(
+        viewport={"width": width, "height": 900}, color_scheme="dark", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(f"{standing}{view}")
+    settled(page)
+    page.locator("svg.card").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    context.close()
+
+
+def contrast(page: Page, selector: str) -> float:
+    """The contrast of a text and its ground, as WCAG 2.2 has it (1.4.3)."""
+    return float(
+        page.evaluate(
+            """(selector) => {
+              const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number);
+              const bright = (colour) => numbers(colour).slice(0, 3).map((part) => part / 255)
+                .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+                .reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0);
+              const element = document.querySelector(selector);
+              let under = element;
+              while (numbers(getComputedStyle(under).backgroundColor)[3] === 0) under = under.parentElement;
+              const [one, other] = [bright(getComputedStyle(element).color), bright(getComputedStyle(under).backgroundColor)];
+              return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+            }""",
+            selector,
+        )
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_text_is_read_in_light_and_dark(browser: Browser, standing: str, scheme: str) -> None:
+    context = browser.new_context(color_scheme=scheme)
+    page = context.new_page()
+    page.goto(f"{standing}#card/henry-akinwande")
+    settled(page)
+    page.locator(".sliders").wait_for()
+    for selector in (
+        "h1",
+        ".status",
+        ".chip.look, .chip.fail, .chip.pass",
+        ".soft",
+        ".tabs a",
+        "[aria-current]",
+        "figcaption",
+        ".beside a",
+    ):
+        assert contrast(page, selector) >= 4.5, (scheme, selector)
+    context.close()
+
+
+def test_every_control_has_a_name(page: Page, standing: str) -> None:
+    page.goto(f"{standing}#card/henry-akinwande")
+    settled(page)
+    page.locator(".sliders").wait_for()
+    nameless = page.evaluate(
+        """() => [...document.querySelectorAll("a, button, input, select, svg[role=img]")]
+          .filter((each) => !(each.getAttribute("aria-label") || each.textContent.trim() || each.labels?.length)).map((each) => each.outerHTML)"""
+    )
+    assert nameless == []
+    assert page.evaluate("document.querySelectorAll('h1').length") == 1
+    assert page.evaluate("document.documentElement.lang") == "en"

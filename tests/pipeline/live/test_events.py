@@ -1,0 +1,91 @@
+"""Server-sent events: in order, resumed by their ids, and bounded however slow a browser is."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from pipeline.live.events import KEPT, WAITING, Stream
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Sequence
+
+    from pipeline.live.events import Told
+
+
+def everything() -> Sequence[Told]:
+    return [("findings", {"revision": 7})]
+
+
+def identity(text: str) -> str:
+    return text.splitlines()[0].removeprefix("id: ")
+
+
+async def taken(heard: AsyncIterator[str], count: int) -> list[str]:
+    return [await anext(heard) for _ in range(count)]
+
+
+def test_who_comes_first_is_told_everything_and_then_what_happens() -> None:
+    async def run() -> list[str]:
+        stream = Stream(everything)
+        heard = stream.listen()
+        first = await taken(heard, 1)
+        stream.send("odds", {"revision": 7, "cards": ["é\n"]})
+        return first + await taken(heard, 1)
+
+    first, second = asyncio.run(run())
+    assert first.splitlines()[1:] == ["event: findings", 'data: {"revision": 7}', ""]
+    assert second.splitlines()[1:] == ["event: odds", 'data: {"revision": 7, "cards": ["é\\n"]}', ""]
+
+
+def test_who_comes_back_hears_what_he_missed_and_no_more() -> None:
+    async def run() -> list[str]:
+        stream = Stream(everything)
+        stream.send("findings", {"revision": 1})
+        first = identity(stream._kept[-1][1])
+        stream.send("cards", {"revision": 1})
+        stream.send("odds", {"revision": 1})
+        return await taken(stream.listen(first), 2)
+
+    assert [text.splitlines()[1] for text in asyncio.run(run())] == ["event: cards", "event: odds"]
+
+
+def test_who_was_away_too_long_or_knew_another_run_is_told_everything() -> None:
+    async def run() -> list[str]:
+        stream = Stream(everything)
+        for number in range(KEPT + 2):
+            stream.send("odds", {"revision": number})
+        run = identity(stream._kept[-1][1]).partition("-")[0]
+        heard = [
+            stream.listen(last) for last in (f"{run}-1", "another-3", f"{run}-9999", "nonsense", f"{run}-x")
+        ]
+        return [text for each in heard for text in await taken(each, 1)]
+
+    assert [text.splitlines()[2] for text in asyncio.run(run())] == ['data: {"revision": 7}'] * 5
+
+
+def test_a_browser_that_does_not_listen_costs_no_memory_and_is_told_everything_later() -> None:
+    async def run() -> tuple[int, list[str]]:
+        stream = Stream(everything)
+        heard = stream.listen()
+        await taken(heard, 1)
+        for number in range(10 * WAITING):
+            stream.send("odds", {"revision": number})
+        (listener,) = stream._listeners
+        return listener.queue.qsize(), await taken(heard, 1)
+
+    waiting, (next_text,) = asyncio.run(run())
+    assert waiting <= WAITING
+    assert 'data: {"revision": 7}' in next_text
+
+
+def test_a_stream_that_is_closed_lets_everybody_go() -> None:
+    async def run() -> tuple[list[str], int]:
+        stream = Stream(everything)
+        heard = stream.listen()
+        await taken(heard, 1)
+        stream.send("odds", {"revision": 1})
+        stream.close()
+        return [text async for text in heard], stream.listeners
+
+    assert asyncio.run(run()) == ([], 0)

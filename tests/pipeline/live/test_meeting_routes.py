@@ -1,0 +1,82 @@
+"""Two fighters over the wire: odds, bouts, and what is refused in a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.registry import SYSTEMS
+from tests.pipeline.live.standing import asked, ids
+
+if TYPE_CHECKING:
+    from tests.pipeline.live.standing import Client
+
+FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
+
+
+@pytest.fixture(scope="module", params=SYSTEMS)
+def page(request: pytest.FixtureRequest) -> tuple[Client, str]:
+    return asked(request.param), request.param
+
+
+def test_the_odds_of_a_match_add_up(page: tuple[Client, str]) -> None:
+    client, system = page
+    red, blue = ids(system)[:2]
+    found = client.get("/api/matchup", params={"red": red, "blue": blue, "bouts": 60}).json()
+    assert found["bouts"] == 60
+    assert found["red"]["win"]["share"] + found["blue"]["win"]["share"] + found["draw"][
+        "share"
+    ] == pytest.approx(1, abs=2e-4)
+    assert (len(found["red"]["by_round"]), found["revision"]) == (12, 1)
+
+
+def test_a_bout_by_its_seed_is_the_same_each_time(page: tuple[Client, str]) -> None:
+    client, system = page
+    red, blue = ids(system)[:2]
+    asking = {"red": red, "blue": blue, "seed": 42}
+    first, again = (client.get("/api/bout", params=asking).json() for _ in range(2))
+    assert first == again
+    assert (first["seed"], first["red"]["id"], first["blue"]["id"]) == (42, red, blue)
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "sentence"),
+    [
+        ("/api/bout?red=nobody&blue=nobody", 404, "No card of this set has the id nobody"),
+        ("/api/matchup?red=nobody&blue=nobody", 404, "No card of this set has the id nobody"),
+        ("/api/bout?red={0}&blue={1}&seed=-1", 400, "seed must be a whole number from 0 to 9223372036854775807."),
+        ("/api/bout?red={0}&blue={1}&seed=9223372036854775808", 400, "seed must be a whole number from 0"),
+        ("/api/bout?red={0}&blue={1}&seed=²", 400, "seed must be a whole number from 0"),
+        ("/api/bout?red={0}&blue={1}&seed=7.5", 400, "seed must be a whole number from 0"),
+        ("/api/bout?red={0}&blue={1}&rounds=16", 400, "rounds must be a whole number from 3 to 15."),
+        ("/api/bout?red={0}&blue={1}&rules=street", 400, "Title Bout II has no rules named `street`"),
+        ("/api/matchup?red={0}&blue={1}&bouts=1", 400, "bouts must be a whole number from 2 to 100000."),
+        ("/api/matchup?red={0}&blue={1}&bouts=1000000", 400, "bouts must be a whole number from 2 to 100000."),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_asked_is_refused_in_a_sentence(path: str, status: int, sentence: str) -> None:
+    answered = asked(SYSTEMS[0]).get(path.format(*ids(SYSTEMS[0])))
+    assert answered.status_code == status
+    assert answered.json()["error"].startswith(sentence)
+
+
+def test_a_bout_is_told_by_the_rules_and_over_the_distance_asked_for(page: tuple[Client, str]) -> None:
+    client, system = page
+    red, blue = ids(system)[:2]
+    asking = {"red": red, "blue": blue, "seed": 1, "rules": "advanced", "rounds": 4}
+    found = client.get("/api/bout", params=asking).json()
+    assert (found["rules"], found["rounds"]) == ("advanced", 4)
+    assert "advanced" in found["presets"]
+    assert found["by_round"][-1]["round"] <= 4
+
+
+def test_a_fighter_may_meet_himself() -> None:
+    own = ids(SYSTEMS[0])[0]
+    found = asked(SYSTEMS[0]).get("/api/bout", params={"red": own, "blue": own, "seed": 3}).json()
+    assert found["red"]["id"] == found["blue"]["id"] == own
+
+
+def test_before_the_workbook_is_read_nothing_is_made_up() -> None:
+    answered = asked(SYSTEMS[0], is_read=False).get("/api/bout?red=a&blue=b")
+    assert (answered.status_code, answered.json()) == (409, {"error": "The workbook is being read."})

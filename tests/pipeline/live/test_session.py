@@ -1,0 +1,192 @@
+"""From a save to findings, faces and odds: only what changed is played again, and the next save cancels."""
+
+from __future__ import annotations
+
+import shutil
+import threading
+import time
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from openpyxl import load_workbook
+
+import engine
+from engine.registry import SYSTEMS
+from pipeline.live.playing import Cancelled, RecentCounts, cancellable
+from pipeline.live.state import LiveState, Snapshot
+from pipeline.play import Play
+from tests.games import own
+from tests.pipeline.legends import LEGENDS, place
+from tests.pipeline.live.followed import followed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def type_in(path: Path, name: str, heading: str, value: str | int) -> None:
+    """Save the workbook with a cell typed otherwise, as an editor does it: beside it, then renamed."""
+    book = load_workbook(path)
+    sheet = book["Fighters"]
+    sheet.cell(*place(sheet, name, heading)).value = value
+    beside = path.with_name("beside.tmp")
+    book.save(beside)
+    beside.replace(path)
+
+
+@pytest.fixture
+def legends(tmp_path: Path) -> Path:
+    return shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+
+
+def test_a_save_tells_findings_then_faces_then_odds_of_what_changed(legends: Path) -> None:
+    with followed(legends) as running:
+        running.judged(1)
+        before = running.session.state.current
+        type_in(legends, "Joe Frazier", "KO", 9)
+        running.judged(2)
+        now = running.session.state.current
+        names = [name for name, data in running.events if data["revision"] == 2]
+        assert names[:2] == ["findings", "cards"]
+        assert set(names[2:]) == {"odds"}
+        assert now.changed == ("joe-frazier",)
+        assert [own for own in now.faces if now.faces[own] is not before.faces[own]] == ["joe-frazier"]
+        first = running.wait("odds", lambda data: data["revision"] == 2)
+        assert [card["id"] for card in first["cards"]] == ["joe-frazier"]
+        change = now.changes["joe-frazier"]
+        assert change.cells == (("KO", "R7", "1", "9"),)
+        assert change.odds == before.odds["joe-frazier"]
+        assert (
+            now.odds["joe-frazier"].stoppage_against.share > before.odds["joe-frazier"].stoppage_against.share
+        )
+
+
+def test_bouts_that_no_save_touched_are_not_played_again(
+    legends: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[set[str]] = []
+    simulate = engine.simulate
+
+    def watched(
+        system: str, cards: list[dict[str, object]], pairings: list[tuple[int, int]], **more: object
+    ) -> object:
+        played.append({str(cards[each]["id"]) for pairing in pairings for each in pairing})
+        return simulate(system, cards, pairings, **more)
+
+    with followed(legends, Play(bouts=20, why=False)) as running:
+        running.judged(1)
+        monkeypatch.setattr(engine, "simulate", watched)
+        played.clear()
+        type_in(legends, "Joe Frazier", "KO", 2)
+        running.wait("odds", lambda data: data["revision"] == 2 and data["stage"] == "causes")
+        met = [each for each in played if len(each) > 1]
+        assert met
+        assert all("joe-frazier" in each for each in met[:2])
+
+
+def test_an_error_is_found_and_gone_again_and_the_card_stays(legends: Path) -> None:
+    with followed(legends) as running:
+        running.judged(1)
+        type_in(legends, "Joe Frazier", "KO", "4x")
+        found = running.wait("findings", lambda data: data["revision"] == 2)
+        assert [each["cell"] for each in found["findings"] if each["severity"] == "error"] == ["R7"]
+        cards = running.wait("cards", lambda data: data["revision"] == 2)
+        assert [card["id"] for card in cards["cards"] if card["held"]] == ["joe-frazier"]
+        assert cards["changed"] == []
+        type_in(legends, "Joe Frazier", "KO", 1)
+        found = running.wait("findings", lambda data: data["revision"] == 3)
+        assert [each for each in found["findings"] if each["severity"] == "error"] == []
+        cards = running.wait("cards", lambda data: data["revision"] == 3)
+        assert [card["id"] for card in cards["cards"] if card["held"]] == []
+
+
+def test_a_workbook_that_is_deleted_leaves_the_last_good_state(legends: Path) -> None:
+    with followed(legends) as running:
+        running.judged(1)
+        legends.unlink()
+        gone = running.wait("findings", lambda data: data["revision"] == 2)
+        assert "the file is gone" in gone["trouble"]
+        assert len(running.session.state.current.odds) == 7
+        shutil.copy(LEGENDS, legends)
+        back = running.wait("findings", lambda data: data["revision"] == 3)
+        assert back["trouble"] == ""
+
+
+def test_a_save_of_the_same_bytes_is_no_news(legends: Path) -> None:
+    with followed(legends) as running:
+        running.judged(1)
+        many = len(running.events)
+        legends.write_bytes(LEGENDS.read_bytes())
+        time.sleep(1.0)
+        assert len(running.events) == many
+        assert running.session.state.current.revision == 1
+
+
+def test_saves_one_upon_the_other_end_with_the_last(legends: Path) -> None:
+    with followed(legends) as running:
+        running.wait("cards", lambda data: data["revision"] == 1)
+        for number in range(2, 8):
+            type_in(legends, "Joe Frazier", "KI", number)
+            time.sleep(0.15)
+        running.wait(
+            "odds",
+            lambda data: (
+                data["stage"] == "done" and data["revision"] == running.session.state.current.revision
+            ),
+        )
+        (frazier,) = (
+            card for card in running.session.state.current.cards.cards if card["id"] == "joe-frazier"
+        )
+        assert frazier["fresh"]["killer_instinct"] == 7
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_game_has_its_page(system: str, tmp_path: Path) -> None:
+    sample = own(system, "workbooks").SAMPLE
+    path = shutil.copy(sample, tmp_path / sample.name)
+    with followed(path, Play(bouts=2)) as running:
+        running.judged(1)
+        now = running.session.state.current
+        assert now.cards is not None
+        assert now.cards.system == system
+        assert (
+            set(now.faces)
+            == set(now.odds)
+            == set(now.verdicts)
+            == {str(card["id"]) for card in now.cards.cards}
+        )
+        marked = [face for face in now.faces.values() if face.marks()]
+        assert marked == list(now.faces.values())
+
+
+def test_bouts_that_are_wanted_no_more_are_broken_off(legends: Path) -> None:
+    with followed(legends) as running:
+        running.wait("cards", lambda data: data["revision"] == 1)
+        cards = running.session.state.current.cards
+        assert cards is not None
+        stop = threading.Event()
+        play = cancellable(Play(), stop.is_set)
+        threading.Timer(0.2, stop.set).start()
+        with pytest.raises(Cancelled):
+            play.tally(cards.system, cards.cards, [(0, 1)] * 40, cards.deck, bouts=100_000)
+
+
+def test_counts_that_are_remembered_are_bounded_and_the_oldest_go() -> None:
+    counts = RecentCounts(most=3 * 70 * 4)
+    rows = {bytes([number]): np.full(70, number, np.int64) for number in range(5)}
+    for key, row in rows.items():
+        counts.keep([(key, row)])
+    known = counts.known(list(rows))
+    assert sorted(known) == [b"\2", b"\3", b"\4"]
+    assert known[b"\4"].tolist() == [4] * 70
+    assert known[b"\4"].dtype == np.int64
+
+
+def test_an_older_revision_never_replaces_a_newer_one(tmp_path: Path) -> None:
+    state = LiveState(tmp_path)
+    state.begin(Snapshot(2, tmp_path))
+    assert state.add(1, trouble="late") is None
+    assert state.current.trouble == ""
+    assert state.add(2, trouble="now") == state.current
+    with pytest.raises(ValueError, match="not newer"):
+        state.begin(Snapshot(2, tmp_path))
