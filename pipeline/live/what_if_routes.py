@@ -11,7 +11,7 @@ from pipeline.live import what_if
 from pipeline.live.answers import answer, body_of, card_of, cards_of, session_of, snapshot_of
 from pipeline.live.refusal import Refused
 from pipeline.tune_run import tune
-from pipeline.verification.drivers.aims import UnknownAimError, wanted
+from pipeline.verification.drivers.aims import UnknownAimError, typed_aim
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pipeline.live.state import Snapshot
     from pipeline.live.what_if import Turned
     from pipeline.play import Play
-    from pipeline.verification.drivers.aims import Wanted
+    from pipeline.verification.drivers.aims import TypedAim
 
 MOST_TURNED = 200
 MOST_AIMS = 8
@@ -112,9 +112,9 @@ def _texts(value: object) -> list[str]:
     return value
 
 
-def _aim(cards: CardSet, text: str) -> Wanted:
+def _aim(cards: CardSet, text: str) -> TypedAim:
     try:
-        aim = wanted(text)
+        aim = typed_aim(text)
     except UnknownAimError as error:
         raise Refused(400, _sentence(str(error))) from None
     if not aim.rival:
