@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 BARS = {"findings": 1.0, "cards": 1.0, "first odds": 2.0, "verdicts": 6.0}
 START, MEMORY = 2.5, 350
 COLUMN = "KI"
-PATIENCE = 60.0
+PATIENCE = 240.0
 
 
 @dataclass

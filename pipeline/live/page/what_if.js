@@ -147,7 +147,8 @@ export function whatIf(root, id, live) {
         now.strength.plays_like === null ? "." : `; he plays like Overall ${now.strength.plays_like.toFixed(1)}.`),
       now.others.length
         ? table("Verdicts of others that it changes", ["fighter", "before", "after", "gained", "lost"], now.others.map((each) => [each.name, each.before, each.after, each.gained.join(" "), each.lost.join(" ")]))
-        : el("p", { class: "soft" }, "It changes no other verdict."));
+        : el("p", { class: "soft" }, "It changes no other verdict."),
+      el("p", { class: "soft" }, "Numbers that stand alone in the set are looked for after a save."));
   }
 
   async function search() {

@@ -123,8 +123,10 @@ def test_a_slider_plays_the_card_again_on_release(page: Page, standing: str) -> 
     expect(page.locator(".typing")).to_contain_text("R7")
     expect(page.locator(".answer .bar.before").first).to_be_attached()
     expect(page.locator(".part-what-if")).to_contain_text("With it his verdict is", timeout=LATER)
-    page.locator(".answer").scroll_into_view_if_needed()
-    picture(page.locator(".part-what-if .trial > div").nth(1), "what-if")
+    page.set_viewport_size({"width": 1600, "height": 950})
+    page.evaluate("document.querySelector('.part-what-if').scrollIntoView()")
+    page.evaluate("scrollBy(0, -70)")
+    picture(page, "what-if")
     page.get_by_role("button", name="Put all back").click()
     expect(page.locator(".answer .plot")).to_have_count(0)
 
