@@ -9,6 +9,7 @@ from starlette.routing import Route
 from pipeline.findings import shown
 from pipeline.game import game_of
 from pipeline.live.answers import answer, card_of, cards_of, snapshot_of
+from pipeline.live.session import NAMED
 from pipeline.live.telling import face_of, verdict_of
 from pipeline.report.proof_career import career_sentence
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
     from pipeline.verification.career import Career
 
 CAREER = ("won", "won_by_ko", "lost", "lost_by_ko", "drawn")
-RANKED = 5
-"""How many of the hardest and of the easiest opponents are named."""
+RANKED = NAMED
+"""How many of the hardest and of the easiest opponents are named, and of the effects of numbers."""
 
 
 async def details(request: Request) -> Response:

@@ -61,7 +61,7 @@ class RecentCounts:
             for key in keys:
                 if key in self._rows:
                     self._rows.move_to_end(key)
-                    found[key] = np.frombuffer(self._rows[key], np.int32).astype(np.int64)
+                    found[key] = np.frombuffer(self._rows[key], np.int64)
         return found
 
     def keep(self, rows: Iterable[tuple[bytes, NDArray[np.int64]]]) -> None:
@@ -69,7 +69,7 @@ class RecentCounts:
         with self._lock:
             for key, counts in rows:
                 self._bytes -= len(self._rows.pop(key, b""))
-                content = counts.astype(np.int32).tobytes()
+                content = counts.astype(np.int64).tobytes()
                 self._rows[key] = content
                 self._bytes += len(content)
             while self._bytes > self.most and self._rows:

@@ -41,6 +41,9 @@ T = TypeVar("T")
 ASK_AGAIN = 0.25
 """Seconds between two looks whether an answer is still wanted."""
 
+NAMED = 5
+"""Of the hardest and of the easiest opponents of a card so many are kept."""
+
 MOST_SEARCHED = 60
 """Up to so many cards the numbers behind the verdicts are searched for; in larger sets `verify` does it."""
 
@@ -120,7 +123,8 @@ class Session:
     def _notice(self) -> None:
         """A save may have come in: read it, while bouts wait."""
         self._free.clear()
-        self._reader.submit(self._read)
+        with contextlib.suppress(RuntimeError):  # closed meanwhile
+            self._reader.submit(self._read)
 
     def _read(self) -> None:
         try:
@@ -154,7 +158,8 @@ class Session:
         if checked is not None:
             self._add(number, **following(before, converted(checked, before.cards), checked))
             self._send("cards", cards_event(self.state.current))
-        self._chain.submit(self._play_out, number)
+        with contextlib.suppress(RuntimeError):  # closed meanwhile
+            self._chain.submit(self._play_out, number)
 
     def _play_out(self, revision: int) -> None:
         now = self.state.current
@@ -178,12 +183,12 @@ class Session:
     def _judge(self, revision: int, verified: Verified, stage: str) -> None:
         before = self.state.current
         cards = [
-            with_causes(before.verdicts.get(card.id), card) if stage == "causes" else card
+            spare(with_causes(before.verdicts.get(card.id), card) if stage == "causes" else card)
             for card in verified.cards
         ]
         now = self._add(
             revision,
-            verified=verified,
+            verified=replace(verified, cards=tuple(cards)),
             odds={card.id: card.rates for card in cards},
             verdicts={card.id: card for card in cards},
             stage=stage,
@@ -280,6 +285,14 @@ def change_of(before: Snapshot, made: Converted, own: str) -> CardChange:
             if was.get(heading) != now.get(heading)
         ]
     return CardChange(tuple(cells), before.odds.get(own), "" if judged is None else judged.verdict)
+
+
+def spare(card: VerifiedCard) -> VerifiedCard:
+    """A judged card that keeps only the meetings which the page may name; those of a large set are many."""
+    if len(card.meetings) <= 2 * NAMED:
+        return card
+    hardest = card.hardest()
+    return replace(card, meetings=(*hardest[:NAMED], *hardest[-NAMED:]))
 
 
 def with_causes(before: VerifiedCard | None, now: VerifiedCard) -> VerifiedCard:

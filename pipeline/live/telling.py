@@ -61,7 +61,6 @@ def findings_event(snapshot: Snapshot) -> dict[str, object]:
         "book": snapshot.path.as_posix(),
         "name": snapshot.path.name,
         "system": system,
-        "title": snapshot.path.stem if snapshot.cards is None else snapshot.cards.title,
         "trouble": snapshot.trouble,
         "findings": [finding.as_data() for finding in snapshot.findings],
         "unfinished": [{"id": own, "name": name} for own, name in snapshot.unfinished.items()],
@@ -73,6 +72,7 @@ def cards_event(snapshot: Snapshot) -> dict[str, object]:
     cards = () if snapshot.cards is None else snapshot.cards.cards
     return {
         "revision": snapshot.revision,
+        "title": snapshot.path.stem if snapshot.cards is None else snapshot.cards.title,
         "cards": [_card_row(snapshot, card) for card in cards],
         "changed": list(snapshot.changed),
     }

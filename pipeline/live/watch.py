@@ -35,6 +35,7 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
     seen = _stamps(folder, names)
     while not stop.is_set():
         if not folder.is_dir():
+            yield
             await anyio.sleep(LOOK)
             continue
         try:
@@ -52,8 +53,9 @@ async def saves(path: Path, stop: anyio.Event) -> AsyncIterator[None]:
                 if changes or now != seen:
                     seen = now
                     yield
-        except (FileNotFoundError, OSError):
-            await anyio.sleep(LOOK)  # the folder was moved or deleted while it was watched
+        except (OSError, RuntimeError):
+            # The folder was moved or deleted while it was watched, or the system watches no more of them.
+            await anyio.sleep(LOOK)
         if not stop.is_set():
             yield
 

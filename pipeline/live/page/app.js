@@ -59,14 +59,14 @@ function refusal(status) {
 
 const HEARD = {
   findings(data) {
-    Object.assign(live.state, { revision: data.revision, name: data.name, book: data.book, title: data.title,
+    Object.assign(live.state, { revision: data.revision, name: data.name, book: data.book,
       system: data.system, trouble: data.trouble, findings: data.findings, unfinished: data.unfinished });
   },
   cards(data) {
     const state = live.state;
     state.cards = new Map(data.cards.map((card) => [card.id, card]));
     for (const id of [...state.odds.keys()]) if (!state.cards.has(id)) state.odds.delete(id);
-    Object.assign(state, { revision: data.revision, order: [...state.cards.keys()], changed: data.changed, stage: "odds" });
+    Object.assign(state, { revision: data.revision, title: data.title, order: [...state.cards.keys()], changed: data.changed, stage: "odds" });
   },
   odds(data) {
     for (const card of data.cards) live.state.odds.set(card.id, card);

@@ -160,7 +160,7 @@ function tellVerdict(part, data, live) {
     data.inert.length ? el("p", { class: "soft" }, `These numbers changed no bout: ${data.inert.join(", ")}.`) : null);
 }
 
-const signed = (value) => `${value > 0 ? "+" : ""}${Math.round(value)}`;
+const signed = (value) => `${value > 0 ? "+" : ""}${Math.round(value)}`.replace("-", "−");
 
 function tellChanged(part, data) {
   show_in(part, data.changes.length

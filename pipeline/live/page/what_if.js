@@ -68,7 +68,7 @@ export function whatIf(root, id, live) {
       el("tbody", {}, [...rows.values()].map((row) => {
         const one = row.fresh ?? row.tired;
         return el("tr", {}, el("th", { scope: "row" }, one.column.replace(/^Fat /, ""), one.part ? el("span", { class: "soft" }, ` ${one.part}`) : null),
-          el("td", {}, row.fresh ? control(row.fresh) : null), hasTired ? el("td", {}, row.tired ? control(row.tired) : null) : null);
+          el("td", { "data-side": hasTired ? "fresh" : null }, row.fresh ? control(row.fresh) : null), hasTired ? el("td", { "data-side": row.tired ? "fatigued" : null }, row.tired ? control(row.tired) : null) : null);
       }))));
     reset.hidden = turned.size === 0;
     if (focused) document.getElementById(focused)?.focus();

@@ -3,67 +3,36 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-import openpyxl
 import pytest
 from playwright.sync_api import expect
 
-from engine.registry import SYSTEMS
-from pipeline.samples import sample
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.live.test_browser import contrast, picture
+from tests.pipeline.live.test_session import type_in
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
 
+    Serve = Callable[..., AbstractContextManager[str]]
+
 BOUT = "#bout/joe-louis/joe-frazier/7"
 HOSTILE = '<img src=x onerror="document.title=1"> Joe'
 VIEWS = (BOUT, "#two/joe-louis/joe-frazier", "#bench/deck", "#bench/rules", "#bench/tables", "#bench/field")
-
-
-def served(book: Path) -> Generator[str, None, None]:
-    command = [sys.executable, "-m", "pipeline.cli", "live", str(book), "--no-browser"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
-        assert process.stdout is not None
-        try:
-            yield process.stdout.readline().strip()
-        finally:
-            process.terminate()
+STANDS = ".ring, .ways, .rates, .paragraphs li, .chart, .ladder-plot"
 
 
 @pytest.fixture(scope="module")
-def legends(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    book = tmp_path_factory.mktemp("live") / "legends.xlsx"
-    shutil.copy(sample("", SYSTEMS[0]).path, book)
-    yield from served(book)
-
-
-@pytest.fixture(scope="module")
-def hostile(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    path = tmp_path_factory.mktemp("live") / "hostile.xlsx"
-    book = openpyxl.load_workbook(sample("", SYSTEMS[0]).path)
-    for row in book["Fighters"].iter_rows(max_col=1):
-        if row[0].value == "Joe Louis":
-            row[0].value = HOSTILE
-    book.save(path)
-    yield from served(path)
-
-
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    opened = context.new_page()
-    opened.set_default_timeout(60_000)
-    faults: list[str] = []
-    opened.on("pageerror", lambda error: faults.append(str(error)))
-    opened.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
-    yield opened
-    assert faults == []
-    context.close()
+def legends(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
+    """The page of a workbook that no test saves."""
+    path = shutil.copy(LEGENDS, tmp_path_factory.mktemp("live") / "legends.xlsx")
+    with serve(path) as address:
+        yield address
 
 
 def line(page: Page) -> str:
@@ -115,6 +84,7 @@ def test_an_address_shows_the_same_moment_to_somebody_else(page: Page, legends: 
     assert page.locator(".rules-of h2").inner_text() == "The rule p.12"
     page.locator(".drawn-card svg.card").wait_for()
     assert page.locator(".draws > li").count() == 4
+    picture(page, "bout")
 
 
 def test_another_seed_is_another_bout(page: Page, legends: str) -> None:
@@ -137,6 +107,7 @@ def test_two_fighters_stand_side_by_side_with_their_odds(page: Page, legends: st
     page.locator(".ways").wait_for()
     assert page.locator(".two-card h2").all_inner_texts() == ["Joe Louis", "Joe Frazier"]
     assert page.locator(".ways thead th").all_inner_texts()[1:] == ["Joe Louis", "Joe Frazier"]
+    picture(page, "two")
     page.get_by_role("button", name="Exchange corners").click()
     expect(page.locator(".two-card h2").first).to_have_text("Joe Frazier")
     page.get_by_label("Red corner").select_option("david-tua")
@@ -172,46 +143,84 @@ def test_every_card_stands_on_the_ladder(page: Page, legends: str) -> None:
     page.goto(legends + "#bench/field")
     page.locator(".ladder-plot .dot").nth(6).wait_for()
     assert page.locator(".figures tbody tr").count() == 7
+    picture(page, "field")
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280, 2560])
+@pytest.mark.parametrize("view", VIEWS)
+def test_no_width_cuts_anything_off(page: Page, legends: str, width: int, view: str) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(legends + view)
+    page.wait_for_selector(STANDS)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("view", "selectors"),
+    [
+        (f"{BOUT}?at=22", [".line", ".when", "th.red", "th.blue", "td.new .by", ".conditions li", ".now .event-text", ".gists .hint"]),
+        ("#two/joe-louis/joe-frazier", [".picker-label", ".doubt", ".two-card h2 a"]),
+        ("#bench/deck", [".law", ".rooms [aria-current]", ".deck-cards .link", "caption"]),
+        ("#bench/rules?q=knockdown", ["mark", ".paragraphs .cite", ".paragraphs .hint"]),
+    ],
+)  # fmt: skip
+def test_text_is_read_in_light_and_dark(
+    browser: Browser, legends: str, scheme: Literal["light", "dark"], view: str, selectors: list[str]
+) -> None:
+    context = browser.new_context(color_scheme=scheme)
+    page = context.new_page()
+    page.goto(legends + view)
+    for selector in selectors:
+        page.locator(selector).first.wait_for()
+        assert contrast(page, selector) >= 4.5, (scheme, selector)
+    context.close()
 
 
 @pytest.mark.parametrize("view", VIEWS)
-def test_nothing_runs_out_of_a_narrow_page(page: Page, legends: str, view: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+def test_every_control_has_a_name(page: Page, legends: str, view: str) -> None:
     page.goto(legends + view)
-    page.wait_for_selector(".ring, .ways, .rates, .paragraphs, .chart, .ladder-plot")
-    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    page.wait_for_selector(STANDS)
+    nameless = page.evaluate(
+        """() => [...document.querySelectorAll("a, button, input, select, svg[role=img]")]
+          .filter((each) => !(each.getAttribute("aria-label") || each.textContent.trim() || each.labels?.length))
+          .map((each) => each.outerHTML)"""
+    )
+    assert nameless == []
+    assert page.locator("h1").count() == 1
 
 
-def test_a_hostile_name_is_shown_as_text(page: Page, hostile: str) -> None:
-    page.goto(hostile + "#set")
-    expect(page.locator("#main")).to_contain_text(HOSTILE[:12])
-    own = page.evaluate("fetch('/api/state').then((found) => found.json()).then((found) => found.cards.find((card) => card.name.includes('img')).id)")  # fmt: skip
-    for view in (f"#bout/{own}/joe-frazier/7", f"#two/{own}/joe-frazier", "#bench/field"):
-        page.evaluate("(hash) => { location.hash = hash; }", view)
-        expect(page.locator("#main")).to_contain_text(HOSTILE[:12])
-        assert page.locator("#main img").count() == 0
-        assert page.title() != "1"
+def test_a_hostile_name_is_shown_as_text(page: Page, tmp_path: Path, serve: Serve) -> None:
+    path = tmp_path / "hostile.xlsx"
+    shutil.copy(LEGENDS, path)
+    type_in(path, "Joe Louis", "Name", HOSTILE)
+    with serve(path) as address:
+        page.goto(address)
+        expect(page.locator("#main")).to_contain_text(HOSTILE[:12], timeout=60_000)
+        cards = page.evaluate(
+            "fetch('/api/state').then((found) => found.json()).then((found) => found.cards)"
+        )
+        own = next(card["id"] for card in cards if card["name"] == HOSTILE)
+        for view in (f"#bout/{own}/joe-frazier/7", f"#two/{own}/joe-frazier", "#bench/field"):
+            page.evaluate("(hash) => { location.hash = hash; }", view)
+            page.wait_for_selector(STANDS)
+            expect(page.locator("#main")).to_contain_text(HOSTILE[:12])
+            assert page.locator("#main img").count() == 0
+            assert page.title() != "1"
 
 
-def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(page: Page, tmp_path: Path) -> None:
+def test_a_save_tells_the_bout_anew_and_stays_where_one_stood(
+    page: Page, tmp_path: Path, serve: Serve
+) -> None:
     path = tmp_path / "legends.xlsx"
-    shutil.copy(sample("", SYSTEMS[0]).path, path)
-    following = served(path)
-    try:
-        page.goto(next(following) + BOUT + "?at=5")
+    shutil.copy(LEGENDS, path)
+    with serve(path) as address:
+        page.goto(address + BOUT + "?at=5")
         endurance = page.locator(".both-counters tr", has_text="Endurance").locator("td span")
-        expect(endurance.first).to_have_text("90")
-        book = openpyxl.load_workbook(path)
-        sheet = book["Fighters"]
-        column = [cell.value for cell in sheet[1]].index("END") + 1
-        row = next(row for row in range(2, sheet.max_row + 1) if sheet.cell(row, 1).value == "Joe Louis")
-        assert sheet.cell(row, column).value == 90
-        sheet.cell(row, column).value = 95
-        book.save(path)
-        expect(endurance.first).to_have_text("95")
-        page.wait_for_url(lambda address: address.endswith(BOUT + "?rules=basic&rounds=12&at=5"))
-    finally:
-        following.close()
+        expect(endurance.first).to_have_text("90", timeout=60_000)
+        type_in(path, "Joe Louis", "END", 95)
+        expect(endurance.first).to_have_text("95", timeout=60_000)
+        page.wait_for_url(lambda found: found.endswith(BOUT + "?rules=basic&rounds=12&at=5"))
 
 
 def test_it_plays_by_itself_until_it_is_paused_or_left(page: Page, legends: str) -> None:

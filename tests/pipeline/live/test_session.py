@@ -172,7 +172,7 @@ def test_bouts_that_are_wanted_no_more_are_broken_off(legends: Path) -> None:
 
 
 def test_counts_that_are_remembered_are_bounded_and_the_oldest_go() -> None:
-    counts = RecentCounts(most=3 * 70 * 4)
+    counts = RecentCounts(most=3 * 70 * 8)
     rows = {bytes([number]): np.full(70, number, np.int64) for number in range(5)}
     for key, row in rows.items():
         counts.keep([(key, row)])
