@@ -13,7 +13,6 @@ import functools
 import importlib
 import pkgutil
 import re
-import sys
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +20,6 @@ from typing import TYPE_CHECKING
 
 from engine.core.cache import ENGINE
 from engine.core.rule import Rule, rules_of
-from engine.registry import options
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -143,14 +141,11 @@ def page(system: str, title: str) -> str:
     """
     found = paragraphs(system)
     left_out = sum(bool(paragraph.left_out) for paragraph in found)
-    made_by = f"Made by `python -m engine.register {system}` from the game's rulebook.toml and examples.toml"
     counts = (
         f"{len(found)} paragraphs, {len(found) - left_out} of them played by {len(rules(system))} rules"
         f" and shown by {len(examples(system))} worked examples."
     )
     head = f"""# The rule book of {title}, paragraph by paragraph
-
-<!-- {made_by}; a test fails when it is stale. -->
 
 Every paragraph, numbered item and table of the text in its order, in our words: \
 the rules that play it, the worked
@@ -266,7 +261,3 @@ def _no_twins(names: Sequence[str], file: str) -> None:
     twins = sorted({name for name in names if names.count(name) > 1})
     if twins:
         raise RegisterError(f"{file}: two entries are called {', '.join(twins)}")
-
-
-if __name__ == "__main__":
-    sys.stdout.write(page(sys.argv[1], options(sys.argv[1]).title))

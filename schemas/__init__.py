@@ -140,16 +140,18 @@ def resolve(identifier: str) -> Mapping[str, object]:
 
 
 def of_file(schema: str) -> Mapping[str, object]:
-    """The schema of a whole file of card data, by what the file says under `schema`: `<game>/card/1`.
+    """The schema of a whole file by what it says under `schema`: `<game>/card/1`, or `files/verdicts/1`.
 
     Raises LookupError for what no file says.
     """
-    system = schema.partition("/")[0]
-    if "set" in _names(system):
-        found = load(system, "set")
-        if found["properties"]["schema"]["const"] == schema:
+    folder, _, rest = schema.partition("/")
+    name = rest.partition("/")[0] if folder == FILES else "set"
+    if name in _names(folder):
+        found = load(folder, name)
+        said = found["properties"].get("schema", {})
+        if said.get("const") == schema:
             return found
-    raise LookupError(f"no file of card data says {schema!r} of its schema")
+    raise LookupError(f"no file of cards or verdicts says {schema!r} of its schema")
 
 
 def bundled(identifier: str) -> dict[str, object]:

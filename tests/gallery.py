@@ -9,10 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine.registry import SYSTEMS
 from pipeline.checks import check
-from pipeline.files import as_json
-from pipeline.files import write as write_file
 from pipeline.findings import shown
-from pipeline.report.pages import EXAMPLES
 from pipeline.workbook.read import read
 from tests.games import own
 from tests.later_gallery import SIGHTS
@@ -32,7 +29,7 @@ GALLERY: tuple[Picture, ...] = (
 
 
 def examples() -> dict[str, list[dict[str, str]]]:
-    """What each picture says, by code, for the pages of the docs: `python -m tests.gallery` writes them."""
+    """What each picture says, by code, for the pages of the site."""
     found: dict[str, list[dict[str, str]]] = {}
     with tempfile.TemporaryDirectory() as folder:
         for number, picture in enumerate(GALLERY):
@@ -55,7 +52,3 @@ def _facts(name: str, finding: Finding) -> dict[str, str]:
         "suggestion": finding.suggestion,
     }
     return {name: fact for name, fact in facts.items() if fact}
-
-
-if __name__ == "__main__":
-    write_file(EXAMPLES, as_json(examples()))

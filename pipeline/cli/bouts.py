@@ -81,7 +81,7 @@ Changes = Annotated[
     typer.Option(
         "--option",
         metavar="NAME=WORD",
-        help="Change a rule, e.g. three_knockdown=on; more than once. docs/cli.md has them all.",
+        help="Change a rule, e.g. three_knockdown=on; more than once. `fightcard systems GAME` lists all.",
     ),
 ]
 Cite = Annotated[bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")]

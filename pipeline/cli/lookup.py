@@ -121,11 +121,29 @@ def show_help(
     return DONE
 
 
-def show_systems(*, form: AsTextOrJson = TextOrJson.TEXT) -> int:
-    """List the games that fightcard knows."""
+def show_systems(
+    name: Annotated[
+        str | None,
+        typer.Argument(metavar="GAME", help="Say what `--rules` and `--option` may be in this game."),
+    ] = None,
+    *,
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """List the games that fightcard knows, or the rules of one.
+
+    Example: fightcard systems
+    """
     from engine.registry import games
 
     known = games()
+    if name is not None:
+        if name not in SYSTEMS:
+            from pipeline.checks.suggest import nearest
+
+            raise Misuse(
+                f"there is no game {name!r}{perhaps(nearest(name, SYSTEMS))}; there are {', '.join(SYSTEMS)}"
+            )
+        return _show_options(name, form)
     if form is TextOrJson.JSON:
         listed = [{"name": each.name, "title": each.title, "state": each.state} for each in known]
         sys.stdout.write(as_json({"systems": listed}))
@@ -134,6 +152,42 @@ def show_systems(*, form: AsTextOrJson = TextOrJson.TEXT) -> int:
     for each in known:
         sys.stdout.write(f"{each.name:<{wide}}  {each.title} ({each.state})\n")
     return DONE
+
+
+def _show_options(system: str, form: TextOrJson) -> int:
+    """The presets of `--rules` and the options of `--option` of one game."""
+    from engine.registry import options
+
+    of = options(system)
+    names = [option.name for option in of.options()]
+    if form is TextOrJson.JSON:
+        presets = {
+            rules: {name: getattr(chosen, name) for name in names} for rules, chosen in of.presets.items()
+        }
+        listed = [{"name": each.name, "words": of.words(each.name), **each.metadata} for each in of.options()]
+        sys.stdout.write(as_json({"name": system, "presets": presets, "options": listed}))
+        return DONE
+    basic = of.presets["basic"]
+    sys.stdout.write(f"{of.title}\n\nRules (--rules NAME), and what each changes from basic:\n")
+    for rules, chosen in of.presets.items():
+        changed = [
+            f"{name}={getattr(chosen, name)}"
+            for name in names
+            if getattr(chosen, name) != getattr(basic, name)
+        ]
+        distance = [f"{of.preset_rounds[rules]} rounds"] if rules in of.preset_rounds else []
+        sys.stdout.write(_hanging(f"  {rules}: ", ", ".join([*changed, *distance]) or "nothing"))
+    sys.stdout.write("\nOptions (--option NAME=WORD):\n")
+    for each in of.options():
+        words = "|".join(of.words(each.name)) or "PLAN"
+        sys.stdout.write(
+            _hanging(f"  {each.name}={words} ", f"{each.metadata['says']} ({each.metadata['cite']})")
+        )
+    return DONE
+
+
+def _hanging(first: str, text: str) -> str:
+    return textwrap.fill(first + text, WIDTH, subsequent_indent="      ", break_on_hyphens=False) + "\n"
 
 
 def explain_code(

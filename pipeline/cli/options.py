@@ -157,7 +157,7 @@ RulesInForce = Annotated[
         "--rules",
         metavar="NAME",
         callback=_rules,
-        help="The rules in force: basic, advanced, or others that docs/cli.md has by game.",
+        help="The rules in force: basic, advanced, or others that `fightcard systems GAME` lists.",
     ),
 ]
 Across = Annotated[

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.document import Flip
     from pipeline.printing.drawing.paper import Size
     from pipeline.printing.sheets.order import Order
+    from pipeline.printing.sheets.profiles import Profile
 
 
 class PrintProfile(StrEnum):
@@ -33,6 +34,9 @@ class PrintProfile(StrEnum):
     MPC = "mpc"
     DRIVETHRU = "drivethru"
     TTS = "tts"
+    SILHOUETTE = "silhouette"
+    SILHOUETTE_A4 = "silhouette-a4"
+    CRICUT = "cricut"
     PROOF = "proof"
 
 
@@ -85,7 +89,12 @@ CardSize = Annotated[
         help="poker, bridge, tarot, jumbo, mini, or a size: 70x120mm, 2.75x4.75in.",
     ),
 ]
-ForWhom = Annotated[PrintProfile, typer.Option("--profile", help="For whom the files are made.")]
+ForWhom = Annotated[
+    PrintProfile,
+    typer.Option(
+        "--profile", metavar="PROFILE", help=f"For whom they are made: {', '.join(PrintProfile)}."
+    ),
+]
 Looks = Annotated[ThemeName, typer.Option("--theme", help="The looks of the cards.")]
 Everything = Annotated[
     bool,
@@ -132,6 +141,12 @@ OnlyNumbers = Annotated[
     typer.Option("--range", metavar="NUMBERS", help="Only the fighters of these numbers, e.g. 3-9 or 1,4-6."),
 ]
 Copies = Annotated[int, typer.Option("--copies", metavar="N", min=1, max=99, help="Each card so often.")]
+Skip = Annotated[
+    str | None,
+    typer.Option(
+        "--skip", metavar="PLACES", help="Places left empty on each sheet, from 1 along the rows, e.g. 3,7."
+    ),
+]
 Portraits = Annotated[
     Path | None,
     typer.Option(
@@ -179,6 +194,7 @@ def order_of(
     flip: FlipEdge,
     printer: str | None,
     copies: int,
+    skip: str | None,
     unverified: bool,
 ) -> Order:
     """The order that the options come to, as far as it does not depend on the cards.
@@ -201,7 +217,8 @@ def order_of(
         card=card_size,
         bleed=over,
         gap=between,
-        marks=marks.value if chosen.kind in ("sheets", "fold") else None,
+        marks=marks.value if chosen.cutting.marks == "marks" else None,
+        skip=_skipped(skip, chosen),
         copies=copies,
         unverified=unverified,
     )
@@ -210,6 +227,18 @@ def order_of(
     except ValueError as error:
         raise Misuse(str(error)) from None
     return _with_sides(order, duplex, flip, printer)
+
+
+def _skipped(skip: str | None, profile: Profile) -> tuple[int, ...]:
+    """The places that stay empty; raises Misuse for what is no number, and for a profile without sheets."""
+    if skip is None:
+        return ()
+    if profile.kind not in ("sheets", "fold"):
+        raise Misuse(f"--skip leaves places of a sheet empty, and the profile {profile.name} lays no sheets")
+    places = [part.strip() for part in skip.split(",") if part.strip()]
+    if not places or not all(place.isdecimal() for place in places):
+        raise Misuse(f"--skip {skip!r} names no places; say the numbers of those to leave empty, as in 3,7")
+    return tuple(sorted({int(place) for place in places}))
 
 
 def _with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None) -> Order:

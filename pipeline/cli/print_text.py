@@ -83,6 +83,7 @@ def show_files(folder: Path, files: Mapping[str, bytes]) -> None:
 
 CONTENTS = {
     "cards": "fighter cards",
+    "cut-": "the cuts of a full sheet, for the machine",
     "deck": "the deck",
     "strategies": "strategy cards",
     "traits": "trait cards",

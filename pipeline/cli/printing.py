@@ -58,6 +58,7 @@ def print_book(
     cards: print_options.OnlyNames = None,
     numbers: print_options.OnlyNumbers = None,
     copies: print_options.Copies = 1,
+    skip: print_options.Skip = None,
     portraits: print_options.Portraits = None,
     url: print_options.Address = None,
     fit: print_options.FitReport = False,
@@ -80,7 +81,7 @@ def print_book(
 
     order = order_of(
         profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
-        printer=printer, copies=copies, unverified=unverified,
+        printer=printer, copies=copies, skip=skip, unverified=unverified,
     )  # fmt: skip
     checked = proofread(book)
     if checked is None:
@@ -186,7 +187,7 @@ def _stock(cards: CardSet, book: Book, order: Order, pictures: Path | None) -> t
             f"{pictures.as_posix()} is no folder; --portraits names one that holds joe-louis.jpg and the like"
         )
     try:
-        if order.profile.kind in ("pixels", "tabletop"):
+        if any(order.profile.pixels):
             needed()
         with bar(console(sys.stderr)) as watch:
             stock, faults = stock_of(cards, book, pictures, watch)

@@ -1,26 +1,20 @@
-"""The reference of the command line, made from the verbs themselves: `python -m pipeline.cli.reference`."""
+"""The reference of the command line as a page of the site, made from the verbs themselves."""
 
 from __future__ import annotations
 
 import inspect
 from enum import Enum
-from pathlib import Path
 from typing import TYPE_CHECKING, get_args, get_origin
 
 from typer.models import ArgumentInfo, OptionInfo
 
 from engine.registry import SYSTEMS, options
 from pipeline.cli.app import DECK_VERBS, VERBS
-from pipeline.files import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-PAGE = Path("docs") / "cli.md"
-
 HEAD = """# The command line
-
-<!-- Made by `python -m pipeline.cli.reference` from the verbs themselves; a test fails when it is stale. -->
 
 Findings and data go to standard output; progress and remarks go to standard error, so that either can be
 piped alone. Names may be in any alphabet; what a console cannot show is written as an escape.
@@ -102,7 +96,7 @@ def _section(name: str, verb: Callable[..., int]) -> Iterator[str]:
     yield "| | meaning | default |"
     yield "|---|---|---|"
     for parameter, info in taken:
-        values = _values(parameter)
+        values = "" if info.metavar else _values(parameter)  # its own help lists them
         meaning = f"{info.help} {f'One of {values}.' if values else ''}".strip()
         yield f"| {_spelling(info)} | {meaning} | {_default(parameter)} |"
     yield ""
@@ -161,7 +155,3 @@ def _default(parameter: inspect.Parameter) -> str:
     if value is True:
         return "on"
     return f"`{value.value if isinstance(value, Enum) else value}`"
-
-
-if __name__ == "__main__":
-    write(PAGE, page())

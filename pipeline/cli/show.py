@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import textwrap
 import time
@@ -12,6 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from engine.core.cache import is_warm, open_to_others
+from engine.core.compiling import watched
 from pipeline.cli.exit_status import remark
 from pipeline.cli.loudness import is_quiet
 
@@ -64,17 +66,25 @@ class Bar:
             disable=not sys.stderr.isatty(),
         )
         self._tasks: dict[str, TaskID] = {}
+        self._compiling = contextlib.ExitStack()
         self._since = 0.0
 
     def __enter__(self) -> Bar:
         self._since = time.perf_counter()
         self._progress.start()
+        if sys.stderr.isatty():
+            self._compiling.enter_context(watched(self.rules))
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
+        self._compiling.close()
         self._progress.stop()
+
+    def rules(self, compiled: int, functions: int) -> None:
+        """Show how far the rules are compiled, where they are not yet."""
+        self._show("rules", compiled, functions, "functions compiled")
 
     def bouts(self, pairings_done: int, pairings: int, bouts_done: int) -> None:
         """Show how far the bouts are."""
@@ -140,7 +150,7 @@ class StageLines:
         took = f"{time.perf_counter() - self._since:.2f} s"
         room = self._console.width - 12 - len(took)
         line = Text(f"  {stage:<9}")
-        line.append(f"{made[:room]:<{room}}")
+        line.append(f"{shortened(made, room):<{room}}")
         line.append(took, style="dim")
         self._console.print(line, no_wrap=True)
 

@@ -1,18 +1,11 @@
-"""Pages of the docs that are made, not written: one a finding, the index of them, and the data dictionary.
-
-`python -m pipeline.report.pages` writes them into docs/; a test fails where they are stale.
-"""
+"""Pages of the site that are made, not written: one a finding, their index, and the data dictionaries."""
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import schemas
 from engine.registry import SYSTEMS, game
-from pipeline.files import write
 from pipeline.findings import KINDS, SEVERITIES
 from pipeline.findings.codes import catalogue
 from pipeline.findings.explain import with_blanks
@@ -28,7 +21,6 @@ if TYPE_CHECKING:
 SHEETS = ("row", "deck_row", "chart", "strategy", "career", "bout")
 CHARTS = "chart"
 LISTED_KEYS, SHOWN_WORDS = 6, 5
-EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "findings" / "examples.json"
 _RANGES = (
     "### Ranges typed otherwise\n\nA line `Ranges` on the sheet Settings says how ranges are typed:"
     " `bounds`, "
@@ -39,12 +31,13 @@ _RANGES = (
     "without numbers is a hyphen, a blank, or the width 0. A cell that holds both bounds is taken as it"
     " stands."
 )
-MADE = "<!-- made by python -m pipeline.report.pages; do not edit -->"
 
 
-def pages() -> dict[str, str]:
-    """Every page by its path under docs/, in order."""
-    examples = _examples()
+def pages(examples: Mapping[str, Sequence[Mapping[str, str]]]) -> dict[str, str]:
+    """Every page by its path in the site, in order.
+
+    examples: by the code of each finding, what was typed to bring it, and what was said.
+    """
     found = {
         f"findings/{code}.md": _finding_page(diagnostic, examples.get(code, []))
         for code, diagnostic in catalogue().items()
@@ -62,7 +55,6 @@ def data_dictionary(system: str) -> str:
     """Every column of every sheet of a game's workbook: what it holds, what the rules say of it."""
     parts = [
         f"# Data dictionary: {game(system).title}",
-        MADE,
         "What each sheet of a workbook holds, column by column, in the order of the template. It is made "
         f"from the schemas in `schemas/{system}/` and `schemas/common/`, which are what the program itself "
         "goes by. Pages are those of the rule book.",
@@ -162,7 +154,6 @@ def _listed(names: tuple[str, ...]) -> str:
 def _index() -> str:
     parts = [
         "# Findings",
-        MADE,
         "Everything fightcard may have to say of a workbook, by code. A code never changes its meaning. "
         "`fightcard explain CODE` prints the same words. An error stops the build; a warning wants a look; "
         "a note tells what was read how.",
@@ -177,14 +168,6 @@ def _index() -> str:
             parts.append(f"## {letter}: {kind}")
             parts.append("\n".join(["| code | severity | says |", "|---|---|---|", *rows]))
     return "\n\n".join(parts) + "\n"
-
-
-def _examples() -> Mapping[str, Sequence[Mapping[str, str]]]:
-    """What a test typed to trigger each code, and what was said: docs/findings/examples.json."""
-    if not EXAMPLES.exists():
-        return {}
-    found: dict[str, list[dict[str, str]]] = json.loads(EXAMPLES.read_text(encoding="utf-8"))
-    return found
 
 
 def _example(example: Mapping[str, str]) -> str:
@@ -203,7 +186,6 @@ def _finding_page(diagnostic: Diagnostic, examples: Sequence[Mapping[str, str]])
         "\n\n".join(
             (
                 f"# {diagnostic.code}",
-                MADE,
                 f"{severity} ({meaning}), {KINDS[diagnostic.letter]}.",
                 f"**Says:** {_cell(diagnostic.says)}",
                 f"**Why:** {_cell(diagnostic.why)}",
@@ -224,16 +206,3 @@ def _cell(text: str) -> str:
         .replace("|", chr(92) + "|")
         .replace("_", chr(92) + "_")
     )
-
-
-def main() -> None:
-    """Write every page into docs/ under the folder given, or under the one the program is called in."""
-    root = Path(sys.argv[1] if len(sys.argv) > 1 else ".") / "docs"
-    for name, text in pages().items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write(path, text)
-
-
-if __name__ == "__main__":
-    main()

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from pipeline.workbook.model import Book
 
 WIDTH = 80
+NARROWEST = 40
 WIDEST_CELL = 18
 MARGIN = 11
 STYLES: dict[Severity, str] = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
@@ -43,25 +44,28 @@ def as_text(findings: Sequence[Finding], cards: int, book: Book | None) -> str:
 
 
 def print_text(findings: Sequence[Finding], cards: int, book: Book | None, stream: TextIO) -> None:
-    """Write the report to a stream: in colour on a terminal, unless NO_COLOR is set."""
+    """Write the report to a stream: on a terminal in its width, and in colour unless NO_COLOR is set."""
     if not stream.isatty() and "FORCE_COLOR" not in os.environ:
         stream.write(as_text(findings, cards, book))
         return
     from rich.console import Console  # noqa: PLC0415 - a twentieth of a second that a pipe need not wait
     from rich.text import Text  # noqa: PLC0415
 
-    console = Console(file=stream, markup=False, emoji=False, highlight=False, width=WIDTH, soft_wrap=True)
-    for line in lines(findings, cards, book):
+    console = Console(file=stream, markup=False, emoji=False, highlight=False, soft_wrap=True)
+    width = max(NARROWEST, min(WIDTH, console.width)) if stream.isatty() else WIDTH
+    for line in lines(findings, cards, book, width):
         console.print(Text.assemble(*line, end=""))
 
 
-def lines(findings: Sequence[Finding], cards: int, book: Book | None) -> Iterator[list[Segment]]:
-    """The report line by line: groups in the order of their first finding, then the counts."""
+def lines(
+    findings: Sequence[Finding], cards: int, book: Book | None, width: int = WIDTH
+) -> Iterator[list[Segment]]:
+    """The report line by line, in so many columns: groups in the order of first findings, then the counts."""
     explained: set[str] = set()
     for group in groups(findings):
         yield [Segment(safe(_heading(group[0])), "bold")]
         for finding, also in _merged(group):
-            yield from _lines_of(finding, also, book, has_why=finding.code not in explained)
+            yield from _lines_of(finding, also, book, width, has_why=finding.code not in explained)
             explained.add(finding.code)
         yield []
     yield [Segment(counted(findings, cards), "bold")]
@@ -97,28 +101,29 @@ def _merged(group: list[Finding]) -> Iterator[tuple[Finding, list[str]]]:
 
 
 def _lines_of(
-    finding: Finding, also: list[str], book: Book | None, *, has_why: bool
+    finding: Finding, also: list[str], book: Book | None, width: int, *, has_why: bool
 ) -> Iterator[list[Segment]]:
     at = f" at {finding.cell}" if finding.cell else f" at row {finding.row}" if finding.row else ""
     head = f"  {finding.severity} {finding.code}{at}: "
     more = f" (the same at {', '.join(also)})" if also else ""
-    for number, line in enumerate(wrapped(finding.message + more, head, "    ")):
+    for number, line in enumerate(wrapped(finding.message + more, head, "    ", width)):
         cut = len(head) if number == 0 else 0
         yield [Segment(line[:cut], STYLES[finding.severity]), Segment(line[cut:])]
     if finding.severity != "note":
-        yield from _excerpt(finding, book)
+        yield from _excerpt(finding, book, width)
         if has_why:
-            yield from ([Segment(line, "dim")] for line in wrapped(finding.why, "    why: ", "         "))
-        yield from ([Segment(line)] for line in wrapped(finding.fix, "    fix: ", "         "))
+            why = wrapped(finding.why, "    why: ", "         ", width)
+            yield from ([Segment(line, "dim")] for line in why)
+        yield from ([Segment(line)] for line in wrapped(finding.fix, "    fix: ", "         ", width))
 
 
-def _excerpt(finding: Finding, book: Book | None) -> Iterator[list[Segment]]:
+def _excerpt(finding: Finding, book: Book | None, width: int) -> Iterator[list[Segment]]:
     """The cell between its neighbours: letters and headings above, the culprit underlined."""
     around = excerpt(finding, book)
     if around is None:
         return
     parts = list(around.parts)
-    while sum(_width(part) + 2 for part in parts) > WIDTH - MARGIN:
+    while sum(_width(part) + 2 for part in parts) > width - MARGIN and len(parts) > 1:
         middle = next(at for at, part in enumerate(parts) if part.is_culprit)
         parts.pop(max(range(len(parts)), key=lambda at: abs(at - middle)))
     widths = [_width(part) for part in parts]
@@ -156,16 +161,16 @@ def counted(findings: Sequence[Finding], cards: int) -> str:
     return f"{listed}; {cards} good card{'s' * (cards != 1)}"
 
 
-def wrapped(text: str, first: str, rest: str) -> Iterator[str]:
-    """The text in lines of WIDTH columns; words wider than a line are cut, wide letters count two."""
+def wrapped(text: str, first: str, rest: str, width: int = WIDTH) -> Iterator[str]:
+    """The text in lines of so many columns; words wider than a line are cut, wide letters count two."""
     line, is_bare = first, True
     for word in re.split(" +", safe(text).strip()):
         due = word
-        if not is_bare and cell_len(line) + 1 + cell_len(due) > WIDTH:
+        if not is_bare and cell_len(line) + 1 + cell_len(due) > width:
             yield line
             line, is_bare = rest, True
-        while cell_len(line) + cell_len(due) + (not is_bare) > WIDTH:
-            room = WIDTH - cell_len(line)
+        while cell_len(line) + cell_len(due) + (not is_bare) > width:
+            room = width - cell_len(line)
             cut = next(at for at in range(len(due), 0, -1) if cell_len(due[:at]) <= room or at == 1)
             yield line + due[:cut]
             line, due, is_bare = rest, due[cut:], True

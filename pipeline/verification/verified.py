@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 RANKED = 3
 """How many of its hardest and easiest opponents a card names."""
 
+SCHEMA = "files/verdicts/1"
+"""What verdicts.json says of its schema; schemas.of_file finds it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
@@ -162,6 +165,7 @@ class Verified:
     def as_json(self) -> dict[str, object]:
         """What verdicts.json holds."""
         return {
+            "schema": SCHEMA,
             "set": self.set,
             "system": self.system,
             "seed": self.seed,

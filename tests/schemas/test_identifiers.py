@@ -42,9 +42,11 @@ def test_an_id_that_is_none_is_refused(identifier: str) -> None:
         schemas.resolve(identifier)
 
 
-@pytest.mark.parametrize("said", ["", "chess/card/1", f"{SYSTEMS[0]}/card/2", f"{SYSTEMS[0]}/row/1"])
+@pytest.mark.parametrize(
+    "said", ["", "chess/card/1", f"{SYSTEMS[0]}/card/2", f"{SYSTEMS[0]}/row/1", "files/findings/1"]
+)
 def test_a_file_that_names_no_schema_of_ours_is_refused(said: str) -> None:
-    with pytest.raises(LookupError, match="no file of card data"):
+    with pytest.raises(LookupError, match="no file of cards or verdicts"):
         schemas.of_file(said)
 
 
@@ -64,7 +66,8 @@ def test_card_data_validates_with_jsonschema_alone(run: Run, sample: Sample) -> 
 def test_verdicts_validate_with_jsonschema_alone_and_hold_nothing_unsaid(run: Run, system: str) -> None:
     sample = next(each for each in samples() if each.system == system)
     data = json.loads(run("verify", sample.path, "--bouts", 20, "--no-cache", "--format", "json").out)
-    whole = schemas.bundled(VERDICTS)
+    whole = schemas.bundled(str(schemas.of_file(data["schema"])["$id"]))
+    assert whole["$id"] == VERDICTS
     validate(data, whole)
     said = cast("Mapping[str, Mapping[str, Mapping[str, object]]]", whole)
     assert set(data) <= set(said["properties"])

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 MM_PER_INCH = 25.4
-Marks = Literal["marks", "lines", "none"]
+Marks = Literal["marks", "lines", "none", "registration"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,9 @@ class Cutting:
     """How a sheet is cut.
 
     `bleed` is how far colour runs over a cut, `gap` the strip between two cards, `marks` whether marks stand
-    outside the cards, full lines on their edges, or nothing. `mark_gap` is how far from the cut a mark begins
-    and `mark_length` how long it is, `margin` the rim of the paper that a home printer leaves white; mm.
+    outside the cards, full lines on their edges, nothing, or the registration marks of a cutting machine.
+    `mark_gap` is how far from the cut a mark begins and `mark_length` how long it is, `margin` the rim of the
+    paper that a home printer leaves white; mm.
     """
 
     name: str

@@ -8,8 +8,11 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pipeline.printing.drawing.pdfium import opened
 from pipeline.printing.drawing.pixels import pictures, png
-from pipeline.printing.output.print_run import Rendered, print_pack
+from pipeline.printing.output.print_run import Rendered, print_pack, sheet_grid
+from pipeline.printing.sheets.profiles import EIGHTH
+from pipeline.printing.sheets.registration import cut_outline
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -65,6 +68,33 @@ def picture_packs(
             if progress is not None:
                 progress(done, of)
     return Rendered(files, tuple(findings))
+
+
+def for_cutter(rendered: Rendered, order: Order) -> Rendered:
+    """Printed sheets with what a cutting machine needs: the cuts, and pictures where it takes no PDF.
+
+    The sheets of other profiles stay as they are. Raises PicturesNeedMore where the extra `png` is wanted and
+    not installed.
+    """
+    profile = order.profile
+    if profile.cutting.marks != "registration" and not any(profile.pixels):
+        return rendered
+    files: dict[str, bytes] = dict(rendered.files)
+    if any(profile.pixels):
+        files = {
+            f"{profile.name}/{name.removesuffix('.pdf')}-{number}.png": png(picture)
+            for name, content in rendered.files.items()
+            for number, picture in enumerate(sheet_pictures(content, *profile.pixels), start=1)
+        }
+    outline = cut_outline(sheet_grid(order), EIGHTH).encode()
+    return replace(rendered, files={**files, f"cut-{profile.name}.svg": outline})
+
+
+def sheet_pictures(content: bytes, width: int, height: int) -> Iterator[Image]:
+    """Every page of a PDF as a picture of that many pixels."""
+    with opened(content) as document:
+        pages = len(document)
+    return pictures(content, range(pages), width, height)
 
 
 def tabletop(made: Sequence[Pack], stock: Stock, order: Order, progress: Progress | None = None) -> Rendered:

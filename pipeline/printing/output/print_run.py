@@ -19,6 +19,7 @@ from pipeline.printing.output.content import mark
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
 from pipeline.printing.sheets.layout import Job, Print, impose
+from pipeline.printing.sheets.registration import with_room
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -105,7 +106,8 @@ def suffix(order: Order) -> str:
     label = f"-{order.label}" if order.label else ""
     if order.profile.kind == "sheets":
         sides = {"fronts": "", "backs": "-backs", "both": "-duplex"}[order.duplex]
-        return label + ("-proof" if order.profile.overlay else "") + sides
+        named = "" if order.profile.name.startswith("home-") else f"-{order.profile.name}"
+        return label + named + sides
     return f"{label}-{order.profile.name}"
 
 
@@ -132,13 +134,18 @@ def single_grid(card: Size, order: Order) -> Grid:
     return Grid(page, card, order.cutting, (Field(bleed, bleed, 1, 1, card.width, card.height, 0.0, 0),))
 
 
+def sheet_grid(order: Order) -> Grid:
+    """The places of one sheet of an order; raises ValueError for what cannot be laid or skipped."""
+    return with_room(grid_for(order.sheet, order.size, order.cutting), order.skip)
+
+
 def _job(pack: Pack, stock: Stock, order: Order) -> Job:
     kind = order.profile.kind
     sides: Sides = order.duplex
     if kind == "sheets":
-        grid = grid_for(order.sheet, order.size, order.cutting)
+        grid = sheet_grid(order)
     elif kind == "fold":
-        grid, sides = fold_grid(order.sheet, order.size, order.cutting), "fold"
+        grid, sides = with_room(fold_grid(order.sheet, order.size, order.cutting), order.skip), "fold"
     else:
         grid, sides = single_grid(order.size, order), "both"
     return Job(
@@ -149,7 +156,7 @@ def _job(pack: Pack, stock: Stock, order: Order) -> Job:
         sides=sides,
         flip=order.flip,
         register=order.register,
-        margins=kind in ("sheets", "fold"),
+        margins=kind in ("sheets", "fold") and not any(order.profile.pixels),
         back_first=order.profile.back_first,
         cmyk=order.profile.cmyk,
         overlay=order.profile.overlay,

@@ -13,7 +13,7 @@ from pipeline.printing.drawing.pixels import PicturesNeedMore
 from pipeline.printing.drawing.portraits import marks_of, outside, pictures_by_id, portraits, strangers
 from pipeline.printing.output.extras import box_marks, option_packs, print_box
 from pipeline.printing.output.fit_report import fit_report
-from pipeline.printing.output.pictures import picture_packs, tabletop
+from pipeline.printing.output.pictures import for_cutter, picture_packs, tabletop
 from pipeline.printing.output.print_log import PRINT_LOG, Changes, changes, pages_left, read_print_log
 from pipeline.printing.output.print_run import Pack, Rendered, packs, print_packs
 from pipeline.printing.sheets.order import Order, Stock
@@ -184,14 +184,11 @@ def _cards(
         rendered = tabletop(made, stock, order, progress)
     else:
         rendered = print_packs(made, stock, order)
-    if (
-        extent.whole
-        and order.profile.kind == "sheets"
-        and order.duplex == "fronts"
-        and not order.profile.overlay
-    ):
+    if order.profile.kind != "sheets":
+        return rendered
+    if extent.whole and order.duplex == "fronts" and not order.profile.overlay:
         rendered = _joined(rendered, print_packs(made, stock, replace(order, duplex="backs")))
-    return rendered
+    return for_cutter(rendered, order)
 
 
 def _joined(first: Rendered, second: Rendered) -> Rendered:

@@ -55,12 +55,16 @@ class Field:
 
 @dataclass(frozen=True)
 class Grid:
-    """The cards of one sheet: one field of cards, or two where that packs more."""
+    """The cards of one sheet: one field of cards, or two where that packs more.
+
+    `empty` are the places that stay white, numbered from 1 along the rows.
+    """
 
     paper: Size
     card: Size
     cutting: Cutting
     fields: tuple[Field, ...]
+    empty: frozenset[int] = frozenset()
 
     @property
     def columns(self) -> int:
@@ -73,9 +77,14 @@ class Grid:
         return self.fields[0].rows
 
     @cached_property
-    def spots(self) -> tuple[Spot, ...]:
-        """The place of every card: 0 is top left, counted along the rows."""
+    def all_spots(self) -> tuple[Spot, ...]:
+        """Every place of the sheet, the empty ones too, along the rows from the top left."""
         return tuple(spot for field in self.fields for spot in field.spots())
+
+    @cached_property
+    def spots(self) -> tuple[Spot, ...]:
+        """The place of every card: 0 is the first that is not left empty, counted along the rows."""
+        return tuple(spot for number, spot in enumerate(self.all_spots, 1) if number not in self.empty)
 
     @property
     def places(self) -> int:
@@ -125,7 +134,7 @@ class Grid:
                 ):
                     seen.add((start, y, end, y))
         for x0, y0, x1, y1 in sorted(seen):
-            if not any(_meet(Box(x0, y0, x1 - x0, y1 - y0), box) for box in inked):
+            if not any(meets(Box(x0, y0, x1 - x0, y1 - y0), box) for box in inked):
                 yield Line(Point(x0, y0), Point(x1, y1))
 
 
@@ -136,7 +145,7 @@ def window(spots: tuple[Spot, ...], place: int, cutting: Cutting) -> Box:
     near = min(bleed, cutting.gap / 2)
 
     def room(side: Box) -> float:
-        return near if any(_meet(side, other) for other in others) else bleed
+        return near if any(meets(side, other) for other in others) else bleed
 
     reach = max(bleed + near, _TOUCH * 2)
     left = room(Box(box.x - reach, box.y + _TOUCH, reach, box.height - 2 * _TOUCH))
@@ -253,7 +262,8 @@ def _outline(box: Box) -> Iterator[Line]:
         yield Line(corner, corners[(number + 1) % 4])
 
 
-def _meet(first: Box, second: Box) -> bool:
+def meets(first: Box, second: Box) -> bool:
+    """Whether two boxes overlap by more than a hair."""
     return (
         first.x < second.right - _TOUCH / 2
         and second.x < first.right + _TOUCH / 2

@@ -5,17 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.printing.drawing.geometry import Line, Point, Slot
+from pipeline.printing.drawing.geometry import Box, Line, Point, Slot
+from pipeline.printing.sheets.grid import meets
+from pipeline.printing.sheets.registration import registration_marks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.document import Document
-    from pipeline.printing.drawing.geometry import Box
     from pipeline.printing.sheets.grid import Grid
 
 RULER = 50.0
+WORDS_APART = 4.0
+"""How far words keep from a registration mark, in mm: the machine takes what is near for the mark."""
+
 _LANE = 80.0
 _SHORT = 70.0
 _END = 4.0
@@ -29,16 +33,26 @@ class _Lane:
     low: float
     length: float
 
+    @property
+    def box(self) -> Box:
+        """What a line in it may ink."""
+        return Box(self.x - 3, self.low - self.length, 4, self.length)
+
     def slot(self, role: str) -> Slot:
         return Slot(self.x, self.low - _END, self.length - 2 * _END, 5.5, role, floor=4.2, tracking=30)
 
 
 def draw_margins(page: Compositor, grid: Grid, document: Document, number: str, *, marks: bool) -> None:
     """The rim of one sheet; `marks` draws the cut marks too, which the back of a sheet does without."""
+    clear: list[Box] = []
     if marks:
         for mark in grid.cut_marks():
             page.stroke(mark, "ink", 0.1)
-    lanes = list(_lanes(grid))
+    if grid.cutting.marks == "registration":
+        clear = [box.grown(WORDS_APART) for box in registration_marks(grid.paper)]
+        for box in registration_marks(grid.paper) if marks else ():
+            page.fill(box, "ink")
+    lanes = [lane for lane in _lanes(grid) if not any(meets(lane.box, box) for box in clear)]
     for words, role in (
         (f"{document.edge} · {number}", "edge"),
         (document.warning, "edge warning"),

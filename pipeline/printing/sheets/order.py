@@ -77,8 +77,9 @@ class Order:
 
     `paper`, `card`, `bleed`, `gap` and `marks` override what the profile says where they are given. `chosen`
     are the places of the fighters to print, from 0, or None for all; `copies` how often each card is printed.
-    `base` is where a virtual table finds the pictures, a folder or an address without its last slash; `label`
-    stands in the names of the files, so that a part of a set never replaces the whole.
+    `skip` are the places of each sheet that stay empty, from 1. `base` is where a virtual table finds the
+    pictures, a folder or an address without its last slash; `label` stands in the names of the files, so that
+    a part of a set never replaces the whole.
     """
 
     profile: Profile = PROFILES["home-letter"]
@@ -94,6 +95,7 @@ class Order:
     chosen: tuple[int, ...] | None = None
     copies: int = 1
     unverified: bool = False
+    skip: tuple[int, ...] = ()
     base: str = "."
     label: str = ""
 

@@ -19,8 +19,8 @@ class Profile:
     """How cards are made for one printer.
 
     `kind` is how they lie: nine and more to a sheet, folded, one a page, one a picture, or a sheet of
-    pictures. `pixels` is the width and height of one picture; `back_first` puts a card's back on the page
-    before it.
+    pictures. `pixels` is the width and height of one picture; sheets that have it become pictures, without
+    words on their rims. `back_first` puts a card's back on the page before it.
     """
 
     name: str
@@ -33,6 +33,10 @@ class Profile:
     back_first: bool = False
     overlay: bool = False
     pixels: tuple[int, int] = (0, 0)
+
+
+# Cards keep inside the registration marks, which stand 10 mm from the edges.
+CUTTER = Cutting("cutter", bleed=1.0, mark_gap=0.0, mark_length=0.0, margin=9.5, marks="registration")
 
 
 def _bled(name: str, bleed: float) -> Cutting:
@@ -73,6 +77,19 @@ PROFILES = {
             kind="tabletop",
             cutting=_bled("tts", 0.0),
             pixels=(409, 585),
+        ),
+        Profile(
+            "silhouette",
+            "a Silhouette machine: its registration marks, the cuts as SVG",
+            cutting=CUTTER,
+        ),
+        Profile("silhouette-a4", "the same on A4", paper="a4", cutting=CUTTER),
+        Profile(
+            "cricut",
+            "a Cricut machine: sheets as pictures of 6.75 × 9.25 in, the cuts as SVG",
+            paper="6.75x9.25in",
+            cutting=_bled("cricut", 1.0),
+            pixels=(2025, 2775),
         ),
         Profile("proof", "trim, safe zone, baselines, and each value's cell", overlay=True),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,7 +11,7 @@ import pytest
 import pipeline
 from pipeline.checks import check
 from pipeline.findings.codes import catalogue
-from pipeline.report.pages import EXAMPLES
+from pipeline.report.pages import pages
 from pipeline.workbook.read import read
 from tests.gallery import GALLERY, examples
 from tests.later_gallery import SIGHTS, Sight
@@ -53,11 +52,13 @@ def test_a_sound_workbook_brings_nothing_but_the_note_of_the_house_deck(tmp_path
     assert [row.name for row in checked.rows] == ["Peter Jackson", "Joe Frazier"]
 
 
-def test_the_examples_of_the_pages_are_what_the_gallery_says() -> None:
-    written = json.loads(EXAMPLES.read_text(encoding="utf-8"))
-    assert written == examples(), (
-        "stale: run `python -m tests.gallery`, then `python -m pipeline.report.pages`"
-    )
+def test_every_example_stands_on_the_page_of_its_finding() -> None:
+    shown = examples()
+    made = pages(shown)
+    assert set(shown) == {*(picture.code for picture in GALLERY), *(sight.code for sight in SIGHTS)}
+    for code, each in shown.items():
+        listed = [line for line in made[f"findings/{code}.md"].splitlines() if line.startswith("- ")]
+        assert len(listed) == len(each), code
 
 
 def test_every_diagnostic_of_the_program_is_in_the_catalogue() -> None:

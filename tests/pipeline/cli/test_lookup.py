@@ -26,6 +26,18 @@ def test_systems_are_listed_as_the_engine_lists_them(run: Run) -> None:
     assert run("systems").out.splitlines()[0].split()[:4] == [SYSTEMS[0], "Title", "Bout", "II"]
 
 
+def test_a_game_is_asked_for_its_rules_and_options(run: Run) -> None:
+    said = " ".join(run("systems", SYSTEMS[0]).out.split())
+    assert "history-15: saved_by_the_bell=on, 15 rounds" in said
+    assert "three_knockdown=off|on three knockdowns in a round end the bout (p.45)" in said
+    listed = json.loads(run("systems", SYSTEMS[0], "--format", "json").out)
+    assert listed["presets"]["tournament"]["injuries"] == "off"
+    assert {"name", "words", "cite", "says"} <= set(listed["options"][0])
+    refused = run("systems", SYSTEMS[0].replace("_", ""))
+    assert (refused.status, refused.err.count("\n")) == (2, 1)
+    assert f"perhaps {SYSTEMS[0]} is meant" in refused.err
+
+
 def test_tables_show_cite_kind_and_cells(run: Run) -> None:
     tables = json.loads(run("tables", "--system", SYSTEMS[0], "--format", "json").out)
     # The text: a knockdown reading of 11 against rating 4 is a 5, one of 18 a K.

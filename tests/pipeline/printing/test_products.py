@@ -220,7 +220,19 @@ def test_an_unknown_name_is_refused_with_those_there_are(find: object, name: str
 
 
 def test_every_profile_says_for_whom_it_is() -> None:
-    assert list(PROFILES) == ["home-letter", "home-a4", "fold", "tgc", "mpc", "drivethru", "tts", "proof"]
+    assert list(PROFILES) == [
+        "home-letter",
+        "home-a4",
+        "fold",
+        "tgc",
+        "mpc",
+        "drivethru",
+        "tts",
+        "silhouette",
+        "silhouette-a4",
+        "cricut",
+        "proof",
+    ]
     assert all(profile.says for profile in PROFILES.values())
 
 

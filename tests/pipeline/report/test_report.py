@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
+from engine.registry import SYSTEMS
 from pipeline.checks import Checked, check
 from pipeline.findings import Diagnostic, Finding, Place
 from pipeline.findings.cell import NOT_CALCULATED
@@ -16,6 +18,7 @@ from pipeline.findings.codes import catalogue
 from pipeline.findings.explain import explained
 from pipeline.report import FORMATS, formatted, show_findings
 from pipeline.report.pages import pages
+from pipeline.sheet_schema import layout
 from pipeline.workbook.model import Book
 from pipeline.workbook.read import read
 from tests.gallery import GALLERY
@@ -90,6 +93,18 @@ def test_colour_is_for_terminals_and_names_are_never_markup(monkeypatch: pytest.
     plain = Terminal()
     show_findings([named], 0, stream=plain)
     assert "\x1b[3" not in plain.getvalue()
+
+
+@pytest.mark.parametrize(("columns", "widest"), [("60", 60), ("160", 80), ("20", 44)])
+def test_a_narrow_terminal_gets_lines_of_its_own_width(
+    checked: Checked, columns: str, widest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
+    terminal = Terminal()
+    show_findings(checked.findings, 1, stream=terminal, book=checked.book)
+    shown = re.sub(r"\x1b\[[\d;]*m", "", terminal.getvalue()).splitlines()
+    assert max(map(cell_len, shown)) <= widest
+    assert any("^" in line for line in shown)
 
 
 def test_json_is_the_findings_and_their_count(checked: Checked) -> None:
@@ -169,14 +184,16 @@ def test_a_code_explained_fits_80_columns_and_leaves_blanks_for_facts() -> None:
         assert "{" not in explained(each)
 
 
-def test_the_made_pages_are_current() -> None:
-    """Stale? `python -m pipeline.report.pages`."""
-    made = pages()
-    written = [*DOCS.glob("findings/*.md"), *DOCS.glob("data-dictionary*.md")]
-    there = {path.relative_to(DOCS).as_posix() for path in written}
-    assert there == set(made)
-    stale = [name for name, text in made.items() if (DOCS / name).read_text(encoding="utf-8") != text]
-    assert stale == []
+def test_every_finding_and_every_game_has_its_page() -> None:
+    made = pages({})
+    assert {Path(name).stem for name in made if re.fullmatch(r"findings/[A-Z]\d{3}\.md", name)} == set(
+        catalogue()
+    )
+    linked = re.findall(r"\]\(([A-Z]\d{3}\.md)\)", made["findings/README.md"])
+    assert sorted(linked) == sorted(f"{code}.md" for code in catalogue())
+    for system, name in zip(SYSTEMS, [name for name in made if name.startswith("data-")], strict=True):
+        for heading in layout(system, "row").columns:
+            assert f"| {heading} |" in made[name], (system, heading)
 
 
 def test_a_finding_in_the_headings_shows_no_blank_line_of_cells(tmp_path: Path) -> None:

@@ -2,6 +2,5 @@
 
 from __future__ import annotations
 
-PAGE = "rulebook_fight_plan.md"
 RULINGS = [f"W{number}" for number in range(1, 23)]
 ABOUT_CARDS: set[str] = set()

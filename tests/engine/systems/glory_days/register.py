@@ -2,6 +2,5 @@
 
 from __future__ import annotations
 
-PAGE = "rulebook_glory_days.md"
 RULINGS = [f"G{number}" for number in range(1, 27)]
 ABOUT_CARDS: set[str] = set()

@@ -2,6 +2,5 @@
 
 from __future__ import annotations
 
-PAGE = "rulebook_mini_title_bout.md"
 RULINGS = [f"M{number}" for number in range(1, 32)]
 ABOUT_CARDS: set[str] = set()

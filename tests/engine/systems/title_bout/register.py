@@ -2,6 +2,5 @@
 
 from __future__ import annotations
 
-PAGE = "rulebook.md"
 RULINGS = [f"T{number}" for number in range(1, 45)]
 ABOUT_CARDS: set[str] = {"T33"}

@@ -1,0 +1,119 @@
+"""The pages of the site that are made from the code, for `mkdocs build --strict`; nothing of them is kept in git.
+
+python tools/site_pages.py FOLDER     writes them below a folder, to be read without the site
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+import pipeline  # noqa: E402
+from engine import register  # noqa: E402
+from engine.registry import SYSTEMS, game  # noqa: E402
+from pipeline.cli.app import app  # noqa: E402
+from pipeline.cli.reference import page as commands  # noqa: E402
+from pipeline.printing.output.print_run import packs  # noqa: E402
+from pipeline.printing.output.print_set import stock_of  # noqa: E402
+from pipeline.printing.sheets.order import Order  # noqa: E402
+from pipeline.report.pages import pages  # noqa: E402
+from pipeline.report.proof_card import FAMILY, card_svg, font_faces  # noqa: E402
+from tests.gallery import examples  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+WRITTEN_ELSEWHERE = {
+    "README.md": "index.md",
+    "raw/README.md": "samples.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changes.md",
+}
+"""Pages that stand elsewhere in the repository, and their places in the site."""
+
+PICTURED = ("raw/legends.xlsx", "Joe Louis", "joe-louis.svg")
+
+
+def made_pages() -> dict[str, str]:
+    """Every page and picture that is made, by its path in the site."""
+    return {
+        **{target: _at_home(ROOT / source) for source, target in WRITTEN_ELSEWHERE.items()},
+        **pages(examples()),
+        "cli.md": commands(),
+        "reference-api.md": _api(),
+        **dict(_rule_books()),
+        f"pictures/{PICTURED[2]}": _face(ROOT / PICTURED[0], PICTURED[1]),
+    }
+
+
+def _rule_books() -> Iterator[tuple[str, str]]:
+    """The register and the tables of each game; the first game's have the plain names."""
+    for number, system in enumerate(SYSTEMS):
+        behind, title = f"_{system}" if number else "", game(system).title
+        yield f"rulebook{behind}.md", register.page(system, title)
+        said = _said("tables", "--system", system)
+        yield f"tables{behind}.md", f"# Tables of {title}\n\n```text\n{said}```\n"
+
+
+def _api() -> str:
+    names = [name for name in pipeline.__all__ if name.islower()]
+    parts = [f"::: pipeline.{name}" for name in names] + ["::: engine"]
+    return "\n\n".join(["# fightcard from Python: every function", *parts]) + "\n"
+
+
+def _said(*words: str) -> str:
+    """What a command says on standard output."""
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said), contextlib.suppress(SystemExit):
+        app(list(words), prog_name="fightcard")
+    return said.getvalue()
+
+
+def _face(book: Path, name: str) -> str:
+    """The front of a card as one picture, its type within it."""
+    cards = pipeline.convert(pipeline.check(pipeline.read(book)))
+    pack = packs(stock_of(cards)[0], Order())[0]
+    item = next(each for each in pack.prints if each.card["name"] == name)
+    svg = str(card_svg(pack.face, item.card, item.imprint))
+    head, _, rest = svg.partition(">")
+    return f'{head} xmlns="http://www.w3.org/2000/svg"><style>{font_faces()} svg{{font-family:{FAMILY}}}</style>{rest}\n'
+
+
+def _at_home(path: Path) -> str:
+    """A page of the repository with its links leading to where their pages stand in the site."""
+    text = path.read_text(encoding="utf-8")
+    return re.sub(r"\[([^\]]+)\]\((?!https?://|#)([^)]+)\)", _link, text)
+
+
+def _link(found: re.Match[str]) -> str:
+    words, target = found.groups()
+    if target.startswith("docs/"):
+        return f"[{words}]({target.removeprefix('docs/')})"
+    if target in WRITTEN_ELSEWHERE:
+        return f"[{words}]({WRITTEN_ELSEWHERE[target]})"
+    return f"{words} (`{target}`)"
+
+
+def main() -> None:
+    """Write the pages below the folder that is named."""
+    for name, text in made_pages().items():
+        path = Path(sys.argv[1]) / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8", newline="\n")
+
+
+if __name__ == "__main__":
+    main()
+elif __name__ == "<run_path>":  # as mkdocs runs it
+    import mkdocs_gen_files
+
+    for name, text in made_pages().items():
+        with mkdocs_gen_files.open(name, "w") as file:
+            file.write(text)
