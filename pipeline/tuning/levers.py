@@ -11,6 +11,7 @@ from pipeline.tuning.fighter import look
 from pipeline.verification.drivers.asked import QUICK
 from pipeline.verification.drivers.claims import open_against
 from pipeline.verification.play.divisions import others_of
+from pipeline.verification.play.round_robin import pairings
 from pipeline.verification.sensitivity import Driver, Lever
 
 if TYPE_CHECKING:
@@ -26,6 +27,11 @@ NO_LAWFUL_CHANGE = (
     "No one or two numbers mend this: no lawful change of the cells that may be turned was found"
 )
 
+MOST_JUDGED = 160_000
+"""How many pairings the replays of a set may judge; of large sets judging takes longer than playing."""
+
+TOO_MUCH = "Not looked for in a set with so much to look at: `fightcard tune` with his name does"
+
 Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
 """The levers of a card in the order of its reasons, and what single numbers do, by code."""
 
@@ -35,20 +41,30 @@ def levers(
 ) -> tuple[Found, ...]:
     """For each card of a set that was judged its levers; none for what the designer accepts.
 
-    inert: by card the numbers that change no bout. progress is called with the share of the cards done.
+    inert: by card the numbers that change no bout. progress is called with the share of the cards done. Once
+    the replays of MOST_JUDGED pairings are spent, the cards that follow get none, and that is said.
     """
-    found = []
+    match = standing.replay.match
+    judged = pairings(match.cards, across=match.play.across)
+    found, left = [], MOST_JUDGED
     for place, own in enumerate(inert):
-        found.append(_of_card(standing, place, own))
+        own_found, replays = _of_card(standing, place, own, can_replay=left >= QUICK.proved * judged)
+        found.append(own_found)
+        left -= replays * judged
         progress((place + 1) / len(inert))
     return tuple(found)
 
 
-def _of_card(standing: Standing, place: int, inert: Sequence[tuple[str, str]]) -> Found:
-    claims = claimed(standing, place)
+def _of_card(
+    standing: Standing, place: int, inert: Sequence[tuple[str, str]], *, can_replay: bool
+) -> tuple[Found, int]:
+    """What was found of a card, and in how many replays of the whole set."""
     against = sorted(open_against(standing, place))
     if not against or not others_of(standing.replay.match.groups, place):
-        return tuple(Lever(each, why_not=NO_CELL) for each in against), {}
+        return (tuple(Lever(each, why_not=NO_CELL) for each in against), {}), 0
+    if not can_replay:
+        return (tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}), 0
+    claims = claimed(standing, place)
     watched = _watched(standing, place, against)
     search = _Search(standing, place, inert, claims, watched)
     whole = search.for_reasons(claims) if claims.mending else None
@@ -57,7 +73,7 @@ def _of_card(standing: Standing, place: int, inert: Sequence[tuple[str, str]]) -
     drivers = {
         each.code: _driver(each, effects.get(each.code, ())) for each in said if each.code in dict(watched)
     }
-    return tuple(said), drivers
+    return (tuple(said), drivers), search.replays
 
 
 def _watched(standing: Standing, place: int, against: Sequence[str]) -> tuple[tuple[str, Aim], ...]:
@@ -69,18 +85,24 @@ def _watched(standing: Standing, place: int, against: Sequence[str]) -> tuple[tu
     )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Search:
-    """The search for all reasons of a card, and where that does not do for each by itself."""
+    """The search for all reasons of a card, and where that does not do for each by itself.
+
+    replays: how often the whole set was judged anew for it.
+    """
 
     standing: Standing
     place: int
     inert: Sequence[tuple[str, str]]
     claims: Claims
     watched: tuple[tuple[str, Aim], ...]
+    replays: int = 0
 
     def for_reasons(self, claims: Claims) -> Looked:
-        return look(self.standing, self.place, claims, QUICK, inert=self.inert, watched=self.watched)
+        found = look(self.standing, self.place, claims, QUICK, inert=self.inert, watched=self.watched)
+        self.replays += len(found.tried)
+        return found
 
     def lever(self, reason: str, whole: Looked | None) -> Lever:
         """What puts this reason right; all of them at once where one change does that."""

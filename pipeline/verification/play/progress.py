@@ -9,8 +9,7 @@ if TYPE_CHECKING:
     from pipeline.play import Searching
 
 USUAL_STEPS = 10
-"""Two looks at outliers, four at inert numbers, three at what may drive a reason, and the search for where it
-would come in line."""
+"""Two looks at outliers, four at inert numbers, and the search for levers, which counts as four."""
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from benchmarks.lawful_cards import rows, write_rows
 from engine.registry import SYSTEMS
 from pipeline.game import game_of
 from pipeline.rating.rows import card_of_row, typed_row
+from pipeline.tuning import levers as tuning_levers
 from pipeline.verification.drivers.proposals import WHOLE_SET
 from pipeline.verification.drivers.replay import FIGURE
 from pipeline.verification.play.cache import NAME, FileCache
@@ -196,3 +197,16 @@ def test_a_remark_on_the_set_is_the_same_where_only_its_figures_differ() -> None
         "Set, MW: 53.9% of 2,038 stoppages come"
     )
     assert remark("Set, MW: technical knockout") != remark("Set, MW: unanimous decision")
+
+
+def test_what_there_was_no_room_to_replay_is_sent_to_tune(
+    planted: CardSet, store: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tuning_levers, "MOST_JUDGED", 0)
+    with FileCache(store) as kept:
+        verified = pipeline.verify(planted, kept=kept)
+    said = [lever.said() for _, lever in levers(verified)]
+    assert said
+    assert set(said) == {
+        "Not looked for in a set with so much to look at: `fightcard tune` with his name does."
+    }
