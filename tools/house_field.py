@@ -290,9 +290,9 @@ contender, 6 the best of an era.
 
 `python tools/house_field.py` writes this page from the fields as they stand. With a game's name it fits that game's field anew or
 from the one that stands: rounds of changes that a model foretells, then single changes that are played, for whatever still lies
-outside a bar. Bars: shares of wins within 5 points for the first of these games and 7 for the others, up to four levels apart; equals end
-inside in 45 to 55% of their wins, and draw 5% at most. 10 rounds, basic rules, the house deck. In short; the digest of its cards
-tells one field from another, and `fightcard rate --format json` names it:
+outside a bar. Bars, up to four levels apart: shares of wins within 5 points for the first of these games and 7 for the others. For
+the first also: equals end inside in 45 to 55% of their wins, and draw 5% at most. 10 rounds, basic rules, the house deck. In short;
+the digest of its cards tells one field from another, and `fightcard rate --format json` names it:
 
 | game | shares of wins, the worst, points off | equals: wins inside, % (wanted 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""
