@@ -2,7 +2,8 @@
 page that shows it.
 
 Cards are drawn from the game's own law and put on the ladder by a first round of bouts; then `field_fit`
-brings their odds to what `pipeline.rating.scale` asks for.
+brings their odds to what `pipeline.rating.scale` asks for, and `field_finish` mends what still lies outside a
+bar. `field_draws` shows what equals can draw at the least.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ from pipeline.game import ANCHOR, LATENTS, MEAN_LEVEL, SPREAD_OF_LEVELS, data_fi
 from pipeline.rating.rows import lawful_places
 from pipeline.rating.scale import LEVELS, stops, wins
 from pipeline.verification.play.cache import card_digest
+from tools.field_draws import WANTED, least_draws
+from tools.field_finish import finished
 from tools.field_fit import MOVES, Rung, cost_of, met_by, moved, shortlist, suited, turns
 
 if TYPE_CHECKING:
@@ -77,7 +80,13 @@ def fit(system: str, rounds: int, rungs: list[Rung] | None = None) -> list[Rung]
             flush=True,
         )
         rungs = moved(system, best, parameters, Random(SEED + number), moves, SEED + 10 * number)
-    return best
+    # Without a round the pool is taken as it is.
+    return finished(system, best, parameters, win_bar(system), SEED + 500) if rounds else rungs
+
+
+def win_bar(system: str) -> float:
+    """How far off a share of wins of one level from another may be: closer for the game that is most played."""
+    return 0.05 if system == SYSTEMS[0] else 0.07
 
 
 def _pool(system: str, law: Law) -> list[tuple[CardData, str]]:
@@ -165,14 +174,22 @@ def summary(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> 
         for level in LEVELS[gap:]:
             ended = counts[np.ix_(levels == level, levels == level - gap)].sum((0, 1))
             off.append(abs((ended[:2].sum() + ended[2] / 2) / ended.sum() - wins(gap)))
-    equals = np.stack([counts[np.ix_(levels == level, levels == level)].sum((0, 1)) for level in LEVELS])
-    inside = 100 * (equals[:, 0] + equals[:, 4]) / (equals.sum(axis=1) - equals[:, 2])
-    drawn = 100 * equals[:, 2] / equals.sum(axis=1)
+    inside, drawn = equals_ends(rungs, counts)
     digest = hashlib.sha256(b"".join(card_digest(rung.card) for rung in rungs)).hexdigest()[:12]
     return (
         f"| {engine.registry.game(system).title} | {100 * max(off):.1f} | {inside.min():.0f} to"
         f" {inside.max():.0f} | {drawn.min():.1f} to {drawn.max():.1f} | `{digest}` |"
     )
+
+
+def equals_ends(
+    rungs: Sequence[Rung], counts: NDArray[np.float64]
+) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Of 100 wins over equals those inside the distance, and of 100 bouts of equals the draws, by level."""
+    levels = np.array([rung.level for rung in rungs])
+    ended = np.stack([counts[np.ix_(levels == level, levels == level)].sum((0, 1)) for level in LEVELS])
+    inside = 100 * (ended[:, 0] + ended[:, 4]) / (ended.sum(axis=1) - ended[:, 2])
+    return inside, 100 * ended[:, 2] / ended.sum(axis=1)
 
 
 def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) -> str:
@@ -195,6 +212,8 @@ def evidence(system: str, rungs: Sequence[Rung], counts: NDArray[np.float64]) ->
             if ended.sum():
                 lines.append(_row(level, ended))
         lines.append("")
+    if (equals_ends(rungs, counts)[1] > 100 * WANTED).any():
+        lines.append(least_draws(system))
     return "\n".join(lines)
 
 
@@ -269,9 +288,11 @@ game has a field of lawful opponents whose odds against each other are the real 
 of wins inside the distance rises with the gap. Levels are those of `pipeline/rating/scale.py`: -3 a novice, 0 a journeyman, 3 a
 contender, 6 the best of an era.
 
-`python tools/house_field.py` writes this page from the fields as they stand. With a game's name it fits that game's field,
-from cards drawn afresh (`--anew`) or from the one that stands. 10 rounds, basic rules, the house deck. In short, over 0 to 4
-levels apart; the digest of its cards tells one field from another, and `fightcard rate --format json` names it:
+`python tools/house_field.py` writes this page from the fields as they stand. With a game's name it fits that game's field anew or
+from the one that stands: rounds of changes that a model foretells, then single changes that are played, for whatever still lies
+outside a bar. Bars, up to four levels apart: shares of wins within 5 points for the first of these games and 7 for the others. For
+the first also: equals end inside in 45 to 55% of their wins, and draw 5% at most. 10 rounds, basic rules, the house deck. In short;
+the digest of its cards tells one field from another, and `fightcard rate --format json` names it:
 
 | game | shares of wins, the worst, points off | equals: wins inside, % (wanted 50) | equals: drawn, % | digest |
 |---|---|---|---|---|"""

@@ -1,6 +1,6 @@
 """Makes the tables of docs/rating.md: one record, rated under several assumptions.
 
-    python tools/rating_tables.py     writes the tables into docs/rating.md anew
+    python tools/rating_tables.py     writes the tables into docs/rating.md anew, and draws its pictures
 
 The figures move with the house field; the same field and seed give the same tables.
 """
@@ -18,6 +18,8 @@ from pipeline.cards import house_deck  # noqa: E402
 from pipeline.play import Play  # noqa: E402
 from pipeline.rating.fighters import Fighter, Fighters  # noqa: E402
 from pipeline.rating.rate import rate  # noqa: E402
+from tools import rating_pictures  # noqa: E402
+from tools.rating_sensitivity import sensitivity  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -47,6 +49,7 @@ def tables() -> dict[str, str]:
         for times in BOUTS
     ]  # fmt: skip
     return {
+        "sensitivity": sensitivity(),
         "level": _table("Level", by_level),
         "typed": _table("typed on Fighters", [*styles, typed]),
         "bouts": _table("record", by_bouts),
@@ -84,6 +87,7 @@ def main() -> None:
         before, mark, after = text.partition(f"<!-- table {name} -->\n")
         text = before + mark + table + after[after.index("<!-- end -->") :]
     PAGE.write_text(text, encoding="utf-8", newline="\n")
+    rating_pictures.main()
     print(f"{PAGE.name}: {len(LEVELS)} levels, {len(BOUTS)} records")
 
 

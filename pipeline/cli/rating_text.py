@@ -22,7 +22,7 @@ COLOURS = {"record": "green", "style": "yellow", "custom": "dim", "typed": "bold
 LEGEND = (
     "From: record: his record speaks; style, custom: his record says little of it, so it is what men of his"
     " style, or all cards, usually have; typed: it stood there. The interval holds the rating of 80% of the"
-    " men with such a record."
+    " men with such a record, or as near to that as whole numbers come; Holds says of how many."
 )
 
 
@@ -84,17 +84,19 @@ def _cells(proposal: Proposal, suggested: Suggested) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False, header_style="dim")
     # Only values may fold, at a blank: plans and punches of some games are longer than a line.
     table.add_column("  Cell", no_wrap=True, min_width=2 + max(map(len, suggested.ratings)))
-    for heading in ("Proposed", *(("Typed",) if proposal.is_compared else ()), "80% interval"):
+    for heading in ("Proposed", *(("Typed",) if proposal.is_compared else ()), "80% interval", "Holds"):
         table.add_column(heading, justify="right", overflow="fold")
     table.add_column("From", no_wrap=True, min_width=6)
     for heading, rating in suggested.ratings.items():
         typed = (str(proposal.fighter.cells.get(heading, "")),) if proposal.is_compared else ()
-        interval = "" if rating.source == "typed" else f"{rating.low} to {rating.high}"
+        is_typed = rating.source == "typed"
+        interval = "" if is_typed else f"{rating.low} to {rating.high}"
         table.add_row(
             f"  {heading}",
             str(rating.value),
             *typed,
             interval,
+            "" if is_typed else f"{100 * rating.holds:.0f}%",
             Text(rating.source, style=COLOURS[rating.source]),
         )
     return table

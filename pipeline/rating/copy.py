@@ -173,5 +173,7 @@ def put(target: WrittenCell, value: Value) -> None:
 
 
 def _said(rating: Rating) -> str:
-    interval = "" if rating.low == rating.high else f" (80%: {rating.low} to {rating.high})"
+    interval = (
+        "" if rating.low == rating.high else f" ({100 * rating.holds:.0f}%: {rating.low} to {rating.high})"
+    )
     return f"Proposed from {SOURCES[rating.source]}{interval}."

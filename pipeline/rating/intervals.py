@@ -48,6 +48,13 @@ def interval(
     return float(found[first]), float(found[last])
 
 
+def weight_within(
+    values: NDArray[np.float64], weights: NDArray[np.float64], low: float, high: float
+) -> float:
+    """The share of the weight that lies from `low` to `high`, both included."""
+    return float(weights[(values >= low) & (values <= high)].sum() / weights.sum())
+
+
 def quantile(values: NDArray[np.float64], weights: NDArray[np.float64], share: float) -> float:
     """The value below which this share of the weight lies."""
     order = np.argsort(values, kind="stable")

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from pipeline.rating.careers import own_level
-from pipeline.rating.intervals import interval, quantile, spread
+from pipeline.rating.intervals import interval, quantile, spread, weight_within
 from pipeline.rating.library import Drawn, ratings_of, together
 from pipeline.rating.likelihood import log_likelihood
 from pipeline.rating.rows import lawful_rows, typed_row
@@ -61,12 +61,18 @@ proposed; where typed cells go with none of them, as many of so many times more 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A cell as it is proposed, the ends of its 80% interval, and where it comes from."""
+    """A cell as it is proposed, the ends of its 80% interval, where it comes from, and what the interval
+    holds.
+
+    Whole numbers seldom make 80% sharp: `holds` is the share of men with such a record, 0 to 1, whose rating
+    lies within; of a cell of several numbers the least of theirs.
+    """
 
     value: Value
     low: Value
     high: Value
     source: From
+    holds: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,8 @@ class Weighed:
 class Suggested:
     """The row proposed, its card, each cell's interval and source, and how many cards in effect speak for it.
 
-    `spans` are the intervals of the single numbers, one for each of `Library.parameters`.
+    `spans` are the intervals of the single numbers, one for each of `Library.parameters`, `shares` what part
+    of the weight each holds.
     """
 
     row: Mapping[str, Value]
@@ -90,6 +97,7 @@ class Suggested:
     ratings: Mapping[str, Rated]
     effective: float
     spans: tuple[tuple[float, float], ...] = field(default=(), repr=False)
+    shares: tuple[float, ...] = field(default=(), repr=False)
 
 
 class UnratableError(ValueError):
@@ -135,7 +143,12 @@ def suggest(
         if value is not None and heading not in library.law.given
     }
     effective = 1 / float((weighed.weights**2).sum())
-    return Suggested(row, card, ratings, effective, tuple(spans[: len(library.parameters)]))
+    own = spans[: len(library.parameters)]
+    shares = [
+        weight_within(column, weighed.weights, *span)
+        for column, span in zip(weighed.drawn.ratings.T, own, strict=False)
+    ]
+    return Suggested(row, card, ratings, effective, tuple(own), tuple(shares))
 
 
 def _texts(library: Library, weighed: Weighed) -> list[Mapping[str, Value]]:
@@ -284,7 +297,10 @@ def _rated(
             parameter = library.parameters[place]
             turned = parameter.write(turned, max(parameter.low, min(parameter.high, int(spans[place][end]))))
         ends.append(typed_row(library.opponents.system, turned).get(heading))
-    return Rated(value, ends[0], ends[1], _source(places, weighed, prior, library))
+    holds = min(
+        weight_within(weighed.drawn.ratings[:, place], weighed.weights, *spans[place]) for place in places
+    )
+    return Rated(value, ends[0], ends[1], _source(places, weighed, prior, library), holds)
 
 
 def _source(places: Sequence[int], weighed: Weighed, prior: Drawn, library: Library) -> From:
@@ -311,7 +327,8 @@ def _rated_by_text(
     low, high = interval(ranked, weights, holding=ranks.get(value))
     left = spread(ranked, weights)
     is_learnt = left < LEARNT * float(np.std([ranks.get(text, 0) for text in before]))
-    return Rated(value, order[int(low)], order[int(high)], "record" if is_learnt else "custom")
+    source: From = "record" if is_learnt else "custom"
+    return Rated(value, order[int(low)], order[int(high)], source, weight_within(ranked, weights, low, high))
 
 
 def _by_numbers(text: Value) -> tuple[list[int], str]:

@@ -52,7 +52,13 @@ class Proposal:
         if self.suggested is None or self.career is None:
             return {**shown, "row": None, "why_not": self.why_not}
         ratings = {
-            heading: {"value": each.value, "low": each.low, "high": each.high, "from": each.source}
+            heading: {
+                "value": each.value,
+                "low": each.low,
+                "high": each.high,
+                "holds": round(each.holds, 3),
+                "from": each.source,
+            }
             for heading, each in self.suggested.ratings.items()
         }
         if self.is_compared:

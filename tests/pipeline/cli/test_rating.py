@@ -66,7 +66,7 @@ def test_proposals_have_the_keys_that_other_programs_ask_for(tmp_path: Path, run
     assert {"seed", "field", "record"} <= set(jackson["provenance"])
     assert (jackson["provenance"]["seed"], jackson["provenance"]["record"]) == (5, "default")
     for heading, rating in jackson["ratings"].items():
-        assert set(rating) == {"value", "low", "high", "from"}
+        assert set(rating) == {"value", "low", "high", "holds", "from"}
         assert rating["from"] in ("record", "style", "custom", "typed")
         assert rating["value"] == jackson["row"][heading]
     assert frazier["row"] is None

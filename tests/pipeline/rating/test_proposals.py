@@ -12,7 +12,7 @@ from pipeline.play import Play
 from pipeline.rating import proposals
 from pipeline.rating.careers import figures_of
 from pipeline.rating.field import fought, house_field
-from pipeline.rating.intervals import interval, quantile
+from pipeline.rating.intervals import interval, quantile, weight_within
 from pipeline.rating.ladder import rungs
 from pipeline.rating.library import Library, played, ratings_of
 from pipeline.rating.proposals import suggest
@@ -48,6 +48,20 @@ def test_an_interval_holds_the_median_and_what_it_is_asked_to_hold() -> None:
     assert interval(values, weights, 0.3) == (2, 2)
     assert interval(values, weights) == (2, 3)
     assert interval(values, weights, holding=1.0) == (1, 2)
+
+
+def test_an_interval_says_what_it_holds_where_whole_numbers_miss_80_percent() -> None:
+    # 3 and 4 hold 78%, three values 95%: the interval is the first, and holds 53 + 25.
+    values, weights = np.array([1.0, 2.0, 3.0, 4.0, 5.0]), np.array([0.01, 0.17, 0.53, 0.25, 0.04])
+    assert weight_within(values, weights, 3, 4) == pytest.approx(0.78)
+    assert weight_within(np.array([2.0, 2.0, 3.0]), np.array([1.0, 2.0, 1.0]), 2, 2) == pytest.approx(0.75)
+
+
+def test_every_cell_says_what_its_interval_holds(library: Library) -> None:
+    ratings = suggest(library, FRAZIER, USUAL, style="S", typed={"KO": 1}, seed=1).ratings
+    assert ratings["KO"].holds == 1
+    for heading in ("CFB", "KI", "CUT", "PL", "Overall"):
+        assert 0.5 < ratings[heading].holds < 1, heading
 
 
 def test_the_record_decides_an_overall_though_no_parameter_turns_it(library: Library) -> None:
