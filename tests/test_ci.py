@@ -9,6 +9,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,8 @@ from pipeline.cli.app import VERBS
 from tests.workbooks import FRAZIER, JACKSON, write
 
 ROOT = Path(__file__).resolve().parents[1]
+STATED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+GROUP = STATED["dependency-groups"]["check"]
 ACTION = yaml.safe_load((ROOT / "action.yml").read_text(encoding="utf-8"))
 (HOOK,) = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
 STEPS = {step["name"]: step for step in ACTION["runs"]["steps"] if "name" in step}
@@ -148,6 +151,70 @@ def test_no_script_of_the_action_takes_in_words_of_others() -> None:
 def test_every_output_of_the_action_is_one_that_its_script_gives() -> None:
     used = set(re.findall(r"steps\.check\.outputs\.(\w+)", (ROOT / "action.yml").read_text(encoding="utf-8")))
     assert used == set(re.findall(r'echo "(\w+)=', STEPS["Proofread"]["run"])) == {"status", "sarif", "pages"}
+
+
+WITHOUT_THE_REST = """
+import sys
+
+class Absent:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {absent!r}:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Absent())
+from pipeline.cli import main
+main()
+"""
+MODULES = {
+    "polars": ("polars",), "reportlab": ("reportlab", "PIL"), "pypdfium2": ("pypdfium2",), "numpy": ("numpy",),
+    "numba": ("numba", "llvmlite"), "fontpkg-noto-sans": ("fontpkg_noto_sans",),
+    "fontpkg-barlow-condensed": ("fontpkg_barlow_condensed",),
+}  # fmt: skip
+"""What the action does not install, and the modules that are then missing."""
+
+
+def without_the_rest(folder: Path, *words: object) -> subprocess.CompletedProcess[str]:
+    absent = {module for modules in MODULES.values() for module in modules}
+    code = WITHOUT_THE_REST.replace("{absent!r}", repr(absent))
+    return subprocess.run(
+        [sys.executable, "-c", code, *map(str, words)],
+        cwd=folder,
+        env=environment(PYTHONPATH=str(ROOT)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_action_installs_of_the_libraries_those_that_checking_needs() -> None:
+    needed = STATED["project"]["dependencies"]
+    assert set(GROUP) < set(needed)
+    names = {re.split(r"[><=]", each)[0] for each in set(needed) - set(GROUP)}
+    assert names == set(MODULES)
+    (install,) = (step["run"] for step in STEPS.values() if "pip install" in step.get("run", ""))
+    assert [line.partition("--quiet ")[2] for line in install.splitlines() if "pip install" in line] == [
+        '"pip>=25.1"',
+        "--no-deps .",
+        "--group check",
+    ]
+
+
+@pytest.mark.parametrize("book", sorted((ROOT / "raw").glob("[!~]*.xlsx")), ids=lambda book: book.stem)
+def test_with_those_alone_each_sample_is_checked_in_every_way_of_the_action(
+    tmp_path: Path, book: Path
+) -> None:
+    for words in (["--format", "github"], ["--format", "sarif"], ["--pages", tmp_path / "pages"]):
+        ran = without_the_rest(tmp_path, "check", *words, "--", book)
+        assert ran.returncode == 0, ran.stderr
+    assert [path.name for path in (tmp_path / "pages").iterdir()] == [f"{book.stem.replace('_', '-')}.html"]
+
+
+@pytest.mark.parametrize("verb", ["verify", "print"])
+def test_with_those_alone_a_command_that_needs_more_says_what(tmp_path: Path, verb: str) -> None:
+    ran = without_the_rest(tmp_path, verb, ROOT / "raw" / "legends.xlsx")
+    assert (ran.returncode, ran.stdout) == (2, "")
+    assert "this command needs the library " in ran.stderr
+    assert "`pip install fightcard` brings all libraries along" in ran.stderr
 
 
 def hook(folder: Path, *books: str) -> subprocess.CompletedProcess[str]:

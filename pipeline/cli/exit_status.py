@@ -114,6 +114,9 @@ def _status(act: Callable[[], int]) -> int:
         _give_up_stdout()
         complain(f"the system refuses: {error.strerror or error}. No file was changed.")
         return UNUSABLE
+    except ModuleNotFoundError as error:
+        complain(_missing(error) or _own_fault(error))
+        return UNUSABLE
     except Exception as error:  # noqa: BLE001 - the last resort: a designer never sees a traceback
         complain(_own_fault(error))
         return UNUSABLE
@@ -124,6 +127,17 @@ def _give_up_stdout() -> None:
     """Nobody can read any more: keep the interpreter from complaining about it on its way out."""
     with contextlib.suppress(OSError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _missing(error: ModuleNotFoundError) -> str:
+    """What to install where a library is absent; nothing where the missing module is one of our own."""
+    library = (error.name or "").partition(".")[0]
+    if not library or library in PACKAGES or library in sys.stdlib_module_names:
+        return ""
+    return (
+        f"this command needs the library {library}, which is not installed here. No file was changed. "
+        "`pip install fightcard` brings all libraries along; without them, workbooks are only checked."
+    )
 
 
 def _own_fault(error: Exception) -> str:

@@ -72,6 +72,31 @@ def test_a_fault_of_our_own_is_one_line_that_asks_for_a_report(
     assert "(pipeline/cli/lookup.py, line" in ran.err
 
 
+def test_a_library_that_is_not_installed_is_named_with_the_way_to_get_it(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def needy() -> None:
+        raise ModuleNotFoundError("No module named 'reportlab.lib'", name="reportlab.lib")
+
+    monkeypatch.setattr(registry, "games", needy)
+    assert run("systems") == Ran(
+        2,
+        "",
+        "fightcard: this command needs the library reportlab, which is not installed here. No file was changed. "
+        "`pip install fightcard` brings all libraries along; without them, workbooks are only checked.\n",
+    )
+
+
+def test_a_module_of_our_own_that_is_not_there_is_our_fault(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise ModuleNotFoundError("No module named 'pipeline.gone'", name="pipeline.gone")
+
+    monkeypatch.setattr(registry, "games", broken)
+    assert "a fault of fightcard itself" in run("systems").err
+
+
 def test_the_place_of_a_fault_can_be_asked_for(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
