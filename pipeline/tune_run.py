@@ -18,7 +18,7 @@ from pipeline.verification.drivers.proposals import reached, stood
 from pipeline.verification.drivers.replay import Replayed
 from pipeline.verification.judged import played_out
 from pipeline.verification.play.cache import MemoryCache
-from pipeline.verification.play.divisions import others_of, pairs_of
+from pipeline.verification.play.divisions import others_of
 from pipeline.verification.play.round_robin import Match, RoundRobin
 from pipeline.verification.stopping import levels
 
@@ -144,7 +144,7 @@ def _held(cards: CardSet, keep: Sequence[str]) -> frozenset[str]:
 def standing_of(cards: CardSet, play: Play) -> Standing:
     """A set played and judged, with the numbers that stand alone in it."""
     match = Match(cards.system, cards.cards, cards.deck, play)
-    rising = (play.bouts,) if play.bouts is not None else levels(pairs_of(match.groups).height, BOUTS)
+    rising = (play.bouts,) if play.bouts is not None else levels(match.pairs.height, BOUTS)
     robin = RoundRobin(match, rising)
     fought = careers(cards, play=play) if judges_records(cards.system) else ()
     judged = played_out(cards, robin, fought)

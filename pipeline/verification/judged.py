@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from pipeline.findings import Place
 from pipeline.game import game_of
-from pipeline.verification.play.divisions import pairs_of
 from pipeline.verification.statistics.strength import scales
 from pipeline.verification.stopping import open_questions
 from pipeline.verification.verdicts import reasons
@@ -45,7 +44,7 @@ def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()
     fought: careers of the set's fighters.
     """
     looks = len(played.levels)
-    asked = pairs_of(played.match.groups)
+    asked = played.match.pairs
     while True:
         played.play(asked)
         judged = _judged(cards, played.results(), looks, fought)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from engine.core.data import CardData, CardFields
     from pipeline.findings import Place
     from pipeline.game import Hints
-    from pipeline.verification.play.divisions import Groups
     from pipeline.verification.play.round_robin import Results
     from pipeline.verification.statistics.counts import Counts
     from pipeline.verification.statistics.strength import Scales
@@ -33,20 +32,20 @@ STEPS_APART = 2
 """From this difference of Overall on, the lower card must not be the stronger one."""
 
 
-def in_question(cards: Sequence[CardData], parted: Groups) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Pairs (lower, higher) who meet, so far apart in Overall that the lower must not be the stronger.
+def in_question(
+    cards: Sequence[CardData], pairs: pl.DataFrame
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Those of the pairs so far apart in Overall that the lower must not be the stronger, as (lower, higher).
 
     Two arrays of places in the set, in the order of the lower and then of the higher.
     """
     overall = np.array([_overall(card) for card in cards], float)
-    found = []
-    for group in parted:
-        places = np.array(group)
-        rated = overall[places]
-        # No number (nan) is lower or higher than any other.
-        low, high = np.nonzero(rated[:, None] + STEPS_APART <= rated[None, :])
-        found.append((places[low], places[high]))
-    low, high = (np.concatenate(ends) for ends in zip(*found, strict=True))
+    one, other = pairs["card"].to_numpy(), pairs["opponent"].to_numpy()
+    is_lower = overall[one] <= overall[other]
+    low, high = np.where(is_lower, one, other), np.where(is_lower, other, one)
+    # No number (nan) is lower or higher than any other.
+    is_apart = overall[low] + STEPS_APART <= overall[high]
+    low, high = low[is_apart], high[is_apart]
     in_order = np.lexsort((high, low))
     return low[in_order], high[in_order]
 
@@ -65,7 +64,7 @@ def of_order(
     hints: Hints,
 ) -> Iterator[tuple[int, Held]]:
     """What the scale of strength holds against the Overall of each fighter, by place."""
-    low, high = in_question(cards, results.groups)
+    low, high = in_question(cards, results.pairs)
     stronger = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
     upsets = list(zip(low[stronger].tolist(), high[stronger].tolist(), strict=True))
     beaten = _beaten(results, {place for pair in upsets for place in pair})

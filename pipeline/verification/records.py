@@ -12,8 +12,9 @@ from pipeline.findings.verdict import FEW_KNOCKOUTS, SHARED
 from pipeline.verification.play.divisions import division_of
 from pipeline.verification.sensitivity import Aim, Held, counted
 from pipeline.verification.statistics.counts import STOPPAGES, total, wins
-from pipeline.verification.statistics.intervals import beyond_doubt, wilson
+from pipeline.verification.statistics.intervals import beyond_doubt
 from pipeline.verification.statistics.reference_rates import least_knockouts
+from pipeline.verification.statistics.sampling import counting, share
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Place
     from pipeline.game import Hints
     from pipeline.verification.statistics.counts import Counts
+    from pipeline.verification.statistics.intervals import Rate
 
 LEAST_SHARING = 3
 """So many men at least, and more than half of those of a division who met others, make a reason one of the
@@ -50,11 +52,15 @@ def few_knockouts(
     """What the counts of a card without a career hold against it beside the careers of his division."""
     stopped, won = total(counts, "for_", STOPPAGES), wins(counts)
     least = least_knockouts(str(card["division"]))
-    if least is not None and won and wilson(stopped, won, beyond_doubt(looks)).high < least:
+    if least is not None and won and _stops(counts, looks).high < least:
         facts = {"division": card["division"], "share": _percent(stopped / won), "least": _percent(least)}
         found = FEW_KNOCKOUTS.at(at(hints.power.heading), ratings=hints.power.ratings, **facts)
         aim = Aim(counted("for_", STOPPAGES), wins, least, 1.0, side=-1, cells=hints.power.cells)
         yield Held(found, aim, (STOP_FEWER, hints.endings))
+
+
+def _stops(counts: Counts, looks: int) -> Rate:
+    return share(counts, counting("for_", STOPPAGES), wins, beyond_doubt(looks))
 
 
 def shared(

@@ -17,7 +17,6 @@ from pipeline.verification.drivers.replay import Replayed
 from pipeline.verification.fair import of_set
 from pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
 from pipeline.verification.play.cache import MemoryCache
-from pipeline.verification.play.divisions import pairs_of
 from pipeline.verification.play.progress import SearchProgress
 from pipeline.verification.play.round_robin import Match, RoundRobin
 from pipeline.verification.real_meetings import beyond_belief, rivalries
@@ -63,7 +62,7 @@ def verify(
         raise ValueError(f"the set {cards.set} has no cards")
     search = SearchProgress(play.searching) if play.searching is not None else None
     match = Match(cards.system, cards.cards, cards.deck, play, search)
-    rising = (play.bouts,) if play.bouts is not None else levels(pairs_of(match.groups).height, BOUTS)
+    rising = (play.bouts,) if play.bouts is not None else levels(match.pairs.height, BOUTS)
     played = RoundRobin(match, rising)
     # A replay asks again for what was played: a run without a cache remembers it too.
     again = replace(match, play=replace(play, cache=MemoryCache(play.cache)))

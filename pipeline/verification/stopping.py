@@ -14,7 +14,6 @@ import polars as pl
 
 from pipeline.findings.verdict import CORNERS, FEW_KNOCKOUTS, UNBEATEN, WINLESS
 from pipeline.verification.order import in_question
-from pipeline.verification.play.divisions import pairs_of
 from pipeline.verification.statistics.counts import STOPPAGES, losses, total, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson, wilson_ends
 from pipeline.verification.statistics.reference_rates import least_knockouts
@@ -85,7 +84,7 @@ def open_questions(
         questions = _of_card(cards[card], counts, known, has_record=card in recorded)
         if not all(map(_is_clear, questions)):
             doubtful.append(card)
-    pairs = pairs_of(results.groups)
+    pairs = results.pairs
     one, other = pairs["card"].to_numpy(), pairs["opponent"].to_numpy()
     is_open = np.where(one == other, np.isin(one, mirrors), np.isin(one, doubtful) | np.isin(other, doubtful))
     low, high = _unsettled_order(cards, results, strengths, looks)
@@ -97,7 +96,7 @@ def _unsettled_order(
     cards: Sequence[CardData], results: Results, strengths: Scales, looks: int
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """The pairs of whom it is open whether the one with the lower Overall is the stronger."""
-    low, high = in_question(cards, results.groups)
+    low, high = in_question(cards, results.pairs)
     is_upset = strengths.is_stronger(low, high, beyond_doubt(len(low) * looks))
     # Fighters who are far apart on the scale need no bouts between them to say so.
     is_far = strengths.is_stronger(high, low, CLEARED)

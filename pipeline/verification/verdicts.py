@@ -17,6 +17,7 @@ from pipeline.verification.records import few_knockouts
 from pipeline.verification.sensitivity import Aim, Held, counted
 from pipeline.verification.statistics.counts import OUTCOMES, draws, losses, total, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
+from pipeline.verification.statistics.sampling import counting, share
 
 if TYPE_CHECKING:
     from engine.core.data import CardData
@@ -118,7 +119,7 @@ def _of_results(
     sides = ((WINLESS, "for_", hints.winless), (UNBEATEN, "against_", hints.unbeaten))
     for diagnostic, side, hint in sides:
         decided = total(counts, side, BY_OWN_DOING)
-        if wilson(decided, bouts, sure).high < SELDOM:
+        if share(counts, counting(side, BY_OWN_DOING), confidence=sure).high < SELDOM:
             aim = Aim(counted(side, BY_OWN_DOING), _all, SELDOM, 1.0, side=-1)
             where = at(hint.heading)
             yield Held(diagnostic.at(where, count=decided, bouts=bouts, ratings=hint.ratings), aim)

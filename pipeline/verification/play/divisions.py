@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-import polars as pl
-
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -36,15 +33,3 @@ def others_of(parted: Groups, card: int) -> tuple[int, ...]:
     """The fighters whom a card meets."""
     group = next(group for group in parted if card in group)
     return tuple(other for other in group if other != card)
-
-
-def pairs_of(parted: Groups) -> pl.DataFrame:
-    """Every two fighters who meet, and each with himself: `card` and `opponent`, in the order of the set."""
-    found = []
-    for group in parted:
-        places = np.array(group)
-        first, second = np.triu_indices(len(group))
-        found.append(np.stack([places[first], places[second]], axis=1))
-    pairs = np.concatenate(found)
-    in_order = pairs[np.lexsort((pairs[:, 1], pairs[:, 0]))]
-    return pl.from_numpy(in_order, schema=["card", "opponent"], orient="row")

@@ -1,4 +1,4 @@
-"""The round robin: every card of a set meets every other in both corners, and itself."""
+"""The round robin: every card meets others of its group, all of a small one, in both corners, and itself."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import polars as pl
 from engine.core.counts import CORNERS, NAMES
 from pipeline.verification.play.cache import card_digest, common_digest, key
 from pipeline.verification.play.divisions import groups
+from pipeline.verification.play.schedule import is_sampled, pairings_of, pairs_of, ring
 from pipeline.verification.statistics.counts import (
     OUTCOMES,
     SIDED,
@@ -19,9 +20,10 @@ from pipeline.verification.statistics.counts import (
     from_both_corners,
     from_corner,
 )
+from pipeline.verification.statistics.sampling import Opponents, SampledCounts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -49,21 +51,27 @@ class Results:
     met: a row for each card and opponent in their order, a card against itself left out: the columns of SIDED
     over every bout they had, and how often the card won `won_in_red` and `won_in_blue`. overall: a row for
     each card against all whom it meets, each opponent met equally often. mirror: a row for each card against
-    itself, `for` being the red corner. groups: who meets whom.
+    itself, `for` being the red corner. groups: those who may meet. pairs: those who are sent against each
+    other. opponents: of each card that met a sample of its group what `overall` sums up, opponent by
+    opponent.
     """
 
     met: pl.DataFrame = field(repr=False)
     overall: pl.DataFrame = field(repr=False)
     mirror: pl.DataFrame = field(repr=False)
     groups: Groups
+    pairs: pl.DataFrame = field(repr=False)
+    opponents: Mapping[int, Opponents] = field(default_factory=dict, repr=False)
 
     def of(self, card: int) -> Counts:
         """The counts of a card against all whom it meets."""
-        return self.overall.row(card, named=True)
+        counts = self.overall.row(card, named=True)
+        return SampledCounts(counts, self.opponents[card]) if card in self.opponents else counts
 
     def by_card(self) -> Iterator[tuple[Counts, Counts]]:
         """For each card its counts against all whom it meets, and against itself."""
-        return zip(self.overall.iter_rows(named=True), self.mirror.iter_rows(named=True), strict=True)
+        for card, mirror in enumerate(self.mirror.iter_rows(named=True)):
+            yield self.of(card), mirror
 
     def among(self, members: Sequence[int]) -> pl.DataFrame:
         """The counts of all bouts between these cards, each bout once from either side."""
@@ -82,8 +90,13 @@ class Match:
 
     @property
     def groups(self) -> Groups:
-        """Who meets whom."""
+        """Those who may meet."""
         return groups(self.cards, across=self.play.across)
+
+    @property
+    def pairs(self) -> pl.DataFrame:
+        """Those who are sent against each other: `card` and `opponent`, each with himself among them."""
+        return pairs_of(self.groups, self.cards, self.play.seed)
 
 
 def _no_counts() -> pl.DataFrame:
@@ -160,10 +173,15 @@ class RoundRobin:
             .sort("card", "opponent")
         )
         mirror = from_corner(last.filter(is_mirror).lazy(), "red").sort("card")
-        return Results(met.collect(), self._overall(), mirror.collect(), self.match.groups)
+        fared = self._equally_often()
+        overall = self._summed(fared.group_by("card").agg(pl.col(SIDED).sum()).sort("card").collect())
+        match = self.match
+        return Results(
+            met.collect(), overall, mirror.collect(), match.groups, match.pairs, self._opponents(fared)
+        )
 
-    def _overall(self) -> pl.DataFrame:
-        """Each card against all others, as often as it has met the one it met least.
+    def _equally_often(self) -> pl.LazyFrame:
+        """Each card against its opponents, from either corner, as often as it has met the one it met least.
 
         Else doubt would weigh its rates.
         """
@@ -174,12 +192,41 @@ class RoundRobin:
         common = met == met[:, :1]
         last = self.wave - 1 - common[:, ::-1].argmax(axis=1)
         own = [self.counts.filter((red != blue) & (wave == last[each])) for each in (red, blue)]
-        sides = [from_corner(rows.lazy(), corner) for rows, corner in zip(own, CORNERS, strict=True)]
-        summed = pl.concat(sides).group_by("card").agg(pl.col(SIDED).sum()).sort("card").collect()
+        return pl.concat(
+            [from_corner(rows.lazy(), corner) for rows, corner in zip(own, CORNERS, strict=True)]
+        )
+
+    def _summed(self, summed: pl.DataFrame) -> pl.DataFrame:
+        """A row for each card, of zeros where it met nobody."""
+        cards = len(self.match.cards)
         if len(summed) == cards:
             return summed
         everybody = pl.DataFrame({"card": np.arange(cards)})
         return everybody.join(summed, on="card", how="left", maintain_order="left").fill_null(0)
+
+    def _opponents(self, fared: pl.LazyFrame) -> dict[int, Opponents]:
+        """What each card of a sampled group did against each whom it met, in the order of their level."""
+        match = self.match
+        found: dict[int, Opponents] = {}
+        for group in match.groups:
+            if not is_sampled(len(group)):
+                continue
+            level = pl.DataFrame({"opponent": ring(group, match.cards, match.play.seed)}).with_row_index("at")
+            rows = (
+                fared.filter(pl.col("card").is_in(group))
+                .group_by("card", "opponent")
+                .agg(pl.col(SIDED).sum())
+                .join(level.lazy(), on="opponent")
+                .sort("card", "at")
+                .collect()
+            )
+            found |= {
+                card: Opponents(own.select(SIDED), len(group) - 1)
+                for (card, *_), own in rows.partition_by(
+                    "card", as_dict=True, include_key=False, maintain_order=True
+                ).items()
+            }
+        return found
 
     def _wave(self, pairs: pl.DataFrame) -> _Wave:
         """The next wave: mirrors first, then each pair in both corners, in the order of the set."""
@@ -296,4 +343,4 @@ def _last_of_pairing() -> pl.Expr:
 
 def pairings(cards: Sequence[CardData], *, across: bool = False) -> int:
     """How many pairings a round robin of these cards reports as played: both corners and the mirrors."""
-    return sum(len(group) ** 2 for group in groups(cards, across=across))
+    return sum(pairings_of(len(group)) for group in groups(cards, across=across))

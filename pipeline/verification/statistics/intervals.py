@@ -44,15 +44,17 @@ class Rate:
         return {"share": share, "low": round(self.low, 6), "high": high, "n": self.n}
 
 
-def wilson(count: int, n: int, confidence: float = CONFIDENCE) -> Rate:
+def wilson(count: int, n: int, confidence: float = CONFIDENCE, effect: float = 1.0) -> Rate:
     """The share of `count` in `n` bouts with its score interval; without bouts the interval is 0 to 1.
+
+    effect: how many times the variance is that of n bouts drawn at random.
 
     Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference",
     Journal of the American Statistical Association 22 (1927), 209-212.
     """
     if n == 0:
         return Rate(None, 0.0, 1.0, 0)
-    share, low, high = _score_interval(count, n, reach(confidence), math.sqrt)
+    share, low, high = _score_interval(count / effect, n / effect, reach(confidence), math.sqrt)
     low = 0.0 if count == 0 else low
     high = 1.0 if count == n else high
     return Rate(share, max(low, 0.0), min(high, 1.0), n)
@@ -79,9 +81,10 @@ def _score_interval(
     return share, middle - half, middle + half
 
 
-def per_bout(count: int, n: int, confidence: float = CONFIDENCE) -> Rate:
+def per_bout(count: int, n: int, confidence: float = CONFIDENCE, effect: float = 1.0) -> Rate:
     """Events a bout (they may be more than one) with the score interval of a Poisson mean.
 
+    effect: how many times the variance is that of such a mean.
     Events that come in clusters, as knockdowns do, vary somewhat more: their interval is too short by some 5
     to 15%. Source: the score test inverted, as Wilson does for a share; see L. Barker, "A comparison of nine
     confidence intervals for a Poisson parameter", The American Statistician 56 (2002), 85-89.
@@ -89,9 +92,10 @@ def per_bout(count: int, n: int, confidence: float = CONFIDENCE) -> Rate:
     if n == 0:
         return Rate(None, 0.0, math.inf, 0)
     z = reach(confidence)
-    middle = count + z * z / 2
-    half = z * math.sqrt(count + z * z / 4)
-    return Rate(count / n, max(middle - half, 0.0) / n, (middle + half) / n, n)
+    many = count / effect
+    middle = many + z * z / 2
+    half = z * math.sqrt(many + z * z / 4)
+    return Rate(count / n, max(middle - half, 0.0) * effect / n, (middle + half) * effect / n, n)
 
 
 def difference(one: tuple[int, int], other: tuple[int, int], confidence: float) -> tuple[float, float]:

@@ -13,13 +13,16 @@ from pipeline.verification.statistics.counts import (
     STOPPAGES,
     draws,
     losses,
-    total,
     wins,
 )
-from pipeline.verification.statistics.intervals import Rate, per_bout, wilson
+from pipeline.verification.statistics.intervals import Rate
+from pipeline.verification.statistics.sampling import counting, mean, share
 
 if TYPE_CHECKING:
     from pipeline.verification.statistics.counts import Counts
+    from pipeline.verification.statistics.sampling import Counted
+
+_OF_BOTH_DECISIONS = tuple(side + kind for side in ("for_", "against_") for kind in DECISIONS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,33 +75,30 @@ class Rates:
 
 def rates(counts: Counts) -> Rates:
     """Turn one card's counts into its rates."""
-    bouts = counts["bouts"]
 
-    def rate(count: int) -> Rate:
-        return wilson(count, bouts)
+    def rate(part: Counted) -> Rate:
+        return share(counts, part)
 
     def by(prefix: str, kinds: tuple[str, ...]) -> dict[str, Rate]:
-        return {kind: rate(counts[prefix + kind]) for kind in kinds}
+        return {kind: rate(counting("", (prefix + kind,))) for kind in kinds}
 
     return Rates(
-        bouts=bouts,
-        win=rate(wins(counts)),
-        loss=rate(losses(counts)),
-        draw=rate(draws(counts)),
-        stoppage_for=rate(total(counts, "for_", STOPPAGES)),
-        stoppage_against=rate(total(counts, "against_", STOPPAGES)),
+        bouts=counts["bouts"],
+        win=rate(wins),
+        loss=rate(losses),
+        draw=rate(draws),
+        stoppage_for=rate(counting("for_", STOPPAGES)),
+        stoppage_against=rate(counting("against_", STOPPAGES)),
         stoppage_for_by=by("for_", STOPPAGES),
         stoppage_against_by=by("against_", STOPPAGES),
-        disqualification_for=rate(counts["for_dq"]),
-        disqualification_against=rate(counts["against_dq"]),
-        decision=rate(
-            total(counts, "for_", DECISIONS) + total(counts, "against_", DECISIONS) + draws(counts)
-        ),
+        disqualification_for=rate(counting("for_", ("dq",))),
+        disqualification_against=rate(counting("against_", ("dq",))),
+        decision=rate(counting("", (*_OF_BOTH_DECISIONS, *DRAWS))),
         decision_for=by("for_", DECISIONS),
         decision_against=by("against_", DECISIONS),
-        draw_by={kind.removeprefix("draw_"): rate(counts[kind]) for kind in DRAWS},
-        knockdowns=per_bout(counts["for_knockdowns"], bouts),
-        knocked_down=per_bout(counts["against_knockdowns"], bouts),
+        draw_by={kind.removeprefix("draw_"): rate(counting("", (kind,))) for kind in DRAWS},
+        knockdowns=mean(counts, counting("for_", ("knockdowns",))),
+        knocked_down=mean(counts, counting("against_", ("knockdowns",))),
         rounds_for=_by_round(counts, "for_"),
         rounds_against=_by_round(counts, "against_"),
         fatigued_for=_fatigued(counts, "for_"),
@@ -117,7 +117,7 @@ def _by_round(counts: Counts, prefix: str) -> tuple[int, ...]:
 
 
 def _fatigued(counts: Counts, prefix: str) -> Rate:
-    return wilson(counts[f"{prefix}stoppage_fatigued"], total(counts, prefix, STOPPAGES))
+    return share(counts, counting(prefix, ("stoppage_fatigued",)), counting(prefix, STOPPAGES))
 
 
 def _rounds_json(by_round: tuple[int, ...]) -> dict[str, object]:

@@ -157,18 +157,16 @@ def strengths(cards: int, met: pl.DataFrame) -> Strengths:
     covariance weighs what was seen between each two, not what the model says of them (the sandwich form; P.
     J. Huber, Fifth Berkeley Symposium 1 (1967), 221-233), since styles make fights.
     """
-    won, lost, drawn = (np.zeros((cards, cards)) for _ in range(3))
-    at = met["card"].to_numpy(), met["opponent"].to_numpy()
-    won[at], lost[at], drawn[at] = wins(met), losses(met), draws(met)
+    between = _Between.of(cards, met)
     values, drawing = np.zeros(cards), -2.0
-    score = won.sum(1) + drawn.sum(1) / 2
-    bouts = won + lost + drawn
+    score = between.by_card(between.weights * (between.won + between.drawn / 2))
+    bouts, drawn = between.weights * between.bouts, (between.weights * between.drawn).sum()
     for _ in range(STEPS):
-        win, tie, information = _model(values, drawing, bouts)
+        win, tie, information = _model(values, drawing, between)
         phantom = 1 / (1 + np.exp(-values))
-        off = score - (bouts * (win + tie / 2)).sum(1) + 1 - 2 * phantom
+        off = score - between.by_card(bouts * (win + tie / 2)) + 1 - 2 * phantom
         # The draws' weight, too, is held near its start by two bouts, so that a set without draws has one.
-        off_drawing = (drawn.sum() - (bouts * tie).sum()) / 2 - (drawing + 2.0)
+        off_drawing = (drawn - (bouts * tie).sum()) / 2 - (drawing + 2.0)
         information[:cards, :cards] += np.diag(2 * phantom * (1 - phantom))
         information[cards, cards] += 1.0
         step = np.linalg.solve(information, np.append(off, off_drawing))
@@ -177,43 +175,87 @@ def strengths(cards: int, met: pl.DataFrame) -> Strengths:
         if np.abs(step).max() < CLOSE:
             break
     bread = np.linalg.inv(information)[:cards, :cards]
-    spread = bread @ _seen(won, drawn, bouts) @ bread
+    spread = bread @ _seen(between, win + tie / 2) @ bread
     centre = np.eye(cards) - 1 / cards
     return Strengths(centre @ values, centre @ spread @ centre.T, drawing)
 
 
+@dataclass(frozen=True, slots=True)
+class _Between:
+    """What was seen between fighters, a row for each and each whom he met.
+
+    weights: what a bout counts for. One where all met all; where fighters met a sample of the others every
+    pair counts alike, however many bouts it had, as each stands for as many pairs that did not meet.
+    """
+
+    cards: int
+    one: NDArray[np.int64]
+    other: NDArray[np.int64]
+    won: NDArray[np.float64]
+    drawn: NDArray[np.float64]
+    bouts: NDArray[np.float64]
+    weights: NDArray[np.float64]
+
+    @classmethod
+    def of(cls, cards: int, met: pl.DataFrame) -> _Between:
+        """From a frame of counts told from each card's side."""
+        won, lost, drawn = (count(met).to_numpy().astype(float) for count in (wins, losses, draws))
+        one, other = (met[column].to_numpy() for column in ("card", "opponent"))
+        bouts = won + lost + drawn
+        weights = np.ones(len(bouts))
+        if len(bouts) < cards * (cards - 1) and bouts.any():
+            weights = bouts[bouts > 0].min() / np.maximum(bouts, 1.0)
+        return cls(cards, one, other, won, drawn, bouts, weights)
+
+    @property
+    def missed(self) -> float:
+        """The share of all pairs that were not sent against each other."""
+        pairs = self.cards * (self.cards - 1)
+        return 1 - len(self.one) / pairs if pairs else 0.0
+
+    def by_card(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The sum of each card's rows."""
+        return np.asarray(np.bincount(self.one, values, minlength=self.cards), np.float64)
+
+    def laplacian(self, weights: NDArray[np.float64]) -> NDArray[np.float64]:
+        """Of weights that are the same from either side: each card's sum, less what it has with each."""
+        found = np.zeros((self.cards, self.cards))
+        found[self.one, self.other] = -weights
+        np.fill_diagonal(found, self.by_card(weights))
+        return found
+
+
 def _model(
-    values: NDArray[np.float64], drawing: float, met: NDArray[np.float64]
+    values: NDArray[np.float64], drawing: float, between: _Between
 ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
-    """The model's shares of wins and draws, and its information on strengths and draws."""
-    half = (values[:, None] - values[None, :]) / 2
+    """The model's shares of wins and draws by row, and its information on strengths and draws."""
+    half = (values[between.one] - values[between.other]) / 2
     highest = np.maximum(np.abs(half), drawing)
     win, lose, tie = np.exp(half - highest), np.exp(-half - highest), np.exp(drawing - highest)
     whole = win + lose + tie
     win, tie = win / whole, tie / whole
-    mean = win + tie / 2
-    spread = met * (win + tie / 4 - mean**2)
-    with_draws = (met * (tie / 2 - mean * tie)).sum(1)
-    cards = len(values)
+    mean, bouts = win + tie / 2, between.weights * between.bouts
+    with_draws = between.by_card(bouts * (tie / 2 - mean * tie))
+    cards = between.cards
     information = np.zeros((cards + 1, cards + 1))
-    information[:cards, :cards] = np.diag(spread.sum(1)) - spread
+    information[:cards, :cards] = between.laplacian(bouts * (win + tie / 4 - mean**2))
     information[:cards, cards] = information[cards, :cards] = with_draws
-    information[cards, cards] = (met * tie * (1 - tie)).sum() / 2
+    information[cards, cards] = (bouts * tie * (1 - tie)).sum() / 2
     return win, tie, information
 
 
-def _seen(
-    won: NDArray[np.float64], drawn: NDArray[np.float64], met: NDArray[np.float64]
-) -> NDArray[np.float64]:
+def _seen(between: _Between, expected: NDArray[np.float64]) -> NDArray[np.float64]:
     """The covariance of the cards' scores, from what each two men did.
 
-    Half a bout of each outcome is added.
+    Half a bout of each outcome is added. Where fighters met a sample of the others, what the model does not
+    explain of those whom they met stands for those whom they did not.
     """
-    bouts = np.where(met > 0, met + 1.5, 1.0)
-    win, tie = (won + 0.5) / bouts, (drawn + 0.5) / bouts
-    spread = np.where(met > 0, met * (win + tie / 4 - (win + tie / 2) ** 2), 0.0)
-    np.fill_diagonal(spread, 0.0)
-    return np.asarray(np.diag(spread.sum(1)) - spread)
+    bouts = between.bouts + 1.5
+    win, tie = (between.won + 0.5) / bouts, (between.drawn + 0.5) / bouts
+    spread = between.bouts * (win + tie / 4 - (win + tie / 2) ** 2)
+    unexplained = (between.won + between.drawn / 2 - between.bouts * expected) ** 2
+    styles = between.missed * np.maximum(unexplained - spread, 0.0)
+    return between.laplacian(between.weights**2 * (spread + styles))
 
 
 def _line(overall: Sequence[object], values: NDArray[np.float64]) -> tuple[float, float] | None:

@@ -11,7 +11,8 @@ import engine
 import pipeline
 from pipeline.files import as_json
 from pipeline.verification.play.cache import NAME, FileCache
-from pipeline.verification.play.divisions import groups, others_of, pairs_of
+from pipeline.verification.play.divisions import groups, others_of
+from pipeline.verification.play.schedule import pairs_of
 from tests.pipeline.verification.bouts import Outcome, card_set, in_divisions, simulated, verified
 from tests.pipeline.verification.test_verify import even
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -54,7 +55,7 @@ def test_divisions_stand_in_the_order_of_the_set() -> None:
     parted = groups(FIVE.cards)
     assert parted == ((0, 2), (1, 3), (4,))
     assert others_of(parted, 3) == (1,)
-    assert pairs_of(parted).rows() == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 2), (3, 3), (4, 4)]
+    assert pairs_of(parted, FIVE.cards, 1).rows() == [(0, 0), (0, 2), (1, 1), (1, 3), (2, 2), (3, 3), (4, 4)]
     assert groups(FIVE.cards, across=True) == ((0, 1, 2, 3, 4),)
 
 

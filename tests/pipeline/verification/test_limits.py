@@ -77,6 +77,9 @@ def test_doubt_is_one_false_alarm_in_a_thousand_sets_however_many_looks_share_it
     assert beyond_doubt(10) == pytest.approx(0.9999)
 
 
+BOTH_AND_MIRRORS = pl.DataFrame({"card": [0, 0, 1], "opponent": [0, 1, 1]})
+
+
 def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[tuple[int, int]]:
     """What is still asked of two men of Overall 9 and 7, the lower of whom won so many, half if not said, of
     so many bouts."""
@@ -84,7 +87,7 @@ def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[t
     met = both_ways((1, 0, by_lower, bouts - by_lower, 0)).with_columns(bouts=pl.lit(bouts)).sort("card")
     even_mirror = (mirrors // 2, mirrors - mirrors // 2, 0)
     mirror = both_ways((0, 0, *even_mirror)).with_columns(bouts=pl.lit(mirrors))
-    results = Results(met=met, overall=met, mirror=mirror, groups=((0, 1),))
+    results = Results(met=met, overall=met, mirror=mirror, groups=((0, 1),), pairs=BOTH_AND_MIRRORS)
     level = Strengths(np.zeros(2), np.eye(2), 0.0)
     scales = Scales(((0, 1),), (level,), np.array([(0, 0), (0, 1)]))
     cards = [{"overall": overall, "division": "no rates"} for overall in (9, 7)]

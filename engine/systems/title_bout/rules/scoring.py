@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.core.rule import rule, shared
+from engine.core.rule import rule
 
 from ....core.scorecards import cards_won
 from .cards import from_round_just_fought
@@ -45,7 +45,6 @@ CHECK_FROM = 16
 CHECK_TO = 18
 SCORER_WINS_TO = 12
 TWO = 2
-BOTH_SCORES = 100
 
 
 @rule("p.39")
@@ -103,14 +102,14 @@ def score_card(bout: Bout, log: Log | None, red: Fighter, blue: Fighter, judge: 
     downs_blue = min(blue.scored_downs, TWO)
     pairs = 0
     if downs_red > downs_blue:
-        scores = knockdown_score(red, blue, downs_red)
+        for_red, for_blue = knockdown_score(red, blue, downs_red)
     elif downs_blue > downs_red:
-        scores = mirrored(knockdown_score(blue, red, downs_blue))
+        for_blue, for_red = knockdown_score(blue, red, downs_blue)
     else:
         pairs = downs_red
-        scores = points_score(bout, red, blue, mark_of(bout, red, blue, card.judges[judge]))
-    for_red = scores // BOTH_SCORES - pairs - red.deducted
-    for_blue = scores % BOTH_SCORES - pairs - blue.deducted
+        for_red, for_blue = points_score(bout, red, blue, mark_of(bout, red, blue, card.judges[judge]))
+    for_red -= pairs + red.deducted
+    for_blue -= pairs + blue.deducted
     if bout.rules.scoring != TEN_POINT:
         for_red, for_blue = round_won(for_red, for_blue), round_won(for_blue, for_red)
     red.scorecards[judge] += for_red
@@ -153,9 +152,9 @@ def gives_away(fighter: Fighter, mark: int) -> bool:
 
 
 @rule("p.39")
-def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> int:
+def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> tuple[int, int]:
     """The difference in points on the scoring table; 10-7 only for a man with a knockdown (RULING T14).
-    Returns red's score * 100 + blue's."""
+    Returns red's score and blue's."""
     charts = bout.rules.charts
     lead = seen_points(red, blue) - seen_points(blue, red)
     difference = min(abs(lead), WIDEST)
@@ -163,27 +162,21 @@ def points_score(bout: Bout, red: Fighter, blue: Fighter, mark: int) -> int:
     low = charts.scoring_low[mark, difference]
     if difference == WIDEST and max(red.scored_downs, blue.scored_downs) == 0:
         low += 1
-    return high * BOTH_SCORES + low if lead >= 0 else low * BOTH_SCORES + high
+    return (high, low) if lead >= 0 else (low, high)
 
 
 @rule("p.39")
-def knockdown_score(scorer: Fighter, other: Fighter, downs: int) -> int:
+def knockdown_score(scorer: Fighter, other: Fighter, downs: int) -> tuple[int, int]:
     """The one who scored the knockdowns: 10-8 ahead, 10-9 level to 12 behind, 9-10 beyond (RULING T12); two
-    make 10-7, or 10-8 when behind."""
+    make 10-7, or 10-8 when behind. Returns his score and the other's."""
     ahead = seen_points(scorer, other) - seen_points(other, scorer)
     if downs >= TWO:
-        return 1007 if ahead >= 0 else 1008
+        return (10, 7) if ahead >= 0 else (10, 8)
     if ahead >= WIDEST:
-        return 1007
+        return 10, 7
     if ahead > 0:
-        return 1008
-    return 1009 if ahead >= -SCORER_WINS_TO else 910
-
-
-@shared
-def mirrored(scores: int) -> int:
-    """The two scores exchanged."""
-    return scores % BOTH_SCORES * BOTH_SCORES + scores // BOTH_SCORES
+        return 10, 8
+    return (10, 9) if ahead >= -SCORER_WINS_TO else (9, 10)
 
 
 @rule("p.40")

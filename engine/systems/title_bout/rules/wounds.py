@@ -97,8 +97,10 @@ def cut_mouth(bout: Bout, log: Log | None, fighter: Fighter, found: int) -> None
 def work_on_wounds(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
     """Between rounds the corner works on the gravest of the round's injuries, or on several at half the
     chance of each (p.53)."""
-    shares = bout.rules.policies[fighter.corner].shares_minute
     gravest = gravest_work(fighter)
+    if gravest == -1:
+        return
+    shares = bout.rules.policies[fighter.corner].shares_minute
     sharing = 0
     for wound in range(WOUNDS):
         if fighter.wound_new[wound] != 0:

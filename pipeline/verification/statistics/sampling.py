@@ -1,0 +1,99 @@
+"""Shares of a card that met some of those whom it could have met: intervals for all of them.
+
+Such a share differs from the one against everybody by the luck of the bouts and by the choice of opponents.
+The variance is that of a sample in two stages (W. G. Cochran, "Sampling Techniques", 3rd ed., 1977, 10.4),
+the first being systematic over the order of level, told by the differences of neighbours in that order (K. M.
+Wolter, "Introduction to Variance Estimation", 2nd ed., 2007, 8.2). How many times it is the variance of as
+many bouts drawn at random is the design effect, and the interval that of so many fewer bouts (E. L. Korn and
+B. I. Graubard, Survey Methodology 24 (1998), 193-201).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol, cast, overload
+
+import numpy as np
+
+from pipeline.verification.statistics.counts import total
+from pipeline.verification.statistics.intervals import CONFIDENCE, Rate, per_bout, wilson
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import polars as pl
+    from numpy.typing import NDArray
+
+    from pipeline.verification.statistics.counts import Counts
+
+
+class Counted(Protocol):
+    """Counts one thing in a row of counts, or in each row of a frame: `wins`, `draws`, …."""
+
+    @overload
+    def __call__(self, counts: Counts, /) -> int: ...
+    @overload
+    def __call__(self, counts: pl.DataFrame, /) -> pl.Series: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """The counts of one card against each whom it met, in the order of their level, out of so many others."""
+
+    rows: pl.DataFrame = field(repr=False)
+    of: int
+
+
+class SampledCounts(dict[str, int]):
+    """The counts of a card against all whom it met, with those against each where they are a sample."""
+
+    def __init__(self, counts: Counts, opponents: Opponents) -> None:
+        super().__init__(counts)
+        self.opponents = opponents
+
+
+@overload
+def all_bouts(counts: Counts) -> int: ...
+@overload
+def all_bouts(counts: pl.DataFrame) -> pl.Series: ...
+def all_bouts(counts: Counts | pl.DataFrame) -> int | pl.Series:
+    """The bouts of a row, or of every row of a frame."""
+    return counts["bouts"]
+
+
+def counting(prefix: str, kinds: Sequence[str]) -> Counted:
+    """Counts several things of one side together."""
+    return cast("Counted", lambda counts: total(counts, prefix, kinds))
+
+
+def share(counts: Counts, part: Counted, whole: Counted = all_bouts, confidence: float = CONFIDENCE) -> Rate:
+    """How often a thing happens, with the score interval for all whom the card could meet."""
+    count, n = part(counts), whole(counts)
+    return wilson(count, n, confidence, _effect(counts, part, whole, n - count))
+
+
+def mean(counts: Counts, part: Counted, confidence: float = CONFIDENCE) -> Rate:
+    """Events a bout, with their interval for all whom the card could meet."""
+    n = counts["bouts"]
+    return per_bout(part(counts), n, confidence, _effect(counts, part, all_bouts, n))
+
+
+def _effect(counts: Counts, part: Counted, whole: Counted, others: int) -> float:
+    """How many times the variance of the sample is that of as many bouts drawn at random; 1 at least.
+
+    others: the bouts in which the thing did not happen; all of them where it may happen more than once.
+    """
+    if not isinstance(counts, SampledCounts):
+        return 1.0
+    done, bouts = (_column(each, counts.opponents.rows) for each in (part, whole))
+    within = float(done.sum()) * others / max(float(bouts.sum()), 1.0)
+    if within <= 0:
+        return 1.0
+    off = done - bouts * (done.sum() / bouts.sum())
+    met, opponents = len(off) / counts.opponents.of, len(off)
+    among = float((np.diff(off) ** 2).sum()) / 2 * opponents / (opponents - 1)
+    return max(1.0, ((1 - met) * among + met * within) / within)
+
+
+def _column(count: Counted, rows: pl.DataFrame) -> NDArray[np.float64]:
+    return count(rows).to_numpy().astype(float)

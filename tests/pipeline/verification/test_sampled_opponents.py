@@ -1,0 +1,157 @@
+"""Large groups: each fighter meets a sample of the others, and intervals hold for all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import polars as pl
+import pytest
+
+from engine.core.counts import DRAWN as DRAWS
+from engine.core.counts import WON_BY
+from pipeline.play import Play
+from pipeline.verification.play.divisions import groups
+from pipeline.verification.play.round_robin import pairings
+from pipeline.verification.play.schedule import pairs_of, ring
+from pipeline.verification.statistics.counts import SIDED, losses, wins
+from pipeline.verification.statistics.sampling import Opponents, SampledCounts, counting, share
+from pipeline.verification.statistics.strength import POINTS, strengths
+from pipeline.verify_run import verify
+from tests.pipeline.verification.bouts import card_set
+from tests.pipeline.verification.test_coverage import DRAWN, Known, drawn_from
+
+FIGHTERS = 160
+
+
+def of_levels(fighters: int) -> list[tuple[str, int]]:
+    return [(f"Man {place}", 4 + place * 7 % 9) for place in range(fighters)]
+
+
+def met_by(fighters: int, seed: int = 1) -> dict[int, set[int]]:
+    """Whom each of so many meets."""
+    cards = card_set(*of_levels(fighters)).cards
+    found: dict[int, set[int]] = {place: set() for place in range(fighters)}
+    for one, other in pairs_of(groups(cards), cards, seed).rows():
+        found[one].add(other)
+        found[other].add(one)
+    return {place: met - {place} for place, met in found.items()}
+
+
+def test_in_a_group_of_65_all_meet_all() -> None:
+    assert all(met == set(range(65)) - {place} for place, met in met_by(65).items())
+
+
+@pytest.mark.parametrize("fighters", [66, 67, 100, 401])
+def test_beyond_that_each_meets_64_others_and_himself_once(fighters: int) -> None:
+    assert {len(met) for met in met_by(fighters).values()} == {64}
+    cards = card_set(*of_levels(fighters)).cards
+    pairs = pairs_of(groups(cards), cards, 1)
+    assert pairs.is_unique().all()
+    assert pairs.height == fighters * 32 + fighters
+    assert pairings(cards) == fighters * 65
+
+
+def test_opponents_are_spread_over_all_levels() -> None:
+    # Nine levels of 40 men each: 64 opponents spread evenly are 7 of each level.
+    rated = of_levels(360)
+    for met in met_by(360).values():
+        levels = Counter(rated[other][1] for other in met)
+        assert len(levels) == 9
+        assert all(5 <= count <= 9 for count in levels.values())
+
+
+def test_every_fighter_is_joined_to_every_other_by_opponents_of_opponents() -> None:
+    met = met_by(200)
+    reached, fresh = {0}, {0}
+    while fresh:
+        fresh = set().union(*(met[place] for place in fresh)) - reached
+        reached |= fresh
+    assert reached == set(range(200))
+
+
+def test_the_seed_decides_the_sample() -> None:
+    assert met_by(200, seed=1) == met_by(200, seed=1)
+    assert met_by(200, seed=1) != met_by(200, seed=2)
+
+
+def test_the_ring_goes_by_overall_then_style() -> None:
+    cards = [
+        {"id": each, "overall": overall, "style": style, "division": "HW"}
+        for each, overall, style in (("a", 9, "S"), ("b", 7, "S"), ("c", 9, "B"), ("d", 7, "B"))
+    ]
+    assert ring(range(4), cards, seed=1) == [3, 1, 2, 0]
+
+
+def against(*won: int, of: int) -> SampledCounts:
+    """A card that won so many of ten bouts with each opponent it met, out of so many others."""
+    rows = pl.DataFrame({name: [0] * len(won) for name in SIDED}).with_columns(
+        for_ko=pl.Series(won), bouts=pl.lit(10)
+    )
+    return SampledCounts(rows.sum().row(0, named=True), Opponents(rows, of))
+
+
+def test_an_interval_widens_with_what_sets_opponents_apart() -> None:
+    # 20 of 40 bouts: the variance of bouts drawn at random is 40 * 1/4 = 10. Wins off the mean by
+    # 5, -5, 5, -5 differ by 10 from one to the next: half of 3 * 100, times 4/3, is 200. With 4 of 8 others
+    # met the effect is (200 / 2 + 10 / 2) / 10 = 10.5.
+    apart = share(against(10, 0, 10, 0, of=8), counting("for_", ("ko",)))
+    alike = share(against(5, 5, 5, 5, of=8), counting("for_", ("ko",)))
+    assert (apart.share, apart.n) == (alike.share, alike.n) == (0.5, 40)
+    # Wilson's interval of 40 bouts, and of 40 / 10.5 = 3.81.
+    assert (alike.low, alike.high) == pytest.approx((0.352, 0.648), abs=0.001)
+    assert (apart.low, apart.high) == pytest.approx((0.146, 0.854), abs=0.001)
+
+
+def test_who_met_everybody_has_the_plain_interval() -> None:
+    met_all = share(against(10, 0, 10, 0, of=4), counting("for_", ("ko",)))
+    assert met_all == share(dict(against(10, 0, 10, 0, of=4)), counting("for_", ("ko",)))
+
+
+def known(chance: np.random.Generator, spread: float, noise: float, styles: float) -> Known:
+    """Fighters whose chances follow their strengths but for the styles of each two."""
+    strong = chance.normal(0, spread, FIGHTERS)
+    overall = np.round(8 + 1.4 * strong / spread + chance.normal(0, noise, FIGHTERS))
+    style = chance.normal(0, styles, (FIGHTERS, FIGHTERS))
+    apart = strong[:, None] - strong[None, :] + (style - style.T) / np.sqrt(2)
+    return Known(
+        strong,
+        (1 - DRAWN) / (1 + np.exp(-apart)),
+        np.clip(overall, 4, 12).astype(int),
+        chance.uniform(0.2, 0.7, FIGHTERS),
+    )
+
+
+def true_strengths(fighters: Known) -> np.ndarray:
+    """The scale on which all met all, a million times each."""
+    one, other = np.array([(i, j) for i in range(FIGHTERS) for j in range(FIGHTERS) if i != j]).T
+    columns = {name: np.zeros(len(one)) for name in SIDED} | {"card": one, "opponent": other}
+    bouts = 1_000_000
+    columns[f"for_{WON_BY[0]}"] = fighters.win[one, other] * bouts
+    columns[f"against_{WON_BY[0]}"] = fighters.win[other, one] * bouts
+    met = pl.DataFrame(columns)
+    met = met.with_columns((bouts - wins(met) - losses(met)).alias(DRAWS[0]))
+    return np.asarray(strengths(FIGHTERS, met).values * POINTS)
+
+
+@pytest.mark.parametrize("kind", [(0.8, 1.0, 0.0), (0.8, 1.0, 0.5), (0.3, 2.5, 0.4)])
+def test_intervals_of_cards_hold_for_the_whole_group_though_each_met_a_sample(
+    kind: tuple[float, float, float],
+) -> None:
+    # A fixed seed: this is a statement about the intervals, not a game of chance.
+    chance = np.random.default_rng(20_240_502)
+    fighters = known(chance, *kind)
+    named = ((f"Man {place}", int(overall)) for place, overall in enumerate(fighters.overall))
+    found = verify(card_set(*named), Play(why=False, simulate=drawn_from(fighters, chance)))
+    shares = (fighters.win.sum(axis=1) - fighters.win.diagonal()) / (FIGHTERS - 1)
+    won = [
+        card.rates.win.low <= true <= card.rates.win.high
+        for card, true in zip(found.cards, shares, strict=True)
+    ]
+    strong = [
+        card.strength.low <= true <= card.strength.high
+        for card, true in zip(found.cards, true_strengths(fighters), strict=True)
+    ]
+    # 160 cards: three standard errors below 95% are 0.898.
+    assert np.mean(won) >= 0.9
+    assert np.mean(strong) >= 0.9
