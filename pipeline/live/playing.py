@@ -16,8 +16,8 @@ import polars as pl
 import engine
 from engine.core.counts import CORNERS
 from pipeline.defaults import BOUTS, RULES
-from pipeline.verification.play.divisions import pairs_of
 from pipeline.verification.play.round_robin import Match, RoundRobin
+from pipeline.verification.play.schedule import pairs_of
 from pipeline.verification.statistics.counts import SIDED, from_corner
 from pipeline.verification.statistics.rates import rates
 from pipeline.verification.stopping import levels
@@ -135,7 +135,7 @@ def first_odds(cards: CardSet, changed: Collection[str], play: Play) -> Iterator
     The bouts are the first that `verify` plays by the same run, whose cache then knows them.
     """
     match = Match(cards.system, cards.cards, cards.deck, play)
-    everybody = pairs_of(match.groups)
+    everybody = pairs_of(match.groups, cards.cards, play.seed)
     rising = levels(everybody.height, BOUTS)
     ids = [str(card["id"]) for card in cards.cards]
     asked = [place for place, own in enumerate(ids) if own in set(changed)]
