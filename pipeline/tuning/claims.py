@@ -66,8 +66,11 @@ def asked_for(standing: Standing, place: int, aims: Sequence[TypedAim]) -> Claim
     return Claims(tuple(aimed_at(standing, place, each) for each in aims))
 
 
-def claimed(standing: Standing, place: int) -> Claims:
-    """All that a card claims: its career, its Overall, and that nothing else speaks against it."""
+def claimed(standing: Standing, place: int, within: float = CLAIMED_OVERALL) -> Claims:
+    """All that a card claims: its career, its Overall, and that nothing else speaks against it.
+
+    within: how far from its Overall a card may play where that is held against it.
+    """
     replay = standing.replay
     own = replay.cards.cards[place]
     accepted = replay.cards.acceptances
@@ -84,12 +87,12 @@ def claimed(standing: Standing, place: int) -> Claims:
             now = float(target.missed(career.figures([own], FIELD_BOUTS)[0]))
             target = replace(target, within=target.within * max(1.0, AS_FAR * now), is_guard=True)
         targets.append(target)
-    overall, has_line = own.get("overall"), line_of(standing) is not None
+    overall, has_line = own.get("overall"), line_of(standing, place) is not None
     for each in held:
         code = each.finding.code
         if code in OF_STRENGTH and has_line and isinstance(overall, int):
             words = f"plays like his Overall {overall}"
-            targets.append(strength_target(words, overall, CLAIMED_OVERALL, code))
+            targets.append(strength_target(words, overall, within, code))
         elif each.aim is not None:
             targets.append(of_reason(each.aim, code))
     alone = {

@@ -81,7 +81,8 @@ def look(
         frozenset(cards.sources.get(str(own["id"]), {})),
         tuple(watched),
     )
-    measures = Measures(match, place, claims.targets, ruler(standing, place), claims.career)
+    scale = ruler(standing, place, to_own_overall=bool(claims.mending))
+    measures = Measures(match, place, claims.targets, scale, claims.career)
     found = searched(measures, _stand(standing, place, measures), asked, effort)
     good, tried = _proved(standing, place, found.changes, asked, claims, effort)
     played = tuple(proposal for proposal, _ in tried)
@@ -196,7 +197,12 @@ def _stand(standing: Standing, place: int, measures: Measures) -> list[NDArray[n
             assert measures.career is not None  # a target of this kind comes with its measure
             stand.append(measures.career.figures([own], FIELD_BOUTS)[0])
             continue
+        if target.kind == "strength":
+            assert measures.ruler is not None  # as above
+            scales = standing.replay.judged.strengths
+            points = scales.in_points([None] * len(scales.stands))[place].value
+            stand.append(np.array([(points - measures.ruler.start) / measures.ruler.slope]))
+            continue
         before = reached(standing, standing, place, target).before
-        figure = before if target.kind == "strength" else log_odds(before or 0.0)
-        stand.append(np.array([figure]))
+        stand.append(np.array([log_odds(before or 0.0)]))
     return stand

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from pipeline.verification.drivers.proposals import Proposal, Standing
     from pipeline.verification.sensitivity import Aim, Effect
 
+NO_UPSET = 2.0
+"""Within so much of its Overall a card is seldom out of order with others rated 2 or more above or below."""
+
 NO_CELL = "No cell of the card answers to this"
 NO_LAWFUL_CHANGE = (
     "No one or two numbers mend this: no lawful change of the cells that may be turned was found"
@@ -64,7 +67,7 @@ def _of_card(
         return (tuple(Lever(each, why_not=NO_CELL) for each in against), {}), 0
     if not can_replay:
         return (tuple(Lever(each, why_not=TOO_MUCH) for each in against), {}), 0
-    claims = claimed(standing, place)
+    claims = claimed(standing, place, NO_UPSET)
     watched = _watched(standing, place, against)
     search = _Search(standing, place, inert, claims, watched)
     whole = search.for_reasons(claims) if claims.mending else None

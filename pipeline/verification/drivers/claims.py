@@ -24,9 +24,14 @@ if TYPE_CHECKING:
     from pipeline.verification.statistics.counts import Counts
 
 
-def ruler(standing: Standing, place: int) -> Ruler | None:
-    """The scale of strength as a card meets it; None where strength and Overall make no rising line."""
-    line = line_of(standing)
+def ruler(standing: Standing, place: int, *, to_own_overall: bool = False) -> Ruler | None:
+    """The scale of strength as a card meets it; None where strength and Overall make no rising line.
+
+    to_own_overall: for a card that is to come to its Overall, and no longer bends the line.
+    """
+    line = line_of(standing, place)
+    if to_own_overall and line is not None:
+        line = line_of(standing, place, by_others=True) or line
     if line is None:
         return None
     scales, groups = standing.replay.judged.strengths, standing.replay.match.groups
@@ -80,7 +85,7 @@ def aimed_at(standing: Standing, place: int, aim: TypedAim) -> Target:
     """An aim as a target; raises ValueError where it cannot be aimed at in this set."""
     cards = standing.replay.cards.cards
     if aim.what == "strength":
-        if line_of(standing) is None:
+        if line_of(standing, place) is None:
             raise ValueError(
                 f"{aim.words!r} asks for an Overall, but in this set strength and Overall make no rising line"
             )

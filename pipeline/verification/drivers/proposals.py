@@ -241,7 +241,7 @@ def _strength(before: Standing, after: Standing, card: int, target: Target) -> R
     then, now = figures
     low = high = None
     if now.plays_like is not None and then.plays_like is not None:
-        line = line_of(after)
+        line = line_of(after, card)
         if line is not None:
             low, high = ((end - line[0]) / line[1] for end in (now.low, now.high))
     goal = target.low[0]
@@ -250,11 +250,18 @@ def _strength(before: Standing, after: Standing, card: int, target: Target) -> R
     return Reached("strength", target.words, then.plays_like, now.plays_like, low, high, is_met, target.code)
 
 
-def line_of(standing: Standing) -> tuple[float, float] | None:
-    """Start and slope, in points, of the line of strength on Overall; None where there is none."""
-    cards = standing.replay.cards.cards
-    overall = [one.get("overall") for one in cards]
-    strengths = standing.replay.judged.strengths.in_points(overall)
+def line_of(standing: Standing, card: int, *, by_others: bool = False) -> tuple[float, float] | None:
+    """Start and slope, in points, of the line of strength on Overall in a card's division.
+
+    None where there is none. by_others: drawn through the others alone, as it is once he lies on it.
+    """
+    cards, scales = standing.replay.cards.cards, standing.replay.judged.strengths
+    number = int(scales.stands[card, 0])
+    overall = [
+        None if by_others and member == card else cards[member].get("overall")
+        for member in scales.groups[number]
+    ]
+    strengths = scales.scales[number].in_points(overall)
     known = {
         rated: strength.expected
         for rated, strength in zip(overall, strengths, strict=True)
