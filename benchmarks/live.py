@@ -4,8 +4,8 @@
 
 A server of its own is started, as `fightcard live` does it, and listened to as a browser would. Each save
 changes one number of one card. Also told: how soon after its start the server answers with the page and the
-first cards, and the most memory that it took. The rules are compiled beforehand. Seconds hang on what else the
-machine does; the column CPU is the work alone, the median of what all threads of the server had together.
+first cards, and the most memory that it took. The rules are compiled beforehand. Seconds hang on what else
+the machine does; the column CPU is the work alone, the median of what all threads of the server had together.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 
-KEPT = 64
+KEPT = 24
 """Events that a browser can catch up on; one that was away for longer is told everything anew."""
 
 WAITING = 64

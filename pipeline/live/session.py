@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -171,6 +172,7 @@ class Session:
             for found in first_odds(now.cards, unplayed, run):
                 odds = {**self.state.current.odds, **found}
                 self._tell_odds(self._add(revision, odds=odds), found)
+            gc.collect()  # what reading and drawing left behind, before the tables of a large set are made
             searched = len(now.cards.cards) <= MOST_SEARCHED
             for why in (False, True)[: 1 + searched]:
                 verified = verify(now.cards, replace(run, why=why))
