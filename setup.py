@@ -25,6 +25,8 @@ class BuildWithSamples(build_py):
 
     def get_outputs(self, include_bytecode: bool = True) -> list[str]:
         outputs: list[str] = super().get_outputs(include_bytecode)
+        if self.editable_mode:
+            return outputs
         return [*outputs, *(str(self._folder() / path.name) for path in self._samples())]
 
     def _folder(self) -> Path:

@@ -33,6 +33,9 @@ NOT_COPIED = (
 )
 DATA = (".toml", ".json", ".md", ".html", ".css", ".js", ".typed", ".py")
 SDIST = "from setuptools.build_meta import build_sdist; build_sdist('dist')"
+LINKED = (
+    "from setuptools.build_meta import build_editable; build_editable('linked', {'editable_mode': 'strict'})"
+)
 WHEEL = "from setuptools.build_meta import build_wheel; build_wheel('dist')"
 
 
@@ -131,6 +134,17 @@ def test_the_sdist_holds_what_a_clone_does(built: Distribution) -> None:
         "raw/README.md", "cards_out/README.md", "docs/tutorial.md", "mkdocs.yml", "tests/test_distribution.py", "tools/house_deck.py",
     }  # fmt: skip
     assert (packaged() | beside) - built.sdist == set()
+
+
+def test_an_editable_install_of_links_is_built(built: Distribution, tmp_path: Path) -> None:
+    """Which mypy and editors read, where they read no import hook; the samples are taken from `raw`."""
+    source = tmp_path / "source"
+    shutil.copytree(ROOT, source, ignore=shutil.ignore_patterns(*NOT_COPIED))
+    made = ran(built.python, "-W", "ignore", "-c", LINKED, cwd=source)
+    assert made.returncode == 0, made.stderr
+    (linked,) = (source / "build").glob("__editable__*")
+    assert (linked / "pipeline" / "samples.py").samefile(source / "pipeline" / "samples.py")
+    assert not (linked / "pipeline" / "samples").exists()
 
 
 def test_the_package_page_has_a_description_without_dead_links(built: Distribution) -> None:
