@@ -20,6 +20,7 @@ from pipeline.printing.output.render_set import render_set
 from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_page import proof_page
 from pipeline.verification import Verdict, pairings
+from pipeline.verification.meetings import as_parquet
 from pipeline.verification.verdicts import NOT_JUDGED
 from pipeline.verify_run import verify
 from pipeline.version import VERSION
@@ -41,15 +42,16 @@ if TYPE_CHECKING:
 
 Stage = Literal["read", "check", "convert", "verify", "print", "write"]
 
-CARDS, VERDICTS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD = (
+CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD = (
     "cards.json",
     "verdicts.json",
+    "meetings.parquet",
     "proof.html",
     "cards.pdf",
     "deck.pdf",
     "build.json",
 )
-FILES = (CARDS, VERDICTS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
+FILES = (CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
 
 PAPER_NAMES = {"letter": "Letter", "a4": "A4"}
 
@@ -206,6 +208,7 @@ def _written(
     made = {
         CARDS: dumps(cards).encode(),
         VERDICTS: as_json(verified.as_json()).encode(),
+        MEETINGS: as_parquet(verified.meetings_table()),
         PROOF: page.encode(),
         **printed.files,
     }
