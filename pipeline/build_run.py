@@ -13,14 +13,13 @@ from pipeline.cards import convert, dumps
 from pipeline.checks.selection import checked as proofread
 from pipeline.checks.selection import wanted
 from pipeline.checks.suppressions import sifted
-from pipeline.files import as_json, probe, write_all
+from pipeline.files import as_json, as_parquet, probe, write_all
 from pipeline.findings import SEVERITIES, has_errors
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.render_set import render_set
 from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_page import proof_page
 from pipeline.verification import Verdict, pairings
-from pipeline.verification.meetings import as_parquet
 from pipeline.verification.verdicts import NOT_JUDGED
 from pipeline.verify_run import verify
 from pipeline.version import VERSION

@@ -36,7 +36,7 @@ from pipeline.cli.options import (
     Where,
     scheduled,
 )
-from pipeline.files import as_json
+from pipeline.files import as_json, as_parquet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -177,8 +177,6 @@ def _write_table(cards: Sequence[VerifiedCard], form: VerdictsFormat) -> None:
         sys.stdout.write(as_csv(rows))
         return
     import polars as pl
-
-    from pipeline.verification.meetings import as_parquet
 
     sys.stdout.flush()
     sys.stdout.buffer.write(as_parquet(pl.DataFrame(rows, infer_schema_length=None)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, overload
@@ -98,10 +97,3 @@ def meetings_table(ids: Sequence[str], met: pl.DataFrame, most: int) -> pl.DataF
         columns |= {f"{name}_low": np.round(low, DECIMALS), f"{name}_high": np.round(high, DECIMALS)}
     counted = met.select(pl.col([name for name in SIDED if name != "bouts"]).cast(pl.Int32))
     return pl.DataFrame(columns).hstack(counted)
-
-
-def as_parquet(table: pl.DataFrame) -> bytes:
-    """A table as the bytes of a Parquet file; the same table gives the same bytes."""
-    content = io.BytesIO()
-    table.write_parquet(content, compression="zstd")
-    return content.getvalue()
