@@ -13,7 +13,7 @@ from pipeline.cards import convert, dumps
 from pipeline.checks.selection import checked as proofread
 from pipeline.checks.selection import wanted
 from pipeline.checks.suppressions import sifted
-from pipeline.files import as_json, probe, write_all
+from pipeline.files import as_json, as_parquet, probe, write_all
 from pipeline.findings import SEVERITIES, has_errors
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.render_set import render_set
@@ -42,15 +42,16 @@ if TYPE_CHECKING:
 
 Stage = Literal["read", "check", "convert", "verify", "print", "write"]
 
-CARDS, VERDICTS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD = (
+CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD = (
     "cards.json",
     "verdicts.json",
+    "meetings.parquet",
     "proof.html",
     "cards.pdf",
     "deck.pdf",
     "build.json",
 )
-FILES = (CARDS, VERDICTS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
+FILES = (CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
 
 PAPER_NAMES = {"letter": "Letter", "a4": "A4"}
 
@@ -209,6 +210,7 @@ def _written(
     made = {
         CARDS: dumps(cards).encode(),
         VERDICTS: as_json(verified.as_json()).encode(),
+        MEETINGS: as_parquet(verified.meetings_table()),
         PROOF: page.encode(),
         **printed.files,
     }

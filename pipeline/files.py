@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import io
 import json
 import os
 import secrets
@@ -17,6 +18,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    import polars
 
 
 ONE_LINE = 100
@@ -30,6 +33,13 @@ class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
         self.what = what
         self.mend = mend
         super().__init__(f"{path}: {what}. {mend}")
+
+
+def as_parquet(table: polars.DataFrame) -> bytes:
+    """A table as the bytes of a Parquet file; the same table gives the same bytes."""
+    content = io.BytesIO()
+    table.write_parquet(content, compression="zstd")
+    return content.getvalue()
 
 
 def as_json(value: object, *, columns: int = ONE_LINE) -> str:

@@ -23,20 +23,20 @@ from pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
 from pipeline.cli.options import (
     Across,
     AllBouts,
-    AsRows,
     AsTextOrJson,
+    AsVerdicts,
     BookPath,
     Bouts,
     Cache,
     Rounds,
-    RowsFormat,
     RulesInForce,
     Seed,
     TextOrJson,
+    VerdictsFormat,
     Where,
     scheduled,
 )
-from pipeline.files import as_json
+from pipeline.files import as_json, as_parquet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,10 +45,11 @@ if TYPE_CHECKING:
     from pipeline.checks.selection import Selection
     from pipeline.cli.since import Earlier
     from pipeline.play import Play
-    from pipeline.verification import Verified
+    from pipeline.verification import Verified, VerifiedCard
     from pipeline.verification.moved import Since as Moved
 
 MATCH_BOUTS = 10_000
+TABLES = (VerdictsFormat.CSV, VerdictsFormat.PARQUET)
 
 OneCard = Annotated[
     str | None, typer.Option("--card", metavar="NAME", help="Tell the story of this card alone.")
@@ -103,7 +104,7 @@ def verify_book(
     seed: Seed = pipeline.SEED,
     rounds: Rounds = pipeline.ROUNDS,
     rules: RulesInForce = pipeline.RULES,
-    form: AsRows = RowsFormat.TEXT,
+    form: AsVerdicts = VerdictsFormat.TEXT,
     card: OneCard = None,
     across: Across = False,
     resume: Resume = False,
@@ -120,13 +121,14 @@ def verify_book(
     Example: fightcard verify raw/legends.xlsx --card louis
     """
     from pipeline.checks import selection
-    from pipeline.cli.csv_rows import as_csv, verdict_rows
     from pipeline.cli.moved_text import show_since
     from pipeline.cli.since import Unsound, earlier
     from pipeline.cli.verdict_table import show_verdicts, without_repeats
     from pipeline.findings import has_errors
     from pipeline.play import Play
 
+    if form is VerdictsFormat.PARQUET and sys.stdout.isatty():
+        raise Misuse("a Parquet file is not for reading; send it to one: --format parquet > verdicts.parquet")
     if not cache and (resume or since == LAST):
         what = "--resume goes on from" if resume else "--since last is told from"
         raise Misuse(f"{what} what is kept; leave --no-cache out")
@@ -154,16 +156,30 @@ def verify_book(
     if chosen is not None:
         return _show_one(verified, chosen, form, choice, moved)
     findings = choice.of(verified.findings)
-    if form is RowsFormat.JSON:
+    if form is VerdictsFormat.JSON:
         sys.stdout.write(as_json(verified.as_json() | _as_key(moved)))
-    elif form is RowsFormat.CSV:
-        sys.stdout.write(as_csv(verdict_rows(verified.cards)))
+    elif form in TABLES:
+        _write_table(verified.cards, form)
     else:
         show_findings(without_repeats(findings, verified), len(verified.cards))
         show_verdicts(verified, sys.stdout, moved)
         if moved is not None:
             show_since(moved, sys.stdout)
     return FOUND if has_errors(findings) else DONE
+
+
+def _write_table(cards: Sequence[VerifiedCard], form: VerdictsFormat) -> None:
+    """A row a card on standard output."""
+    from pipeline.cli.csv_rows import as_csv, verdict_rows
+
+    rows = verdict_rows(cards)
+    if form is VerdictsFormat.CSV:
+        sys.stdout.write(as_csv(rows))
+        return
+    import polars as pl
+
+    sys.stdout.flush()
+    sys.stdout.buffer.write(as_parquet(pl.DataFrame(rows, infer_schema_length=None)))
 
 
 def _moved(
@@ -204,19 +220,18 @@ def _remark_on_resumed(verified: Verified) -> None:
 
 
 def _show_one(
-    verified: Verified, chosen: str, form: RowsFormat, choice: Selection, moved: Moved | None
+    verified: Verified, chosen: str, form: VerdictsFormat, choice: Selection, moved: Moved | None
 ) -> int:
     """One card of the set at length, by its id."""
-    from pipeline.cli.csv_rows import as_csv, verdict_rows
     from pipeline.cli.moved_text import show_since
     from pipeline.cli.verdict_text import show_card
     from pipeline.findings import has_errors
 
     found = next(each for each in verified.cards if each.id == chosen)
-    if form is RowsFormat.JSON:
+    if form is VerdictsFormat.JSON:
         sys.stdout.write(as_json(found.as_json() | _as_key(moved)))
-    elif form is RowsFormat.CSV:
-        sys.stdout.write(as_csv(verdict_rows([found])))
+    elif form in TABLES:
+        _write_table([found], form)
     else:
         show_card(verified, found, sys.stdout)
         if moved is not None:

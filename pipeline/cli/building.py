@@ -155,8 +155,9 @@ def build_set(
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
-    Writes cards.json, verdicts.json, proof.html, cards.pdf, deck.pdf (without a deck its charts) and
-    build.json into FOLDER/SET, all of them or none. Errors stop it before anything is printed.
+    Writes cards.json, verdicts.json, meetings.parquet, proof.html, cards.pdf, deck.pdf (without a deck
+    its charts) and build.json into FOLDER/SET, all of them or none. Errors stop it before anything is
+    printed.
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """

@@ -49,6 +49,15 @@ class RowsFormat(StrEnum):
     CSV = "csv"
 
 
+class VerdictsFormat(StrEnum):
+    """How verdicts are shown: for reading, for a program, for a spreadsheet, or as a Parquet file."""
+
+    TEXT = "text"
+    JSON = "json"
+    CSV = "csv"
+    PARQUET = "parquet"
+
+
 class JsonOnly(StrEnum):
     """The one form of card data."""
 
@@ -173,6 +182,10 @@ Where = Annotated[
 ]
 OnPaper = Annotated[Paper, typer.Option("--paper", "-p", help="The paper that is in the printer.")]
 AsTextOrJson = Annotated[TextOrJson, typer.Option("--format", "-f", help="For reading, or for a program.")]
+AsVerdicts = Annotated[
+    VerdictsFormat,
+    typer.Option("--format", "-f", help="For reading, for a program, for a spreadsheet, or Parquet."),
+]
 AsRows = Annotated[
     RowsFormat, typer.Option("--format", "-f", help="For reading, for a program, or for a spreadsheet.")
 ]

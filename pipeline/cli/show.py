@@ -181,6 +181,7 @@ def shortened(words: str, room: int) -> str:
 CONTENTS = {
     "cards.json": "the card data",
     "verdicts.json": "what the bouts say of each card",
+    "meetings.parquet": "every two who met: odds and counts, a table for other programs",
     "proof.html": "every card, its bouts and findings, as a page",
     "cards.pdf": "fighter cards, 9 to a sheet",
     "deck.pdf": "the deck, 9 to a sheet",

@@ -16,6 +16,7 @@ from pipeline.verification.drivers.proposals import Standing
 from pipeline.verification.drivers.replay import Replayed
 from pipeline.verification.fair import of_set
 from pipeline.verification.judged import Judged, cell_of, played_out, sheet_of
+from pipeline.verification.meetings import meetings
 from pipeline.verification.play.cache import MemoryCache
 from pipeline.verification.play.progress import SearchProgress
 from pipeline.verification.play.round_robin import Match, RoundRobin
@@ -25,7 +26,7 @@ from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
 from pipeline.verification.statistics.rates import rates
 from pipeline.verification.stopping import levels
 from pipeline.verification.verdicts import remarks
-from pipeline.verification.verified import Verified, VerifiedCard, meetings
+from pipeline.verification.verified import Verified, VerifiedCard
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -175,6 +176,7 @@ def _verified(
         accepted=tuple(accepted),
         shared=together,
         rivalries=rivals,
+        met=judged.results.met,
         bouts_played=played.bouts,
         settled=play.bouts is None,
         stood=played.stood,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from pipeline.verification.statistics.counts import draws, losses, wins
-from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY, wilson
+from pipeline.verification.meetings import meetings_table
 from pipeline.verification.verdicts import verdict
 
 if TYPE_CHECKING:
@@ -18,10 +17,10 @@ if TYPE_CHECKING:
     from pipeline.checks.suppressions import Accepted
     from pipeline.findings import Finding
     from pipeline.verification.career import Fought
+    from pipeline.verification.meetings import Meeting
     from pipeline.verification.real_meetings import Rivalry
     from pipeline.verification.records import Shared
     from pipeline.verification.sensitivity import Driver, Lever
-    from pipeline.verification.statistics.intervals import Rate
     from pipeline.verification.statistics.rates import Rates
     from pipeline.verification.statistics.strength import Strength
     from pipeline.verification.verdicts import Verdict
@@ -31,26 +30,6 @@ RANKED = 3
 
 SCHEMA = "files/verdicts/1"
 """What verdicts.json says of its schema; schemas.of_file finds it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """How a card fares against one other of its set: shares of their bouts."""
-
-    opponent: str
-    win: Rate
-    loss: Rate
-    draw: Rate
-
-    @property
-    def score(self) -> float:
-        """Wins and half the draws as a share of their bouts; one half where they never met."""
-        return 0.5 if self.win.share is None else self.win.share + (self.draw.share or 0.0) / 2
-
-    def as_json(self) -> dict[str, object]:
-        """The meeting with its three rates."""
-        rates = {"win": self.win, "loss": self.loss, "draw": self.draw}
-        return {"id": self.opponent} | {name: rate.as_json() for name, rate in rates.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +44,7 @@ class VerifiedCard:
 
     card: CardData
     rates: Rates
-    meetings: tuple[Meeting, ...]
+    meetings: Sequence[Meeting]
     reasons: tuple[Finding, ...]
     strength: Strength
     drivers: Mapping[str, Driver] = field(default_factory=dict)
@@ -119,7 +98,6 @@ class VerifiedCard:
             "levers": [each.as_json() for each in self.levers],
             "career": None if self.career is None else self.career.as_json(),
             "never_mattered": [{"column": heading, "part": part or None} for heading, part in self.inert],
-            "meetings": [meeting.as_json() for meeting in self.meetings],
         }
 
 
@@ -132,7 +110,7 @@ class Verified:
     all divisions met, else those of one. bouts_played counts all bouts; `stood` says how many times the
     counts of a pairing stood from an earlier run, which changes nothing in them. `accepted` are remarks that
     the designer accepts; `shared` is what most of a division have in common, and stands among the remarks
-    too.
+    too. met: the counts of each card against each whom it met, by place; None where they are not at hand.
     """
 
     set: str
@@ -151,6 +129,7 @@ class Verified:
     accepted: tuple[Accepted, ...] = ()
     shared: tuple[Shared, ...] = ()
     rivalries: tuple[Rivalry, ...] = ()
+    met: pl.DataFrame | None = field(default=None, repr=False, compare=False)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -161,6 +140,12 @@ class Verified:
     def card_data(self) -> tuple[CardData, ...]:
         """The data of the cards, in their order."""
         return tuple(card.card for card in self.cards)
+
+    def meetings_table(self) -> pl.DataFrame:
+        """What meetings.parquet holds; raises ValueError where the counts are not at hand."""
+        if self.met is None:
+            raise ValueError(f"the counts of the meetings of {self.set} are not at hand")
+        return meetings_table([card.id for card in self.cards], self.met, self.bouts)
 
     def as_json(self) -> dict[str, object]:
         """What verdicts.json holds."""
@@ -179,23 +164,6 @@ class Verified:
             "settled": self.settled,
             "bouts_played": self.bouts_played,
         }
-
-
-def meetings(ids: Sequence[str], met: pl.DataFrame, most: int) -> list[tuple[Meeting, ...]]:
-    """For each card its meetings in the order of the set.
-
-    `met` as in `Results`, `most` the bouts a pair could have.
-    """
-    # Intervals that hold although the bouts of a pair may have ended early.
-    sure = [CONFIDENCE if bouts == most else STOPPED_EARLY for bouts in met["bouts"]]
-    columns = (
-        [wilson(*each) for each in zip(counts(met), met["bouts"], sure, strict=True)]
-        for counts in (wins, losses, draws)
-    )
-    found: list[list[Meeting]] = [[] for _ in ids]
-    for card, opponent, win, loss, draw in zip(met["card"], met["opponent"], *columns, strict=True):
-        found[card].append(Meeting(ids[opponent], win, loss, draw))
-    return list(map(tuple, found))
 
 
 def _driver_json(driver: Driver) -> dict[str, object]:

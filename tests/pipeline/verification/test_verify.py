@@ -338,7 +338,7 @@ def test_verdicts_keep_the_names_that_outside_readers_rely_on() -> None:
         "id", "name", "verdict", "reasons", "accepted", "bouts", "win", "loss", "draw", "stoppage_for", "stoppage_against",
         "stoppage_for_by", "stoppage_against_by", "disqualification_for", "disqualification_against", "decision",
         "decision_for", "decision_against", "draw_by", "knockdowns", "knocked_down", "fatigued_for", "fatigued_against",
-        "stoppage_round", "strength", "hardest", "easiest", "drivers", "levers", "career", "never_mattered", "meetings",
+        "stoppage_round", "strength", "hardest", "easiest", "drivers", "levers", "career", "never_mattered",
     ]  # fmt: skip
     assert list(cast("dict[str, object]", louis["strength"])) == [
         "value", "low", "high", "rank", "expected", "plays_like",
