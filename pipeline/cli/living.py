@@ -37,7 +37,9 @@ def serve_page(
     rules: RulesInForce = pipeline.RULES,
     rounds: Rounds = pipeline.ROUNDS,
 ) -> int:
-    """Follow a workbook on a page in the browser: findings, faces, odds and verdicts after every save.
+    """Follow a workbook on a page in the browser, save after save.
+
+    After every save it shows findings, faces, odds and verdicts.
 
     The page is for this machine alone, at the address that is printed, and never writes to the
     workbook. Ctrl-C stops it.

@@ -34,7 +34,7 @@ class Meeting:
         return 0.5 if self.win.share is None else self.win.share + (self.draw.share or 0.0) / 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Meetings(Sequence[Meeting]):
     """The meetings of one card in the order of the set, made from counts when they are asked for.
 
@@ -48,6 +48,12 @@ class Meetings(Sequence[Meeting]):
 
     def __len__(self) -> int:
         return self.rows.height
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Meetings) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash((self.most, len(self)))
 
     @overload
     def __getitem__(self, place: int) -> Meeting: ...

@@ -27,7 +27,9 @@ REQUIRED = "FIGHTCARD_BROWSER"
 MISSING = "no browser: install chromium (on Debian: apt-get install chromium) to test the live page in it"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(
+    scope="module"
+)  # while it is open a loop runs in its thread, in which no other test can run one
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         if os.environ.get(REQUIRED) == "required":

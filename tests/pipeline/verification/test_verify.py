@@ -319,6 +319,7 @@ def test_verdicts_keep_the_names_that_outside_readers_rely_on() -> None:
     verified = judged(card_set(("Joe Louis", 9), ("Joe Frazier", 9)), even)
     data = verified.as_json()
     assert list(data) == [
+        "schema",
         "set",
         "system",
         "seed",
