@@ -165,11 +165,12 @@ def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck
     """Where the files are, and what each is; `deck.pdf` holds the charts of a game that has no deck."""
     out = console(stream)
     out.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
-    room = min(51, out.width - 2 - 15 - 10)
+    wide = max(map(len, names), default=0) + 2
+    room = min(51, out.width - 2 - wide - 10)
     for name in names:
         size = (folder / name).stat().st_size
         content = CHARTS if name == "deck.pdf" and not has_deck else CONTENTS[name]
-        line = f"  {name:<15}{shortened(content, room):<{room}}{size_words(size):>10}"
+        line = f"  {name:<{wide}}{shortened(content, room):<{room}}{size_words(size):>10}"
         out.print(Text(line), no_wrap=True)
 
 
@@ -181,7 +182,7 @@ def shortened(words: str, room: int) -> str:
 CONTENTS = {
     "cards.json": "the card data",
     "verdicts.json": "what the bouts say of each card",
-    "meetings.parquet": "every two who met: odds and counts, a table for other programs",
+    "meetings.parquet": "every two who met: their odds and counts",
     "proof.html": "every card, its bouts and findings, as a page",
     "cards.pdf": "fighter cards, 9 to a sheet",
     "deck.pdf": "the deck, 9 to a sheet",

@@ -43,8 +43,9 @@ def test_a_build_says_where_its_files_are(run: Run, tmp_path: Path) -> None:
     ran = run("build", LEGENDS, "--out", tmp_path, "--bouts", 20, "--paper", "a4")
     assert ran.status == 0
     assert f"{tmp_path.as_posix()}/legends/" in ran.out
-    assert "cards.pdf      fighter cards, 9 to a sheet" in ran.out
-    assert "deck.pdf       the deck, 9 to a sheet " in ran.out
+    assert "cards.pdf         fighter cards, 9 to a sheet" in ran.out
+    assert "deck.pdf          the deck, 9 to a sheet " in ran.out
+    assert "meetings.parquet  every two who met" in ran.out
     assert "verify   560 bouts" in ran.err
     account = json.loads((tmp_path / "legends" / "build.json").read_text(encoding="utf-8"))
     assert account["options"]["paper"] == "a4"

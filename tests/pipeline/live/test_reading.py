@@ -91,3 +91,21 @@ def test_a_fighter_who_never_had_a_card_is_named_and_the_others_have_theirs(tmp_
     assert len(made.cards.cards) == 6
     assert made.unfinished == {"joe-frazier": "Joe Frazier"}
     assert made.held == frozenset()
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_file_that_is_locked_is_told_with_what_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = tmp_path / "mine.xlsx"
+    book.write_bytes(b"of no matter")
+
+    def locked(_path: Path) -> bytes:
+        raise PermissionError(13, "locked by another program")
+
+    monkeypatch.setattr("pathlib.Path.read_bytes", locked)
+    save = settled(book)
+    assert save.checked is None
+    assert save.trouble == (
+        f"{book}: the file is locked. Close it where it is open for writing, or let this program read it."
+    )
