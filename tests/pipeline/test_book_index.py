@@ -26,7 +26,8 @@ from pipeline.workbook.read import read
 from tests.gallery import GALLERY
 from tests.pipeline.legends import LEGENDS, address, retyped
 from tests.pipeline.test_other_formats import csv, ods, table
-from tests.workbooks import FRAZIER, JACKSON
+from tests.reading_gallery import sheet_of
+from tests.workbooks import FRAZIER, JACKSON, altered
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -150,6 +151,15 @@ def test_two_fighters_of_one_name_are_told_as_in_the_whole_book(run: Run, tmp_pa
     assert by_index == by_book
     assert by_index.status == 1
     assert "Joe Louis" in by_index.err
+
+
+def test_a_fighter_on_two_sheets_is_told_as_in_the_whole_book(run: Run, tmp_path: Path) -> None:
+    others = [{**JACKSON, "Name": "Sam Langford"}, {**JACKSON, "Name": "Joe Jeannette"}]
+    book = altered(tmp_path / "set.xlsx", sheet_of("More", [FRAZIER, *others]))
+    by_index, by_book = both_ways(run, book, "Frazier", "Jackson")
+    assert by_index == by_book
+    assert by_index.status == 1
+    assert match(run, book, "Jackson", "Langford").status == 0
 
 
 def test_an_error_of_one_of_the_two_is_told_as_check_tells_it(run: Run, tmp_path: Path) -> None:
