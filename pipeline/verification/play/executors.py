@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 from engine.parcels import Missing, Workers, keep, play
 from engine.registry import game
 from engine.simulation import WINDOW, in_window
+from pipeline.files import write
 from pipeline.verification.play.cluster import LostExecutor, NoExecutor, cluster
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class _Processes(Workers):
             for digest in parcel.needs:
                 path = self._folder / digest
                 if not path.exists():
-                    path.write_bytes(self.stock.blocks[digest])
+                    write(path, self.stock.blocks[digest])
             return self._pool.submit(_play_from, self._folder, parcel.content)
 
         return in_window(iter(parcels), start, WINDOW * self._number)
