@@ -171,7 +171,8 @@ class _Cluster(Workers):
         again: list[_Task] = []
         try:
             while True:
-                room = max(1, WINDOW * self.threads) - len(running)
+                # More may be under way than are asked for where a worker was lost.
+                room = max(0, WINDOW * max(1, self.threads) - len(running))
                 for task in islice(chain(_taken_from(again), tasks), room):
                     future = self._start(task)
                     running[future] = task, self._started

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.likeness import differences, likeness
+from pipeline.cli.common import opened
+from pipeline.cli.exit_status import Misuse
+from pipeline.play import Play
 from pipeline.verification.play import cluster
 from pipeline.verification.play.executors import NoExecutor, executor
 from tests.pipeline.verification.clusters import ROOT, scheduler, worker
@@ -152,3 +155,27 @@ def test_a_process_that_is_ended_from_outside_is_told() -> None:
         executor("processes:1") as one,
     ):
         list(one.map(os._exit, [1]))
+
+
+@pytest.mark.parametrize(
+    ("cache", "end"),
+    [
+        (True, "; what is played is kept, and --resume goes on from there"),
+        (False, " or play with --executor threads"),
+    ],
+)
+def test_what_was_lost_ends_in_how_to_go_on(
+    cache: bool,
+    end: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path))
+    with (
+        pytest.raises(Misuse) as told,
+        opened(Play(), cache=cache, where="processes:1") as run,
+    ):
+        assert run.executor is not None
+        list(run.executor.map(os._exit, [1]))
+    assert str(told.value).endswith(end)
+    assert "\n" not in str(told.value)

@@ -56,8 +56,9 @@ def once(deed: Callable[[], object]) -> Callable[[int, int], None]:
 
 
 def test_the_same_bytes_by_threads_by_processes_and_by_a_cluster_that_loses_a_worker(
-    legends: CardSet, by_threads: str, tmp_path: Path
+    legends: CardSet, by_threads: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(cluster, "ASKED_EVERY", 0.05)
     with executor("processes:2") as pool:
         by_processes = as_json(verify(legends, Play(bouts=BOUTS, why=False, executor=pool)).as_json())
     with (
