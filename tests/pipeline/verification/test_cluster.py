@@ -171,11 +171,13 @@ def test_what_was_lost_ends_in_how_to_go_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path))
-    with (
-        pytest.raises(Misuse) as told,
-        opened(Play(), cache=cache, where="processes:1") as run,
-    ):
-        assert run.executor is not None
-        list(run.executor.map(os._exit, [1]))
+
+    def play() -> None:
+        with opened(Play(), cache=cache, where="processes:1") as run:
+            assert run.executor is not None
+            list(run.executor.map(os._exit, [1]))
+
+    with pytest.raises(Misuse) as told:
+        play()
     assert str(told.value).endswith(end)
     assert "\n" not in str(told.value)
