@@ -12,6 +12,7 @@ import typer
 
 import pipeline
 from pipeline.cli.common import (
+    GOES_ON,
     converted,
     fighter,
     opened,
@@ -148,8 +149,7 @@ def verify_book(
             verified = play_and_judge(cards, run)
             moved = _moved(book, since, old, verified, cards, run)
     except KeyboardInterrupt:
-        goes_on = "; what is played is kept, and --resume goes on from there"
-        remark("stopped" + (goes_on if cache else ""))
+        remark("stopped" + (f"; {GOES_ON}" if cache else ""))
         return INTERRUPTED
     if resume:
         _remark_on_resumed(verified)

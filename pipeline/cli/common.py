@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 MOST_NAMES, SOME_NAMES = 200, 20
 """The longest list of names that is told whole, and how many of a longer one are told."""
 
+GOES_ON = "what is played is kept, and --resume goes on from there"
+
 
 def proofread(book: Path | Book) -> Checked | None:
     """The workbook checked, its findings on the error stream; None where errors stand in the way."""
@@ -155,7 +157,7 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
     Trouble with the cache is a remark, and stops nothing. Raises Misuse for an executor that cannot be had.
     """
     from pipeline.verification.play.cache import FileCache
-    from pipeline.verification.play.executors import NoExecutor, executor
+    from pipeline.verification.play.executors import LostExecutor, NoExecutor, executor
 
     kept = FileCache() if cache else None
     try:
@@ -166,7 +168,8 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
                 executor=stack.enter_context(executor(where)) if where != "threads" else None,
             )
     except NoExecutor as error:
-        raise Misuse(str(error)) from None
+        goes_on = f"; {GOES_ON}" if cache and isinstance(error, LostExecutor) else ""
+        raise Misuse(f"{error}{goes_on}") from None
     if kept is not None and kept.remark:
         remark(kept.remark)
 

@@ -119,21 +119,6 @@ def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legen
     assert not {"CFB", "CFS", "PL", "PM", "DEF"} & idle
 
 
-def test_processes_give_the_bytes_that_threads_give(legends: CardSet) -> None:
-    with executor("processes:2") as two:
-        spread = pipeline.verify(legends, bouts=20, executor=two, why=False)
-    assert spread == pipeline.verify(legends, bouts=20, why=False)
-
-
-def test_a_cluster_gives_the_bytes_that_threads_give(legends: CardSet) -> None:
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster:
-        named = str(cluster.scheduler_address).replace("tcp://", "dask://")
-        with executor(named) as there:
-            spread = pipeline.verify(legends, bouts=20, executor=there, why=False)
-    assert spread == pipeline.verify(legends, bouts=20, why=False)
-
-
 @pytest.mark.parametrize(
     ("name", "said"),
     [
