@@ -123,6 +123,22 @@ def write_all(folder: Path, files: Mapping[str, bytes | str]) -> None:
     _settle(folder)
 
 
+def remove(folder: Path, names: Iterable[str]) -> None:
+    """Remove files of ours that a newer run leaves out, and the folders below `folder` that are then empty.
+
+    A file that is not there is no fault. Raises Unwritable.
+    """
+    removed = [folder / name for name in names]
+    for path in removed:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise _unwritable(path, error) from None
+    for emptied in {path.parent for path in removed} - {folder}:
+        with contextlib.suppress(OSError):
+            emptied.rmdir()
+
+
 def _sweep(trials: Iterable[Path], made: Iterable[Path]) -> None:
     """Leave no trace of a write that failed."""
     with contextlib.suppress(OSError):
