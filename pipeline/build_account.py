@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
 from typing import TYPE_CHECKING
 
 from pipeline.data_files import json_of
 
 if TYPE_CHECKING:
+    from collections.abc import Container, Iterator, Mapping
     from pathlib import Path
 
 BUILD = "build.json"
+_MAY_GO = re.compile(r"(cards|deck)(-\d+)?\.pdf|proof/style\.css|proof/(cards|divisions)/[a-z0-9-]+\.html")
+"""The files that one build makes and the next may not: parts of a print, and pages of a large proof."""
 
 
 def outputs_of(folder: Path) -> dict[str, str]:
@@ -25,3 +30,16 @@ def outputs_of(folder: Path) -> dict[str, str]:
     if not isinstance(outputs, dict):
         return {}
     return {str(name): digest for name, digest in outputs.items() if isinstance(digest, str)}
+
+
+def stale(folder: Path, earlier: Mapping[str, str], files: Container[str]) -> Iterator[str]:
+    """The files of an earlier build that a new one of `files` left, still as that build wrote them.
+
+    `earlier` is what its account said. A file that has changed since is its owner's, and not among them.
+    """
+    for name, digest in earlier.items():
+        if name in files or not _MAY_GO.fullmatch(name):
+            continue
+        path = folder / name
+        if path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == digest:
+            yield name

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from pipeline.cli.show import console, shortened, size_words
-from pipeline.printing.output.earlier_parts import whole_name
+from pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

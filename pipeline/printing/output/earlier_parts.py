@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from pipeline.build_account import outputs_of
 from pipeline.printing.drawing.pdfium import LOCK, opened
+from pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
     from collections.abc import Collection
     from pathlib import Path
-
-_PART = re.compile(r"(?P<base>.+?)(-\d+)?\.pdf")
 
 
 def earlier_parts(folder: Path, made: Collection[str]) -> list[str]:
@@ -29,12 +27,6 @@ def earlier_parts(folder: Path, made: Collection[str]) -> list[str]:
         for name in standing
         if name not in made and name not in known and whole_name(name) in wholes and _is_ours(folder / name)
     ]
-
-
-def whole_name(name: str) -> str:
-    """The name of what a file is a part of: `cards.pdf` for `cards-2.pdf`; others keep theirs."""
-    found = _PART.fullmatch(name)
-    return f"{found['base']}.pdf" if found else name
 
 
 def _is_ours(path: Path) -> bool:

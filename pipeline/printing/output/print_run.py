@@ -18,6 +18,7 @@ from pipeline.printing.drawing.inspection import inspect, inspect_size
 from pipeline.printing.drawing.paper import Size
 from pipeline.printing.drawing.portraits import in_four_inks
 from pipeline.printing.output.content import mark
+from pipeline.printing.output.part_names import part_name
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
 from pipeline.printing.sheets.layout import Job, Print, impose
@@ -130,7 +131,7 @@ def _parts(pack: Pack, stock: Stock, order: Order) -> Iterator[tuple[str, Pack, 
     most = order.sheets_per_file or sheets
     files = ceil(sheets / most)
     if files == 1:
-        yield f"{stem}.pdf", pack, job
+        yield part_name(stem, 1, 1), pack, job
         return
     for number in range(files):
         first = number * most
@@ -140,7 +141,11 @@ def _parts(pack: Pack, stock: Stock, order: Order) -> Iterator[tuple[str, Pack, 
             title=f"{job.document.title}, part {number + 1} of {files}",
             subject=_subject(part, job.grid),
         )
-        yield f"{stem}-{number + 1}.pdf", part, replace(job, document=document, before=first, of=sheets)
+        yield (
+            part_name(stem, number + 1, files),
+            part,
+            replace(job, document=document, before=first, of=sheets),
+        )
 
 
 def _proved(pack: Pack, job: Job) -> Imposed:
