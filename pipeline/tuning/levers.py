@@ -33,6 +33,9 @@ NO_LAWFUL_CHANGE = (
 MOST_JUDGED = 160_000
 """How many pairings the replays of a set may judge; of large sets judging takes longer than playing."""
 
+MOST_REPLAYED = 10_000
+"""Pairings of a set that is replayed at all; replays hold the counts of the whole set, some at a time."""
+
 TOO_MUCH = "Not looked for in a set with so much to look at: `fightcard tune` with his name does"
 
 Found = tuple["tuple[Lever, ...]", "dict[str, Driver]"]
@@ -45,11 +48,12 @@ def levers(
     """For each card of a set that was judged its levers; none for what the designer accepts.
 
     inert: by card the numbers that change no bout. progress is called with the share of the cards done. Once
-    the replays of MOST_JUDGED pairings are spent, the cards that follow get none, and that is said.
+    the replays of MOST_JUDGED pairings are spent, the cards that follow get none, and that is said; of a set
+    of more than MOST_REPLAYED pairings none does.
     """
     match = standing.replay.match
     judged = pairings(match.cards, across=match.play.across)
-    found, left = [], MOST_JUDGED
+    found, left = [], MOST_JUDGED if judged <= MOST_REPLAYED else 0
     for place, own in enumerate(inert):
         own_found, replays = _of_card(standing, place, own, can_replay=left >= QUICK.proved * judged)
         found.append(own_found)

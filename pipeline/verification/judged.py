@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pipeline.findings import Place
 from pipeline.game import game_of
 from pipeline.verification.statistics.strength import scales
-from pipeline.verification.stopping import open_questions
+from pipeline.verification.stopping import doubts
 from pipeline.verification.verdicts import reasons
 
 if TYPE_CHECKING:
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from pipeline.cards import CardSet
     from pipeline.verification.career import Fought
-    from pipeline.verification.play.round_robin import Results, RoundRobin
+    from pipeline.verification.play.results import Results
+    from pipeline.verification.play.round_robin import RoundRobin
     from pipeline.verification.sensitivity import Held
     from pipeline.verification.statistics.strength import Scales
 
@@ -44,17 +45,19 @@ def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()
     fought: careers of the set's fighters.
     """
     looks = len(played.levels)
-    asked = played.match.pairs
+    asked = played.pairs
     while True:
         played.play(asked)
         judged = _judged(cards, played.results(), looks, fought)
         if played.has_ended:
             return judged
-        asked = open_questions(
-            cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks
+        asked = played.asked_next(
+            doubts(cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks)
         )
         if asked.is_empty():
             return judged
+        # What was counted so far would stand beside what is counted next.
+        del judged
 
 
 def cell_of(cards: CardSet, place: int, heading: str) -> Place:

@@ -70,7 +70,7 @@ def verify(
     fought = careers(cards, play=again.play) if careers is not None else ()
     judged = played_out(cards, played, fought)
     causes = (
-        _causes(Replayed(cards, again, played, judged, tuple(fought)), levers)
+        _causes(match, Replayed(cards, again, played, judged, tuple(fought)), levers)
         if play.why
         else _no_causes(len(cards.cards))
     )
@@ -107,12 +107,13 @@ def _no_causes(cards: int) -> _Causes:
     return _Causes(((),) * cards, ((),) * cards, ((),) * cards, ({},) * cards)
 
 
-def _causes(replay: Replayed, levers: Levers | None) -> _Causes:
-    match, cards = replay.match, len(replay.cards.cards)
-    single = outliers(match)
+def _causes(match: Match, replay: Replayed, levers: Levers | None) -> _Causes:
+    cards = len(replay.cards.cards)
+    # The replays ask again for what was tried of numbers that stand alone, for nothing of the inert ones.
+    single = outliers(replay.match)
     unmoved = inert(match)
     search = match.search
-    quiet = replace(replay, match=replace(match, search=None))
+    quiet = replace(replay, match=replace(replay.match, search=None))
 
     def tell(share: float) -> None:
         if search is not None:

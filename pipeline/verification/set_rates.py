@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
-    from pipeline.verification.play.round_robin import Results
+    from pipeline.verification.play.results import Results
     from pipeline.verification.statistics.endings import Endings
     from pipeline.verification.statistics.intervals import Rate
     from pipeline.verification.statistics.reference_rates import Band

@@ -14,9 +14,11 @@ import polars as pl
 
 from pipeline.findings.verdict import CORNERS, FEW_KNOCKOUTS, UNBEATEN, WINLESS
 from pipeline.verification.order import in_question
-from pipeline.verification.statistics.counts import STOPPAGES, losses, total, wins
+from pipeline.verification.play.waves import Doubt
+from pipeline.verification.statistics.counts import STOPPAGES, losses, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson, wilson_ends
 from pipeline.verification.statistics.reference_rates import least_knockouts
+from pipeline.verification.statistics.sampling import counting, share
 from pipeline.verification.verdicts import BY_OWN_DOING, SELDOM
 
 if TYPE_CHECKING:
@@ -26,9 +28,10 @@ if TYPE_CHECKING:
 
     from engine.core.data import CardData
     from pipeline.findings import Diagnostic
-    from pipeline.verification.play.round_robin import Results
+    from pipeline.verification.play.results import Results
     from pipeline.verification.sensitivity import Held
     from pipeline.verification.statistics.counts import Counts
+    from pipeline.verification.statistics.intervals import Rate
     from pipeline.verification.statistics.strength import Scales
 
 FIRST_BOUTS = 60_000
@@ -46,9 +49,6 @@ HAIR = 0.05
 HAIR_OF_MIRRORS = 0.08
 HAIR_OF_SELDOM = 0.005
 
-Question = tuple[int, int, float, float]
-"""What a share is counted from, and the ends it is cleared between: (count, n, low, high)."""
-
 
 def levels(pairs: int, bouts: int) -> tuple[int, ...]:
     """Bouts of each of so many pairs, mirrors among them, after each wave: even, doubling up to `bouts`.
@@ -63,33 +63,29 @@ def levels(pairs: int, bouts: int) -> tuple[int, ...]:
     return (*rising, bouts)
 
 
-def open_questions(
+def doubts(
     cards: Sequence[CardData],
     results: Results,
     strengths: Scales,
     recorded: Collection[int],
     held: Sequence[Sequence[Held]],
     looks: int,
-) -> pl.DataFrame:
-    """The pairs (`card`, `opponent`), mirrors among them, whose bouts could still change a verdict.
+) -> Doubt:
+    """Where bouts could still change a verdict.
 
     recorded and looks: as for `reasons`.
     """
     mirrors, doubtful = [], []
     for card, (counts, mirror) in enumerate(results.by_card()):
         known = {each.finding.diagnostic for each in held[card]}
-        halves = (wins(mirror), wins(mirror) + losses(mirror), 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS)
-        if CORNERS not in known and not _is_clear(halves):
+        even = wilson(wins(mirror), wins(mirror) + losses(mirror), CLEARED)
+        if CORNERS not in known and not _is_clear(even, 0.5 - HAIR_OF_MIRRORS, 0.5 + HAIR_OF_MIRRORS):
             mirrors.append(card)
-        questions = _of_card(cards[card], counts, known, has_record=card in recorded)
-        if not all(map(_is_clear, questions)):
+        if not all(_of_card(cards[card], counts, known, has_record=card in recorded)):
             doubtful.append(card)
-    pairs = results.pairs
-    one, other = pairs["card"].to_numpy(), pairs["opponent"].to_numpy()
-    is_open = np.where(one == other, np.isin(one, mirrors), np.isin(one, doubtful) | np.isin(other, doubtful))
     low, high = _unsettled_order(cards, results, strengths, looks)
-    upsets = pl.DataFrame({"card": np.minimum(low, high), "opponent": np.maximum(low, high)})
-    return pl.concat([pairs.filter(is_open), upsets]).unique()
+    pairs = pl.DataFrame({"card": np.minimum(low, high), "opponent": np.maximum(low, high)})
+    return Doubt(mirrors, doubtful, pairs)
 
 
 def _unsettled_order(
@@ -109,19 +105,16 @@ def _unsettled_order(
     return low[~is_clear], high[~is_clear]
 
 
-def _of_card(
-    card: CardData, counts: Counts, known: set[Diagnostic], *, has_record: bool
-) -> Iterator[Question]:
-    bouts = counts["bouts"]
+def _of_card(card: CardData, counts: Counts, known: set[Diagnostic], *, has_record: bool) -> Iterator[bool]:
+    """Whether each thing that could yet be held against a card is cleared."""
     for accusation, side in ((WINLESS, "for_"), (UNBEATEN, "against_")):
         if accusation not in known:
-            yield total(counts, side, BY_OWN_DOING), bouts, SELDOM - HAIR_OF_SELDOM, 1.0
+            rate = share(counts, counting(side, BY_OWN_DOING), confidence=CLEARED)
+            yield _is_clear(rate, SELDOM - HAIR_OF_SELDOM, 1.0)
     least = least_knockouts(str(card["division"]))
     if least is not None and not has_record and FEW_KNOCKOUTS not in known:
-        yield total(counts, "for_", STOPPAGES), wins(counts), least - HAIR, 1.0
+        yield _is_clear(share(counts, counting("for_", STOPPAGES), wins, CLEARED), least - HAIR, 1.0)
 
 
-def _is_clear(question: Question) -> bool:
-    count, n, low, high = question
-    rate = wilson(count, n, CLEARED)
-    return n > 0 and low <= rate.low and rate.high <= high
+def _is_clear(rate: Rate, low: float, high: float) -> bool:
+    return rate.n > 0 and low <= rate.low and rate.high <= high

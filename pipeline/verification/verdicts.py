@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.game import Hints
-    from pipeline.verification.play.round_robin import Results
+    from pipeline.verification.play.results import Results
     from pipeline.verification.statistics.counts import Counts
     from pipeline.verification.statistics.strength import Scales
 

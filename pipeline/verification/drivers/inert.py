@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.game import game_of
-from pipeline.verification.drivers.trials import Trial, each_of, opponents_of, written
+from pipeline.verification.drivers.trials import Trial, each_of, opponents_of, traces
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from engine.core.data import CardData
     from pipeline.game import Parameter
@@ -93,17 +94,27 @@ def _sifted(
 
 def _changed(match: Match, groups: Sequence[Group], bouts: float, most: int | None = None) -> list[bool]:
     """Whether turning each group of numbers changes any of so many bouts."""
-    cards = sorted({card for card, _ in groups})
-    opponents = {card: opponents_of(match, card)[:most] for card in cards}
+    of_card: dict[int, list[int]] = {}
+    for place, (card, _) in enumerate(groups):
+        of_card.setdefault(card, []).append(place)
+    opponents = {card: opponents_of(match, card)[:most] for card in of_card}
+    each = {card: each_of(bouts, met) for card, met in opponents.items()}
 
-    def trial(card: int, turned: CardData) -> Trial:
-        return Trial(turned, opponents[card], each_of(bouts, opponents[card]))
+    def trials() -> Iterator[Trial]:
+        for card, places in of_card.items():
+            untouched = Trial(match.cards[card], opponents[card], each[card])
+            yield untouched
+            for place in places:
+                yield replace(untouched, card=_turned(match.cards[card], groups[place][1]))
 
-    untouched = [trial(card, match.cards[card]) for card in cards]
-    turned = [trial(card, _turned(match.cards[card], parameters)) for card, parameters in groups]
-    rows = written(match, [*untouched, *turned])
-    own = dict(zip(cards, rows, strict=False))
-    return [row != own[card] for (card, _), row in zip(groups, rows[len(cards) :], strict=True)]
+    asked = sum((1 + len(places)) * 2 * len(opponents[card]) * each[card] for card, places in of_card.items())
+    found = iter(traces(match, trials(), asked))
+    changed = [False] * len(groups)
+    for places in of_card.values():
+        own = next(found)
+        for place in places:
+            changed[place] = next(found) != own
+    return changed
 
 
 def _parameters(match: Match, card: int) -> list[Parameter]:

@@ -7,6 +7,7 @@ doing and little of it is luck.
 
 from __future__ import annotations
 
+import hashlib
 import statistics
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from pipeline.verification.play.divisions import others_of
 from pipeline.verification.statistics.counts import SIDED, sided
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from numpy.typing import NDArray
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from pipeline.verification.statistics.counts import Counts
 
 MOST_OPPONENTS = 12
-MOST_PAIRINGS = 20_000
+MOST_PAIRINGS = 8_000
 """Pairings of one call, so that their counts stay small."""
 
 BOTH_CORNERS = b"trial"
@@ -60,16 +61,25 @@ class Trial:
         return self.pairings * self.each
 
 
-def outcomes(match: Match, trials: Sequence[Trial]) -> Sequence[Counts]:
+def outcomes(match: Match, trials: Sequence[Trial]) -> list[Counts]:
     """What came of each trial, from the card's side."""
-    rows = _counted(match, trials)
-    summed = sum(sided(rows[:, at], corner) for at, corner in enumerate(CORNERS))
-    return [dict(zip(SIDED, row, strict=True)) for row in np.asarray(summed).tolist()]
+    found: list[Counts] = []
+    for rows in _counted(match, trials, sum(trial.bouts for trial in trials)):
+        summed = sum(sided(rows[:, at], corner) for at, corner in enumerate(CORNERS))
+        found += [dict(zip(SIDED, row, strict=True)) for row in np.asarray(summed).tolist()]
+    return found
 
 
-def written(match: Match, trials: Sequence[Trial]) -> list[bytes]:
-    """All that was counted in each trial, to see whether two trials were the same bouts."""
-    return [row.tobytes() for row in _counted(match, trials)]
+def traces(match: Match, trials: Iterable[Trial], bouts: int) -> list[bytes]:
+    """What stands for all that was counted in each trial: two that are alike were the same bouts.
+
+    The trials may be made as they are asked for; bouts: of all of them.
+    """
+    return [
+        hashlib.blake2b(row.tobytes(), digest_size=16).digest()
+        for rows in _counted(match, trials, bouts)
+        for row in rows
+    ]
 
 
 def opponents_of(match: Match, card: int, among: Sequence[int] = ()) -> tuple[int, ...]:
@@ -98,25 +108,33 @@ def middle_of(column: Sequence[int | None], card: int) -> int | None:
     return statistics.median_low(known) if known else None
 
 
-def _counted(match: Match, trials: Sequence[Trial]) -> NDArray[np.int64]:
-    """Counts by trial, corner and name; what stands from an earlier run is not played again."""
-    counts = np.zeros((len(trials), 2, len(NAMES)), np.int64)
-    missing = list(range(len(trials)))
-    cache = match.play.cache
-    keys = _keys(match, trials) if cache is not None else []
-    if cache is not None:
-        known = cache.known(keys)
-        missing = [place for place in missing if keys[place] not in known]
-        for place in set(range(len(trials))).difference(missing):
-            counts[place] = known[keys[place]].reshape(2, -1)
-    whole, done = sum(trials[place].bouts for place in missing), 0
-    for batch in _batches(trials, missing):
-        counts[batch] = _played(match, [trials[place] for place in batch], done, whole)
-        done += sum(trials[place].bouts for place in batch)
-        if cache is not None:
-            cache.keep((keys[place], counts[place].reshape(-1)) for place in batch)
+def _counted(match: Match, trials: Iterable[Trial], whole: int) -> Iterator[NDArray[np.int64]]:
+    """Counts by trial, corner and name, some trials at a time, in their order.
+
+    What stands from an earlier run is not played again. whole: the bouts of all trials.
+    """
+    done = 0
+    for batch in _batches(trials):
+        yield _of_batch(match, batch, done, whole)
+        done += sum(trial.bouts for trial in batch)
     if match.search is not None:
         match.search.end()
+
+
+def _of_batch(match: Match, batch: Sequence[Trial], done: int, whole: int) -> NDArray[np.int64]:
+    cache = match.play.cache
+    if cache is None:
+        return _played(match, batch, done, whole)
+    counts = np.zeros((len(batch), 2, len(NAMES)), np.int64)
+    keys = _keys(match, batch)
+    known = cache.known(keys)
+    missing = [place for place, own in enumerate(keys) if own not in known]
+    for place in set(range(len(batch))).difference(missing):
+        counts[place] = known[keys[place]].reshape(2, -1)
+    if missing:
+        counts[missing] = _played(match, [batch[place] for place in missing], done, whole)
+        # Copies: a row of the batch would hold all of it as long as it is remembered.
+        cache.keep((keys[place], counts[place].reshape(-1).copy()) for place in missing)
     return counts
 
 
@@ -134,22 +152,22 @@ def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
     ]
 
 
-def _batches(trials: Sequence[Trial], missing: Sequence[int]) -> Iterator[list[int]]:
-    """The missing trials, as many at once as keep their counts small."""
-    batch: list[int] = []
+def _batches(trials: Iterable[Trial]) -> Iterator[list[Trial]]:
+    """As many trials at once as keep their counts small."""
+    batch: list[Trial] = []
     pairings = 0
-    for place in missing:
-        if batch and pairings + trials[place].pairings > MOST_PAIRINGS:
+    for trial in trials:
+        if batch and pairings + trial.pairings > MOST_PAIRINGS:
             yield batch
             batch, pairings = [], 0
-        batch.append(place)
-        pairings += trials[place].pairings
+        batch.append(trial)
+        pairings += trial.pairings
     if batch:
         yield batch
 
 
 def _played(match: Match, trials: Sequence[Trial], done: int, whole: int) -> NDArray[np.int64]:
-    """Counts by trial, corner and name; of the `whole` bouts of a step so many are `done` already."""
+    """Counts by trial, corner and name; of the `whole` bouts of a step so many came before."""
 
     def tell(_pairings: int, bouts: int) -> None:
         if match.search is not None:

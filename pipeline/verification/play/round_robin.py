@@ -8,22 +8,16 @@ from typing import TYPE_CHECKING
 import numpy as np
 import polars as pl
 
-from engine.core.counts import CORNERS, NAMES
+from engine.core.counts import NAMES
 from pipeline.verification.play.cache import card_digest, common_digest, key
 from pipeline.verification.play.divisions import groups
-from pipeline.verification.play.schedule import is_sampled, pairings_of, pairs_of, ring
-from pipeline.verification.statistics.counts import (
-    OUTCOMES,
-    SIDED,
-    Counts,
-    frame_of,
-    from_both_corners,
-    from_corner,
-)
-from pipeline.verification.statistics.sampling import Opponents, SampledCounts
+from pipeline.verification.play.results import Reached, reached, results
+from pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
+from pipeline.verification.play.waves import NEVER, Wave, asked_next, wave_of
+from pipeline.verification.statistics.counts import frame_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
@@ -31,51 +25,13 @@ if TYPE_CHECKING:
     from pipeline.play import Play
     from pipeline.verification.play.divisions import Groups
     from pipeline.verification.play.progress import SearchProgress
+    from pipeline.verification.play.results import Results
+    from pipeline.verification.play.waves import Doubt, Pairing
 
 CACHED_AT_ONCE = 200
 
-Pairing = tuple[int, int]
-PAIRING = ["red", "blue"]
-
-WON_IN = ("won_in_red", "won_in_blue")
-"""Columns of `Results.met`: how often the card won in each corner."""
-
-NEVER = -1
-"""The last wave of a pairing that was in none yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Results:
-    """What the round robin counted, for cards by their place in the set.
-
-    met: a row for each card and opponent in their order, a card against itself left out: the columns of SIDED
-    over every bout they had, and how often the card won `won_in_red` and `won_in_blue`. overall: a row for
-    each card against all whom it meets, each opponent met equally often. mirror: a row for each card against
-    itself, `for` being the red corner. groups: those who may meet. pairs: those who are sent against each
-    other. opponents: of each card that met a sample of its group what `overall` sums up, opponent by
-    opponent.
-    """
-
-    met: pl.DataFrame = field(repr=False)
-    overall: pl.DataFrame = field(repr=False)
-    mirror: pl.DataFrame = field(repr=False)
-    groups: Groups
-    pairs: pl.DataFrame = field(repr=False)
-    opponents: Mapping[int, Opponents] = field(default_factory=dict, repr=False)
-
-    def of(self, card: int) -> Counts:
-        """The counts of a card against all whom it meets."""
-        counts = self.overall.row(card, named=True)
-        return SampledCounts(counts, self.opponents[card]) if card in self.opponents else counts
-
-    def by_card(self) -> Iterator[tuple[Counts, Counts]]:
-        """For each card its counts against all whom it meets, and against itself."""
-        for card, mirror in enumerate(self.mirror.iter_rows(named=True)):
-            yield self.of(card), mirror
-
-    def among(self, members: Sequence[int]) -> pl.DataFrame:
-        """The counts of all bouts between these cards, each bout once from either side."""
-        return self.met.filter(pl.col("card").is_in(members), pl.col("opponent").is_in(members))
+AT_ONCE = 10_000
+"""Pairings played in one call, so that what is held at once grows with no set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,23 +51,30 @@ class Match:
 
     @property
     def pairs(self) -> pl.DataFrame:
-        """Those who are sent against each other: `card` and `opponent`, each with himself among them."""
+        """Those who are sent against each other at first, each with himself among them, by place."""
         return pairs_of(self.groups, self.cards, self.play.seed)
+
+    @property
+    def schedule(self) -> Schedule:
+        """Whom each meets first and whom next."""
+        return Schedule.of(self.groups, self.cards, self.play.seed)
 
 
 def _no_counts() -> pl.DataFrame:
-    return pl.DataFrame(schema=dict.fromkeys(("red", "blue", *NAMES, "wave"), pl.Int64))
+    whole = dict.fromkeys(NAMES, pl.Int32)
+    return pl.DataFrame(schema={"red": pl.Int64, "blue": pl.Int64, **whole, "level": pl.Int64})
 
 
 @dataclass(slots=True)
 class RoundRobin:
-    """Bouts played wave by wave: wave w brings a pair, or a card and its mirror, to `levels[w]` bouts.
+    """Bouts played wave by wave: a wave brings pairs, or cards and their mirrors, to one of `levels`.
 
-    The levels are even and rise; half of a pair's bouts are fought in each corner. `counts` has a row for
-    each pairing (red, blue) and `wave` that it was in: what was counted up to then. `stood` says how many
-    times counts came from earlier runs. The first wave has every pairing of fighters who meet in it.
-    `earlier` is a round robin of the same cards but for the one at `turned`: bouts without that card are
-    taken from it; `fresh` counts the others.
+    The levels are even numbers of bouts and rise; half of a pair's bouts are fought in each corner. `counts`
+    has a row for each pairing (red, blue) and each `level`, by place in `levels`, that it was brought to:
+    what was counted up to then. `stood` says how many times counts came from earlier runs. The first wave has
+    every pairing of fighters who meet in it. `turns` says how many distances of its ring each card is asked
+    to meet. `earlier` is a round robin of the same cards but for the one at `turned`: bouts without that card
+    are taken from it; `fresh` counts the others.
     """
 
     match: Match
@@ -124,13 +87,53 @@ class RoundRobin:
     earlier: RoundRobin | None = None
     turned: int = -1
     fresh: int = 0
+    schedule: Schedule = field(init=False)
+    pairs: pl.DataFrame = field(init=False)
+    turns: NDArray[np.int64] = field(init=False)
 
-    def play(self, pairs: pl.DataFrame) -> None:
+    def __post_init__(self) -> None:
+        self.schedule, self.pairs = self.match.schedule, self.match.pairs
+        self.turns = self.schedule.first
+
+    def play(self, asked: pl.DataFrame) -> None:
         """Play the next wave for these pairs (`card`, `opponent`), the card itself for its mirror.
 
-        In any order.
+        In any order. To the `level` of each, where there is such a column, else to that of the wave.
         """
-        wave = self._wave(pairs)
+        if "level" not in asked.columns:
+            asked = asked.with_columns(level=pl.lit(self.wave, pl.Int64))
+        wave = wave_of(asked, self.counts, self.levels)
+        counted, all_asked = [self.counts], len(wave.bouts)
+        for start in range(0, all_asked, AT_ONCE):
+            part = wave.part(slice(start, start + AT_ONCE))
+            counted.append(self._counted(part, (start, all_asked)))
+        self.counts = pl.concat(counted, rechunk=True)
+        self.wave += 1
+
+    def asked_next(self, doubt: Doubt) -> pl.DataFrame:
+        """Whom the next wave is to bring to which `level`: `card` and `opponent` by place.
+
+        A card in doubt that meets a sample of its group is asked to meet twice as many from now on.
+        """
+        asked, self.turns = asked_next(
+            doubt, self.pairs, self.counts, self.schedule, self._reached(), self.wave, len(self.levels)
+        )
+        return asked
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the last wave has been played."""
+        return self.wave == len(self.levels)
+
+    def results(self) -> Results:
+        """What has been counted so far."""
+        return results(self.counts, self.schedule, self._reached(), self.pairs)
+
+    def _reached(self) -> Reached:
+        return reached(self.counts, self.schedule, self.turns, len(self.levels))
+
+    def _counted(self, wave: Wave, told: tuple[int, int]) -> pl.DataFrame:
+        """The counts of a part of a wave up to its levels; so many pairings were told before, of so many."""
         pairings = wave.pairings()
         rows, done = self._same(wave)
         self.fresh += int(wave.bouts[~done].sum())
@@ -143,118 +146,25 @@ class RoundRobin:
                     rows[place], done[place] = known[keys[place]], True
         self.stood += int(done.sum())
         self.bouts += int(wave.bouts[done].sum())
-        self._tell(len(done), int(done.sum()), self.bouts)
+        before, asked = told
+        self._tell(asked, before + int(done.sum()), self.bouts)
         missing = np.flatnonzero(~done)
         if len(missing):
-            rows[missing] = self._played(wave, pairings, keys, missing)
-        before, _ = wave.upto(self.counts, wave.last)
-        upto = frame_of(pairings, before + rows)
-        self.counts = pl.concat([self.counts, upto.with_columns(wave=pl.lit(self.wave, pl.Int64))])
-        self.wave += 1
+            rows[missing] = self._played(wave, pairings, keys, missing, (before, asked))
+        upto, _ = wave.upto(self.counts, wave.last)
+        return frame_of(pairings, (upto + rows).astype(np.int32)).with_columns(level=wave.asked["level"])
 
-    @property
-    def has_ended(self) -> bool:
-        """Whether the last wave has been played."""
-        return self.wave == len(self.levels)
-
-    def results(self) -> Results:
-        """What has been counted so far."""
-        last = self.counts if self.wave == 1 else self.counts.filter(pl.col("wave") == _last_of_pairing())
-        is_mirror = last["red"] == last["blue"]
-        won = pl.sum_horizontal(f"for_{way}" for way in OUTCOMES)
-        met = (
-            from_both_corners(last.filter(~is_mirror).lazy())
-            .with_columns(
-                pl.when(pl.col("corner") == corner).then(won).otherwise(0).alias(name)
-                for name, corner in zip(WON_IN, CORNERS, strict=True)
-            )
-            .group_by("card", "opponent")
-            .agg(pl.col(*SIDED, *WON_IN).sum())
-            .sort("card", "opponent")
-        )
-        mirror = from_corner(last.filter(is_mirror).lazy(), "red").sort("card")
-        fared = self._equally_often()
-        overall = self._summed(fared.group_by("card").agg(pl.col(SIDED).sum()).sort("card").collect())
-        match = self.match
-        return Results(
-            met.collect(), overall, mirror.collect(), match.groups, match.pairs, self._opponents(fared)
-        )
-
-    def _equally_often(self) -> pl.LazyFrame:
-        """Each card against its opponents, from either corner, as often as it has met the one it met least.
-
-        Else doubt would weigh its rates.
-        """
-        cards = len(self.match.cards)
-        red, blue, wave = (self.counts[column].to_numpy() for column in ("red", "blue", "wave"))
-        met = np.zeros((cards, self.wave), np.int64)
-        np.add.at(met, (red[red != blue], wave[red != blue]), 1)
-        common = met == met[:, :1]
-        last = self.wave - 1 - common[:, ::-1].argmax(axis=1)
-        own = [self.counts.filter((red != blue) & (wave == last[each])) for each in (red, blue)]
-        return pl.concat(
-            [from_corner(rows.lazy(), corner) for rows, corner in zip(own, CORNERS, strict=True)]
-        )
-
-    def _summed(self, summed: pl.DataFrame) -> pl.DataFrame:
-        """A row for each card, of zeros where it met nobody."""
-        cards = len(self.match.cards)
-        if len(summed) == cards:
-            return summed
-        everybody = pl.DataFrame({"card": np.arange(cards)})
-        return everybody.join(summed, on="card", how="left", maintain_order="left").fill_null(0)
-
-    def _opponents(self, fared: pl.LazyFrame) -> dict[int, Opponents]:
-        """What each card of a sampled group did against each whom it met, in the order of their level."""
-        match = self.match
-        found: dict[int, Opponents] = {}
-        for group in match.groups:
-            if not is_sampled(len(group)):
-                continue
-            level = pl.DataFrame({"opponent": ring(group, match.cards, match.play.seed)}).with_row_index("at")
-            rows = (
-                fared.filter(pl.col("card").is_in(group))
-                .group_by("card", "opponent")
-                .agg(pl.col(SIDED).sum())
-                .join(level.lazy(), on="opponent")
-                .sort("card", "at")
-                .collect()
-            )
-            found |= {
-                card: Opponents(own.select(SIDED), len(group) - 1)
-                for (card, *_), own in rows.partition_by(
-                    "card", as_dict=True, include_key=False, maintain_order=True
-                ).items()
-            }
-        return found
-
-    def _wave(self, pairs: pl.DataFrame) -> _Wave:
-        """The next wave: mirrors first, then each pair in both corners, in the order of the set."""
-        one, other = pairs["card"].to_numpy(), pairs["opponent"].to_numpy()
-        both = np.unique(np.concatenate([np.stack([one, other], 1), np.stack([other, one], 1)]), axis=0)
-        is_pair = both[:, 0] != both[:, 1]
-        asked = pl.from_numpy(both[np.argsort(is_pair, kind="stable")], schema=PAIRING, orient="row")
-        last = np.full(len(asked), NEVER)
-        if self.wave:
-            waves = self.counts.group_by(PAIRING).agg(pl.col("wave").max())
-            standing = asked.join(waves, on=PAIRING, how="left", maintain_order="left")["wave"]
-            last = standing.fill_null(NEVER).to_numpy()
-        share = np.where(np.sort(is_pair), 2, 1)
-        # The level of NEVER, the last of the list, is no bouts.
-        first = np.array([*self.levels, 0])[last] // share
-        return _Wave(asked, last, first, self.levels[self.wave] // share - first)
-
-    def _same(self, wave: _Wave) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
+    def _same(self, wave: Wave) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
         """What the earlier round robin counted in these bouts, and where they are the same bouts."""
         if self.earlier is None:
             return np.zeros((len(wave.bouts), len(NAMES)), np.int64), np.zeros(len(wave.bouts), bool)
-        now, is_now = wave.upto(self.earlier.counts, np.full(len(wave.last), self.wave))
+        now, is_now = wave.upto(self.earlier.counts, wave.asked["level"].to_numpy())
         then, is_then = wave.upto(self.earlier.counts, wave.last)
         red, blue = wave.asked["red"].to_numpy(), wave.asked["blue"].to_numpy()
         is_same = is_now & (is_then | (wave.last == NEVER)) & (red != self.turned) & (blue != self.turned)
         return np.where(is_same[:, None], now - then, 0), is_same
 
-    def _keys(self, wave: _Wave, pairings: Sequence[Pairing]) -> list[bytes]:
+    def _keys(self, wave: Wave, pairings: Sequence[Pairing]) -> list[bytes]:
         match = self.match
         common = common_digest(match.system, match.deck, match.play)
         digests = [card_digest(card) for card in match.cards]
@@ -266,9 +176,14 @@ class RoundRobin:
         ]
 
     def _played(
-        self, wave: _Wave, pairings: Sequence[Pairing], keys: Sequence[bytes], missing: NDArray[np.intp]
+        self,
+        wave: Wave,
+        pairings: Sequence[Pairing],
+        keys: Sequence[bytes],
+        missing: NDArray[np.intp],
+        told: tuple[int, int],
     ) -> NDArray[np.int64]:
-        play, before, standing = self.match.play, self.bouts, len(wave.bouts) - len(missing)
+        play, before, standing = self.match.play, self.bouts, told[0] + len(wave.bouts) - len(missing)
         safe: list[tuple[bytes, NDArray[np.int64]]] = []
 
         def counted(place: int, counts: NDArray[np.int64]) -> None:
@@ -285,7 +200,7 @@ class RoundRobin:
         def progress(done: int, bouts: int) -> None:
             put_away()
             self.bouts = before + bouts
-            self._tell(len(wave.bouts), standing + done, self.bouts)
+            self._tell(told[1], standing + done, self.bouts)
 
         tallies = play.tally(
             self.match.system,
@@ -310,35 +225,6 @@ class RoundRobin:
         self.reported = max(self.reported, everything - asked + done // share)
         if play.progress is not None:
             play.progress(self.reported, bouts)
-
-
-@dataclass(frozen=True, slots=True)
-class _Wave:
-    """The pairings of a wave; by row the last wave it was in, its first bout and its number of bouts."""
-
-    asked: pl.DataFrame
-    last: NDArray[np.int64]
-    first: NDArray[np.int64]
-    bouts: NDArray[np.int64]
-
-    def pairings(self) -> list[Pairing]:
-        """The pairings by place."""
-        return list(zip(self.asked["red"].to_list(), self.asked["blue"].to_list(), strict=True))
-
-    def upto(
-        self, counts: pl.DataFrame, waves: NDArray[np.int64]
-    ) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
-        """What was counted of each pairing up to a wave, 0 where it was not in it, and where it was."""
-        if (waves == NEVER).all():
-            return np.zeros((len(waves), len(NAMES)), np.int64), np.zeros(len(waves), bool)
-        asked = self.asked.with_columns(wave=waves)
-        found = asked.join(counts, on=[*PAIRING, "wave"], how="left", maintain_order="left")
-        is_counted = found["bouts"].is_not_null().to_numpy()
-        return found.select(pl.col(NAMES).fill_null(0)).to_numpy(), is_counted
-
-
-def _last_of_pairing() -> pl.Expr:
-    return pl.col("wave").max().over(PAIRING)
 
 
 def pairings(cards: Sequence[CardData], *, across: bool = False) -> int:

@@ -1,16 +1,18 @@
 """Who is sent against whom: everybody of a group where it is small, else a sample spread over its levels.
 
-Beyond MOST_OPPONENTS others each fighter meets that many. The group stands in a ring in the order of Overall,
-those of one Overall by style and then by lot; everybody meets those who stand certain distances away from
-him, the same distances to either side, spread evenly over half the ring. So each meets equally many, from
-every level of the group, his own neighbours among them, and the cost of a group grows with its fighters and
-not with their pairs. The seed and the set decide the distances.
+Beyond MOST_OPPONENTS others each fighter first meets that many. The group stands in a ring in the order of
+Overall, those of one Overall by style and then by lot; everybody meets those who stand certain distances away
+from him, the same distances to either side, spread evenly over half the ring. So each meets equally many,
+from every level of the group, his own neighbours among them, and the cost of a group grows with its fighters
+and not with their pairs. A fighter about whom there is doubt meets more: the distances that are left follow
+in rounds, each as many again, spread evenly as well. The seed and the set decide the distances.
 """
 
 from __future__ import annotations
 
 import hashlib
 import itertools
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -26,13 +28,13 @@ if TYPE_CHECKING:
     from pipeline.verification.play.divisions import Groups
 
 MOST_OPPONENTS = 64
-"""So many others a fighter meets at most; an even number. In a group of one more all meet all."""
+"""So many others a fighter meets at first; an even number. In a group of one more all meet all."""
 
 UNRATED = -1
 
 
 def pairs_of(parted: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFrame:
-    """Every two fighters who are sent against each other, and each with himself.
+    """Every two fighters who are sent against each other at first, and each with himself.
 
     `card` and `opponent` by place, in the order of the set.
     """
@@ -45,13 +47,74 @@ def pairs_of(parted: Groups, cards: Sequence[CardData], seed: int) -> pl.DataFra
     return pl.from_numpy(in_order, schema=["card", "opponent"], orient="row")
 
 
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """Whom each fighter meets first and whom next: by distance in the ring of his group.
+
+    of_group, at: by place in the set the number of the fighter's group and where he stands in it. sampled: by
+    place, whether he meets a sample. sizes: of each group. order: by group and distance, in which turn two
+    who stand so far apart are asked to meet, from 0; 0 throughout where all meet all. rings: the places of
+    each group in the order in which they stand.
+    """
+
+    groups: Groups
+    of_group: NDArray[np.int64] = field(repr=False)
+    at: NDArray[np.int64] = field(repr=False)
+    sampled: NDArray[np.bool_] = field(repr=False)
+    sizes: NDArray[np.int64] = field(repr=False)
+    order: NDArray[np.int64] = field(repr=False)
+    rings: tuple[NDArray[np.int64], ...] = field(repr=False)
+
+    @classmethod
+    def of(cls, parted: Groups, cards: Sequence[CardData], seed: int) -> Schedule:
+        """The schedule of a set whose fighters meet those of their group."""
+        count, sizes = sum(map(len, parted)), np.array([len(group) for group in parted])
+        of_group, at = np.zeros(count, np.int64), np.zeros(count, np.int64)
+        order = np.zeros((len(parted), int(sizes.max()) // 2 + 1), np.int64)
+        rings = []
+        for number, group in enumerate(parted):
+            places = np.array(ring(group, cards, seed) if is_sampled(len(group)) else group)
+            of_group[places], at[places] = number, np.arange(len(group))
+            if is_sampled(len(group)):
+                turns = _turns(len(group), seed)
+                order[number, turns] = np.arange(len(turns))
+            rings.append(places)
+        sampled = np.array([is_sampled(size) for size in sizes.tolist()])[of_group]
+        return cls(parted, of_group, at, sampled, sizes, order, tuple(rings))
+
+    @property
+    def first(self) -> NDArray[np.int64]:
+        """How many distances each fighter is asked to meet at first."""
+        return np.where(self.sampled, MOST_OPPONENTS // 2, 1)
+
+    @property
+    def most(self) -> NDArray[np.int64]:
+        """How many distances there are for each fighter."""
+        return np.where(self.sampled, self.sizes[self.of_group] // 2, 1)
+
+    def turn(self, one: NDArray[np.int64], other: NDArray[np.int64]) -> NDArray[np.int64]:
+        """In which turn two of one group are asked to meet, pair by pair."""
+        group = self.of_group[one]
+        apart = np.abs(self.at[one] - self.at[other])
+        return np.asarray(self.order[group, np.minimum(apart, self.sizes[group] - apart)])
+
+    def met_in(self, card: int, first: int, last: int) -> NDArray[np.int64]:
+        """The places of those whom a fighter of a sampled group meets in these turns, but for the last."""
+        group = self.of_group[card]
+        places, distances = self.rings[group], np.arange(1, self.sizes[group] // 2 + 1)
+        turns = self.order[group, distances]
+        apart = distances[(first <= turns) & (turns < last)]
+        around = (self.at[card] + np.concatenate([apart, -apart])) % self.sizes[group]
+        return np.unique(places[around])
+
+
 def is_sampled(fighters: int) -> bool:
     """Whether a group of so many is too large for all to meet all."""
     return fighters - 1 > MOST_OPPONENTS
 
 
 def pairings_of(fighters: int) -> int:
-    """How many pairings (red, blue) a group of so many has: both corners of each pair, and the mirrors."""
+    """How many pairings (red, blue) a group of so many first has: both corners of a pair, and the mirrors."""
     return fighters * (min(fighters - 1, MOST_OPPONENTS) + 1)
 
 
@@ -89,3 +152,19 @@ def _distances(fighters: int, seed: int) -> list[int]:
     ends = [1 + part * half // parts for part in range(parts + 1)]
     drawn = [low + int(chance.random() * (high - low)) for low, high in itertools.pairwise(ends)]
     return [1, *drawn[1:]]
+
+
+def _turns(fighters: int, seed: int) -> NDArray[np.int64]:
+    """All distances in the order in which they are asked for.
+
+    After the first ones each round draws as many again, one from each of as many equal parts of those left.
+    """
+    chance, asked = Random(f"{seed} further"), _distances(fighters, seed)
+    left = sorted(set(range(1, fighters // 2 + 1)) - set(asked))
+    while left:
+        parts = min(len(asked), len(left))
+        ends = [part * len(left) // parts for part in range(parts + 1)]
+        drawn = [left[low + int(chance.random() * (high - low))] for low, high in itertools.pairwise(ends)]
+        asked += drawn
+        left = sorted(set(left) - set(drawn))
+    return np.array(asked)

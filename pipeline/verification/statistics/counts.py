@@ -48,6 +48,11 @@ _PLACES = {
 """Where the columns told from a corner stand among the engine's."""
 
 
+def told_from(corner: str) -> dict[str, str]:
+    """Which of the engine's names each column of SIDED is, told from a corner."""
+    return {sided: counted.NAMES[at] for at, sided in zip(_PLACES[corner], SIDED, strict=True)}
+
+
 def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl.DataFrame:
     """Counts as a frame: the places `red` and `blue`, then the engine's names.
 
@@ -67,7 +72,7 @@ def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
         pl.col(corner).alias("card"),
         pl.col(_OTHER[corner]).alias("opponent"),
         pl.lit(corner).alias("corner"),
-        *(pl.col(counted.NAMES[at]).alias(name) for at, name in zip(_PLACES[corner], SIDED, strict=True)),
+        *(pl.col(name).alias(sided) for sided, name in told_from(corner).items()),
         pl.exclude("red", "blue", *counted.NAMES),
     )
 

@@ -57,7 +57,7 @@ class Endings:
 
 def of_frame(both: pl.LazyFrame) -> Endings:
     """The endings of bouts that are told twice, from either side: one side's wins count every bout once."""
-    counts = both.select(pl.col(SIDED).sum()).collect().row(0, named=True)
+    counts = both.select(pl.col(SIDED).cast(pl.Int64).sum()).collect().row(0, named=True)
     return Endings(
         bouts=counts["bouts"] // 2,
         won={way: counts[f"for_{way}"] for way in OUTCOMES},

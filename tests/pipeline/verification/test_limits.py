@@ -15,11 +15,11 @@ from pipeline.game import Parameter, game_of
 from pipeline.play import Play
 from pipeline.verification.drivers.outliers import Outlier, _deciding, _left_behind
 from pipeline.verification.drivers.trials import opponents_of
-from pipeline.verification.play.round_robin import Results
+from pipeline.verification.play.results import Results
 from pipeline.verification.records import few_knockouts, shared
-from pipeline.verification.statistics.intervals import beyond_doubt
+from pipeline.verification.statistics.intervals import beyond_doubt, wilson
 from pipeline.verification.statistics.strength import Scales, Strengths
-from pipeline.verification.stopping import _is_clear, levels, open_questions
+from pipeline.verification.stopping import CLEARED, _is_clear, doubts, levels
 from tests.pipeline.verification.bouts import card_set, verified
 from tests.pipeline.verification.test_strength import both_ways
 from tests.pipeline.verification.test_verify import codes, even
@@ -91,7 +91,9 @@ def two_men(bouts: int, mirrors: int = 100_000, won: int | None = None) -> set[t
     level = Strengths(np.zeros(2), np.eye(2), 0.0)
     scales = Scales(((0, 1),), (level,), np.array([(0, 0), (0, 1)]))
     cards = [{"overall": overall, "division": "no rates"} for overall in (9, 7)]
-    return set(open_questions(cards, results, scales, {}, ((), ()), 1).rows())
+    doubt = doubts(cards, results, scales, {}, ((), ()), 1)
+    of_cards = {pair for pair in ((0, 1),) if set(pair) & set(doubt.cards)}
+    return {(card, card) for card in doubt.mirrors} | of_cards | set(doubt.pairs.rows())
 
 
 @pytest.mark.parametrize(("bouts", "asked"), [(600, {(0, 1)}), (720, set())])
@@ -117,10 +119,11 @@ def test_one_win_in_a_hundred_is_cleared_within_half_a_point(bouts: int, is_aske
 
 def test_a_share_is_clear_between_its_ends_and_not_beyond_either() -> None:
     # 500 of 1,000 lie between 46 and 54 in 100.
-    assert _is_clear((500, 1_000, 0.45, 0.55))
-    assert not _is_clear((500, 1_000, 0.48, 1.0))
-    assert not _is_clear((500, 1_000, 0.0, 0.52))
-    assert not _is_clear((0, 0, 0.0, 1.0))
+    half = wilson(500, 1_000, CLEARED)
+    assert _is_clear(half, 0.45, 0.55)
+    assert not _is_clear(half, 0.48, 1.0)
+    assert not _is_clear(half, 0.0, 0.52)
+    assert not _is_clear(wilson(0, 0, CLEARED), 0.0, 1.0)
 
 
 def test_a_first_wave_shares_out_sixty_thousand_bouts() -> None:

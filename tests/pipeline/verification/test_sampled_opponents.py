@@ -12,8 +12,10 @@ from engine.core.counts import DRAWN as DRAWS
 from engine.core.counts import WON_BY
 from pipeline.play import Play
 from pipeline.verification.play.divisions import groups
+from pipeline.verification.play.results import Reached
 from pipeline.verification.play.round_robin import pairings
-from pipeline.verification.play.schedule import pairs_of, ring
+from pipeline.verification.play.schedule import Schedule, pairs_of, ring
+from pipeline.verification.play.waves import Doubt, asked_next
 from pipeline.verification.statistics.counts import SIDED, losses, wins
 from pipeline.verification.statistics.sampling import Opponents, SampledCounts, counting, share
 from pipeline.verification.statistics.strength import POINTS, strengths
@@ -68,6 +70,86 @@ def test_every_fighter_is_joined_to_every_other_by_opponents_of_opponents() -> N
         fresh = set().union(*(met[place] for place in fresh)) - reached
         reached |= fresh
     assert reached == set(range(200))
+
+
+def schedule_of(fighters: int) -> tuple[Schedule, pl.DataFrame]:
+    cards = card_set(*of_levels(fighters)).cards
+    parted = groups(cards)
+    return Schedule.of(parted, cards, 1), pairs_of(parted, cards, 1)
+
+
+@pytest.mark.parametrize("fighters", [66, 67, 200, 401])
+def test_the_turns_of_the_ring_lead_to_everybody_once(fighters: int) -> None:
+    schedule, pairs = schedule_of(fighters)
+    first, most = int(schedule.first[5]), int(schedule.most[5])
+    assert (first, most) == (32, fighters // 2)
+    met = pairs.filter((pl.col("card") == 5) ^ (pl.col("opponent") == 5))
+    at_first = {place for pair in met.rows() for place in pair} - {5}
+    assert set(schedule.met_in(5, 0, first).tolist()) == at_first
+    later = schedule.met_in(5, first, most).tolist()
+    assert at_first.isdisjoint(later)
+    assert at_first | set(later) == set(range(fighters)) - {5}
+
+
+def test_those_who_are_met_next_are_spread_as_well() -> None:
+    # Nine levels of 40 men each: 64 more opponents are about 7 of each level again.
+    schedule, _ = schedule_of(360)
+    levels = Counter(4 + place * 7 % 9 for place in schedule.met_in(11, 32, 64).tolist())
+    assert len(levels) == 9
+    assert all(5 <= count <= 9 for count in levels.values())
+
+
+def test_the_turn_of_two_is_the_same_from_either_side() -> None:
+    schedule, _ = schedule_of(200)
+    one, other = np.triu_indices(200, 1)
+    assert (schedule.turn(one, other) == schedule.turn(other, one)).all()
+    assert sorted(set(schedule.turn(one, other).tolist())) == list(range(100))
+
+
+def counted(pairs: pl.DataFrame) -> pl.DataFrame:
+    """Both corners of each of these pairs at the first level."""
+    other_way = pairs.select(red="opponent", blue="card")
+    both = pl.concat([pairs.select(red="card", blue="opponent"), other_way]).unique()
+    return both.with_columns(level=pl.lit(0, pl.Int64))
+
+
+def next_of(fighters: int, doubt: Doubt, turns: int | None = None) -> tuple[pl.DataFrame, np.ndarray]:
+    """Whom the second wave asks; with `turns` each has been with so many distances already."""
+    schedule, pairs = schedule_of(fighters)
+    reach = schedule.first if turns is None else np.full(fighters, turns)
+    far = Reached(reach, np.zeros(fighters, np.int64))
+    return asked_next(doubt, pairs, counted(pairs), schedule, far, 1, 6)
+
+
+NO_PAIRS = pl.DataFrame(schema={"card": pl.Int64, "opponent": pl.Int64})
+
+
+def test_a_fighter_in_doubt_meets_as_many_others_again() -> None:
+    asked, turns = next_of(200, Doubt([], [7], NO_PAIRS))
+    assert (turns[7], turns[8]) == (64, 32)
+    assert set(asked["card"]) == {7}
+    assert set(asked["level"]) == {0}
+    assert asked["opponent"].n_unique() == asked.height == 64
+    assert met_by(200)[7].isdisjoint(asked["opponent"])
+
+
+def test_who_has_met_everybody_meets_them_all_once_more() -> None:
+    asked, turns = next_of(66, Doubt([], [7], NO_PAIRS), turns=33)
+    assert turns[7] == 33
+    assert set(asked["opponent"]) == set(range(66)) - {7}
+    assert set(asked["level"]) == {1}
+
+
+def test_mirrors_and_pairs_in_doubt_go_to_their_next_level() -> None:
+    pair = pl.DataFrame({"card": [3], "opponent": [min(met_by(200)[3])]})
+    asked, _ = next_of(200, Doubt([9], [], pair))
+    assert set(asked.rows()) == {(9, 9, 1), (3, pair["opponent"][0], 1)}
+
+
+def test_where_all_meet_all_everybody_in_doubt_goes_to_the_level_of_the_wave() -> None:
+    asked, _ = next_of(20, Doubt([4], [2], NO_PAIRS))
+    with_two = {(min(2, other), max(2, other), 1) for other in range(20) if other != 2}
+    assert set(asked.rows()) == {(4, 4, 1)} | with_two
 
 
 def test_the_seed_decides_the_sample() -> None:
