@@ -1,11 +1,13 @@
 """How fast printing is, beside the floor: the same texts at the same places, drawn by plain reportlab.
 
 Run `python benchmarks/print.py`. Times are CPU seconds of this process, the best of several runs, so that a
-busy machine changes them little. Ends with status 1 where a bar of ours is missed.
+busy machine changes them little. `python benchmarks/print.py --cards 6800` prints a table of doublings
+instead; see `benchmarks/print_scale.py`. Ends with status 1 where a bar of ours is missed.
 """
 
 from __future__ import annotations
 
+import argparse
 import io
 import sys
 import time
@@ -17,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from reportlab.pdfgen.canvas import Canvas
 
 import pipeline
+from benchmarks.print_scale import table
 from pipeline.printing.drawing.fonts import barlow
 from pipeline.printing.drawing.paper import POKER
 from pipeline.printing.output.pictures import picture_packs
@@ -78,6 +81,16 @@ def floor(texts: list[list[Read]]) -> bytes:
 
 def main() -> int:
     """Measure, print a table, and say whether every bar is met."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument(
+        "--cards", type=int, help="check, convert and print so many, as a table of doublings"
+    )
+    options.add_argument("--sheets-per-file", type=int)
+    asked = options.parse_args()
+    if asked.cards:
+        return 0 if table(asked.cards, asked.sheets_per_file) else 1
     stock, order = hundred(), Order()
     (pack,) = packs(stock, order)
     content = print_packs([pack], stock, order).files["cards.pdf"]

@@ -9,16 +9,18 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 from engine.core.cache import source_digest
+from pipeline.build_account import BUILD, outputs_of, stale
 from pipeline.cards import convert, dumps
 from pipeline.checks.selection import checked as proofread
 from pipeline.checks.selection import wanted
 from pipeline.checks.suppressions import sifted
-from pipeline.files import as_json, as_parquet, probe, write_all
+from pipeline.files import as_json, as_parquet, probe, remove, write_all
 from pipeline.findings import SEVERITIES, has_errors
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.render_set import render_set
 from pipeline.printing.sheets.order import Order
-from pipeline.report.proof_page import proof_page
+from pipeline.report.proof_pages import FOLDER as PAGES
+from pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
 from pipeline.verification import Verdict, pairings
 from pipeline.verification.last_run import file_of, keep
 from pipeline.verification.verdicts import NOT_JUDGED
@@ -27,7 +29,7 @@ from pipeline.version import VERSION
 from pipeline.workbook.read import read
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pipeline.cards import CardSet
@@ -42,14 +44,12 @@ if TYPE_CHECKING:
 
 Stage = Literal["read", "check", "convert", "verify", "print", "write"]
 
-CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD = (
+CARDS, VERDICTS, MEETINGS, CARD_SHEETS, DECK_SHEETS = (
     "cards.json",
     "verdicts.json",
     "meetings.parquet",
-    "proof.html",
     "cards.pdf",
     "deck.pdf",
-    "build.json",
 )
 FILES = (CARDS, VERDICTS, MEETINGS, PROOF, CARD_SHEETS, DECK_SHEETS, BUILD)
 
@@ -87,7 +87,10 @@ class Watch(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What a build came to: its folder, the files in it (none when errors stopped it), and all findings."""
+    """What a build came to: its folder, the files in it (none when errors stopped it), and all findings.
+
+    `removed` are files of the build before it that this one does not make, taken out of the folder.
+    """
 
     book: Book
     folder: Path
@@ -95,6 +98,7 @@ class Built:
     findings: tuple[Finding, ...]
     cards: int
     verified: Verified | None
+    removed: tuple[str, ...] = ()
 
 
 class _Unwatched:
@@ -118,6 +122,7 @@ def build(
     play: Play,
     paper: str,
     watch: Watch | None = None,
+    sheets_per_file: int | None = None,
 ) -> Built:
     """Read, check, convert, verify, print, and write `<out>/<set>/`; see `pipeline.build`."""
     watch = watch or _Unwatched()
@@ -127,6 +132,8 @@ def build(
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(checked.rows), None)
     probe(folder, FILES)
+    if is_in_pages(len(checked.rows)):
+        probe(folder / PAGES, ())
 
     cards = _converted(checked, watch)
 
@@ -138,7 +145,7 @@ def build(
         return Built(checked.book, folder, (), found, len(cards.cards), verified)
 
     stock, faults = stock_with_what_there_is(cards, checked.book)
-    printed = _printed(stock, paper, watch)
+    printed = _printed(stock, Order(paper=paper, sheets_per_file=sheets_per_file), watch)
     left, _ = sifted((*faults, *printed.findings), cards.acceptances)
     found += tuple(choice.of(left))
     if has_errors(found):
@@ -151,9 +158,14 @@ def build(
         "rounds": play.rounds,
         "rules": play.rules,
     }
-    page = proof_page(verified, cards, checked.findings, stock)
-    files = _written(folder, path, cards, verified, page, printed, options, watch)
-    return Built(checked.book, folder, files, found, len(cards.cards), verified)
+    if sheets_per_file is not None:
+        options["sheets_per_file"] = sheets_per_file
+    earlier = outputs_of(folder)
+    proof = proof_files(verified, cards, checked.findings, stock)
+    files = _written(folder, path, cards, verified, proof, printed, options, watch)
+    removed = tuple(stale(folder, earlier, files))
+    remove(folder, removed)
+    return Built(checked.book, folder, files, found, len(cards.cards), verified, removed)
 
 
 def _proofread(path: Path, choice: Selection, watch: Watch) -> Checked:
@@ -188,11 +200,11 @@ def _played(cards: CardSet, watch: Watch, play: Play) -> Verified:
     return verified
 
 
-def _printed(stock: Stock, paper: str, watch: Watch) -> Rendered:
+def _printed(stock: Stock, order: Order, watch: Watch) -> Rendered:
     watch.begins("print")
-    printed = render_set(stock, Order(paper=paper))
+    printed = render_set(stock, order)
     made = "cards and deck" if "cards" in (stock.deck or {}) else "cards and charts"
-    watch.ends("print", f"{made} on {PAPER_NAMES[paper]}: {_counted(printed.findings)}")
+    watch.ends("print", f"{made} on {PAPER_NAMES[order.paper or 'letter']}: {_counted(printed.findings)}")
     return printed
 
 
@@ -201,30 +213,42 @@ def _written(
     path: Path,
     cards: CardSet,
     verified: Verified,
-    page: str,
+    proof: Iterable[tuple[str, str]],
     printed: Rendered,
     options: Mapping[str, int | str],
     watch: Watch,
 ) -> tuple[str, ...]:
     watch.begins("write")
-    made = {
-        CARDS: dumps(cards).encode(),
-        VERDICTS: as_json(verified.as_json()).encode(),
-        MEETINGS: as_parquet(verified.meetings_table()),
-        PROOF: page.encode(),
-        **printed.files,
-    }
-    # The account vouches for the others, and stands last.
-    made[BUILD] = as_json(_account(path, cards, made, verified.seed, options)).encode()
-    write_all(folder, made)
-    watch.ends("write", f"{len(made)} files, {sum(map(len, made.values())) / 1e6:.1f} MB")
-    return tuple(made)
+    digests: dict[str, str] = {}
+    sizes: list[int] = []
+
+    def made() -> Iterator[tuple[str, bytes]]:
+        yield CARDS, dumps(cards).encode()
+        yield VERDICTS, as_json(verified.as_json()).encode()
+        yield MEETINGS, as_parquet(verified.meetings_table())
+        for name, page in proof:
+            yield name, page.encode()
+        yield from printed.files.items()
+
+    def counted() -> Iterator[tuple[str, bytes]]:
+        for name, content in made():
+            digests[name] = _digest(content)
+            sizes.append(len(content))
+            yield name, content
+        # The account vouches for the others, and stands last.
+        account = as_json(_account(path, cards, digests, verified.seed, options)).encode()
+        sizes.append(len(account))
+        yield BUILD, account
+
+    write_all(folder, counted())
+    watch.ends("write", f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
+    return (*digests, BUILD)
 
 
 def _account(
     path: Path,
     cards: CardSet,
-    made: Mapping[str, bytes],
+    outputs: Mapping[str, str],
     seed: int,
     options: Mapping[str, int | str],
 ) -> dict[str, object]:
@@ -233,7 +257,7 @@ def _account(
         "set": cards.set,
         "system": cards.system,
         "inputs": {path.name: _digest(path.read_bytes())},
-        "outputs": {name: _digest(content) for name, content in made.items()},
+        "outputs": dict(outputs),
         "versions": {
             "fightcard": VERSION,
             "engine": source_digest(),

@@ -13,15 +13,16 @@ import os
 import secrets
 import shutil
 import stat
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Sequence
 
     import polars
 
-
+Files: TypeAlias = Mapping[str, bytes | str] | Iterable[tuple[str, bytes | str]]
 ONE_LINE = 100
 
 
@@ -98,18 +99,20 @@ def write(path: Path, content: bytes | str) -> None:
     write_all(path.parent, {path.name: content})
 
 
-def write_all(folder: Path, files: Mapping[str, bytes | str]) -> None:
+def write_all(folder: Path, files: Files) -> None:
     """Write several files so that all are new or all are as before; they are replaced in the order given.
 
-    Every file is first written whole beside its place and brought to the disk. A power cut between two
-    replacements is all that can still part them: put the file that vouches for the others last. What stands
-    in a file's place and is no file (a device, a pipe, a folder) is neither read nor replaced. Raises
-    Unwritable.
+    `files` are their contents by name, or pairs of both, of which only one at a time is held; a name may lead
+    into folders below, as in `proof/style.css`. Every file is first written whole beside its place and
+    brought to the disk. A power cut between two replacements is all that can still part them: put the file
+    that vouches for the others last. What stands in a file's place and is no file (a device, a pipe, a
+    folder) is neither read nor replaced. Raises Unwritable.
     """
     trials: dict[Path, Path] = {}
     made = _make_folder(folder)
     try:
-        for name, content in files.items():
+        for name, content in files.items() if isinstance(files, Mapping) else files:
+            made = [*_make_folder((folder / name).parent), *made]
             _refuse_what_is_no_file(folder / name)
             target = _followed(folder / name)
             trials[target] = _trial_name(target)
@@ -120,7 +123,25 @@ def write_all(folder: Path, files: Mapping[str, bytes | str]) -> None:
         if isinstance(error, OSError):
             raise _unwritable(folder, error) from None
         raise
-    _settle(folder)
+    for place in {folder, *(target.parent for target in trials)}:
+        _settle(place)
+
+
+def remove(folder: Path, names: Iterable[str]) -> None:
+    """Remove files of ours that a newer run leaves out, and the folders below `folder` that are then empty.
+
+    A file that is not there is no fault. Raises Unwritable.
+    """
+    removed = [folder / name for name in names]
+    for path in removed:
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise _unwritable(path, error) from None
+    below = {place for path in removed for place in path.relative_to(folder).parents if place.name}
+    for emptied in sorted(below, key=lambda place: -len(place.parts)):
+        with contextlib.suppress(OSError):
+            (folder / emptied).rmdir()
 
 
 def _sweep(trials: Iterable[Path], made: Iterable[Path]) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -30,7 +30,13 @@ from pipeline.cli.options import (
     RulesInForce,
     Seed,
 )
+from pipeline.cli.print_options import SheetsPerFile  # noqa: TC001 - typer reads it
 from pipeline.files import write, write_all
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SOME = 4
 
 
 class TypedAs(StrEnum):
@@ -152,12 +158,13 @@ def build_set(
     rules: RulesInForce = pipeline.RULES,
     across: Across = False,
     cache: Cache = True,
+    sheets_per_file: SheetsPerFile = None,
 ) -> int:
     """Build a card set: proofread, convert, play and print.
 
     Writes cards.json, verdicts.json, meetings.parquet, proof.html, cards.pdf, deck.pdf (without a deck
-    its charts) and build.json into FOLDER/SET, all of them or none. Errors stop it before anything is
-    printed.
+    its charts) and build.json into FOLDER/SET, all of them or none. Of more than 40 cards proof.html is an
+    index, with a page a card in the folder proof. Errors stop it before anything is printed.
 
     Example: fightcard build raw/legends.xlsx --paper a4
     """
@@ -174,7 +181,14 @@ def build_set(
     try:
         play = Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed, across=across)
         with opened(play, cache=cache) as play:
-            built = build(book, out=out, play=play, paper=paper.value, watch=lines)
+            built = build(
+                book,
+                out=out,
+                play=play,
+                paper=paper.value,
+                watch=lines,
+                sheets_per_file=sheets_per_file,
+            )
     finally:
         lines.close()
     show_findings(without_repeats(built.findings, built.verified), built.cards, book=built.book)
@@ -185,4 +199,11 @@ def build_set(
         return FOUND
     has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
     file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
+    if built.removed:
+        remark(f"removed, of an earlier build: {_named(built.removed)}")
     return DONE
+
+
+def _named(files: Sequence[str]) -> str:
+    """The names of files, or how many they are where they are more than a line holds."""
+    return ", ".join(files) if len(files) <= SOME else f"{len(files)} files, {files[0]} among them"

@@ -145,6 +145,16 @@ Skip = Annotated[
         "--skip", metavar="PLACES", help="Places left empty on each sheet, from 1 along the rows, e.g. 3,7."
     ),
 ]
+SheetsPerFile = Annotated[
+    int | None,
+    typer.Option(
+        "--sheets-per-file",
+        metavar="N",
+        min=1,
+        show_default=False,
+        help="At most N sheets in a PDF: cards-1.pdf, cards-2.pdf …; without it one PDF has all.",
+    ),
+]
 Portraits = Annotated[
     Path | None,
     typer.Option(
@@ -193,6 +203,7 @@ def order_of(
     printer: str | None,
     copies: int,
     skip: str | None,
+    sheets_per_file: int | None,
     unverified: bool,
 ) -> Order:
     """The order that the options come to, as far as it does not depend on the cards.
@@ -219,6 +230,7 @@ def order_of(
         skip=_skipped(skip, chosen),
         copies=copies,
         unverified=unverified,
+        sheets_per_file=_parted(sheets_per_file, chosen),
     )
     try:
         order.sheet, order.size  # noqa: B018 - an unknown name is refused before any work is done
@@ -237,6 +249,15 @@ def _skipped(skip: str | None, profile: Profile) -> tuple[int, ...]:
     if not places or not all(place.isdecimal() for place in places):
         raise Misuse(f"--skip {skip!r} names no places; say the numbers of those to leave empty, as in 3,7")
     return tuple(sorted({int(place) for place in places}))
+
+
+def _parted(sheets: int | None, profile: Profile) -> int | None:
+    """So many sheets to a PDF; raises Misuse for a profile that makes pictures."""
+    if sheets is not None and any(profile.pixels):
+        raise Misuse(
+            f"--sheets-per-file parts a PDF, and the profile {profile.name} makes pictures; leave it out"
+        )
+    return sheets
 
 
 def _with_sides(order: Order, duplex: Sides, flip: FlipEdge, printer: str | None) -> Order:

@@ -10,6 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 from pipeline.cli.show import console, shortened, size_words
+from pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -60,25 +61,33 @@ def show_changes(changes: Changes) -> None:
 
 
 def show_files(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Where the files are, and what each is; a folder of pictures on one line."""
+    """Where the files are, and what each is; a folder of pictures, or a print in parts, on one line."""
     out = console(sys.stdout)
     out.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
-    folders: dict[str, list[int]] = {}
-    lines: list[tuple[str, str, int]] = []
+    groups: dict[str, dict[str, int]] = {}
     for name, content in files.items():
         place, _, _ = name.rpartition("/")
-        if place:
-            folders.setdefault(place, []).append(len(content))
-        else:
-            lines.append((name, _contents(name), len(content)))
+        groups.setdefault(f"{place}/" if place else whole_name(name), {})[name] = len(content)
+    lines = [_line(group, sizes) for group, sizes in groups.items() if not group.endswith("/")]
     lines += [
-        (f"{place}/", f"{len(sizes)} files for {place}", sum(sizes)) for place, sizes in folders.items()
+        (place, f"{len(sizes)} files for {place.rstrip('/')}", sum(sizes.values()))
+        for place, sizes in groups.items()
+        if place.endswith("/")
     ]
     wide = max([24, *(len(name) for name, _, _ in lines)]) + 2
     room = min(max([64 - wide, *(len(what) for _, what, _ in lines)]), max(out.width - wide - 12, 8))
     for name, what, size in lines:
         line = f"  {name:<{wide}}{shortened(what, room):<{room}}{size_words(size):>10}"
         out.print(Text(line), soft_wrap=True)
+
+
+def _line(whole: str, sizes: Mapping[str, int]) -> tuple[str, str, int]:
+    """What is printed in one file or in parts: its name, what it is, and its size."""
+    size, content = sum(sizes.values()), _contents(whole)
+    names = list(sizes)
+    if len(names) == 1:
+        return names[0], content, size
+    return f"{names[0]} … {names[-1]}", f"{content}, {len(sizes)} files", size
 
 
 CONTENTS = {

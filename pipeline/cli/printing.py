@@ -23,10 +23,10 @@ from pipeline.cli.print_options import (
     flip_of,
     order_of,
 )
-from pipeline.files import probe, write, write_all
+from pipeline.files import probe, remove, write, write_all
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pipeline.cards import CardSet
     from pipeline.checks.suppressions import Acceptance
@@ -59,6 +59,7 @@ def print_book(
     numbers: print_options.OnlyNumbers = None,
     copies: print_options.Copies = 1,
     skip: print_options.Skip = None,
+    sheets_per_file: print_options.SheetsPerFile = None,
     portraits: print_options.Portraits = None,
     url: print_options.Address = None,
     fit: print_options.FitReport = False,
@@ -81,7 +82,7 @@ def print_book(
 
     order = order_of(
         profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
-        printer=printer, copies=copies, skip=skip, unverified=unverified,
+        printer=printer, copies=copies, skip=skip, sheets_per_file=sheets_per_file, unverified=unverified,
     )  # fmt: skip
     checked = proofread(book)
     if checked is None:
@@ -245,5 +246,16 @@ def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
     for place in sorted(parts, reverse=True):
         write_all(folder / place if place else folder, parts[place])
     if files:
+        _remove_earlier_parts(folder, files)
         show_files(folder, files)
     return DONE
+
+
+def _remove_earlier_parts(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Take away the files of an earlier print that was parted otherwise, and say which."""
+    from pipeline.printing.output.earlier_parts import earlier_parts
+
+    stale = earlier_parts(folder, files)
+    if stale:
+        remove(folder, stale)
+        remark(f"removed, since they are of an earlier print that was parted otherwise: {', '.join(stale)}")

@@ -23,6 +23,7 @@ from engine.core.cache import is_warm, open_to_others
 from engine.core.compiling import watched
 from pipeline.cli.exit_status import remark
 from pipeline.cli.loudness import is_quiet
+from pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -188,16 +189,34 @@ class StageLines:
 
 
 def file_lines(folder: Path, names: tuple[str, ...], stream: TextIO, *, has_deck: bool) -> None:
-    """Where the files are, and what each is; `deck.pdf` holds the charts of a game that has no deck."""
+    """Where the files are, and what each is: parts of a print on one line, and what stands in a folder.
+
+    `deck.pdf` holds the charts of a game that has no deck.
+    """
     out = console(stream)
     out.print(Text(f"{folder.as_posix()}/"), soft_wrap=True)
-    wide = max(map(len, names), default=0) + 2
-    room = min(51, out.width - 2 - wide - 10)
+    groups: dict[str, list[str]] = {}
     for name in names:
-        size = (folder / name).stat().st_size
-        content = CHARTS if name == "deck.pdf" and not has_deck else CONTENTS[name]
+        below, _, rest = name.partition("/")
+        groups.setdefault(f"{below}/" if rest else whole_name(name), []).append(name)
+    lines = {
+        group if len(held) == 1 or group.endswith("/") else f"{held[0]} … {held[-1]}": (
+            _content(group, has_deck=has_deck, in_pages="proof/" in groups),
+            sum((folder / name).stat().st_size for name in held),
+        )
+        for group, held in groups.items()
+    }
+    wide = max(map(len, lines), default=0) + 2
+    room = min(51, out.width - 2 - wide - 10)
+    for name, (content, size) in lines.items():
         line = f"  {name:<{wide}}{shortened(content, room):<{room}}{size_words(size):>10}"
         out.print(Text(line), no_wrap=True)
+
+
+def _content(group: str, *, has_deck: bool, in_pages: bool) -> str:
+    if group == "deck.pdf" and not has_deck:
+        return CHARTS
+    return INDEX if group == "proof.html" and in_pages else CONTENTS[group]
 
 
 def shortened(words: str, room: int) -> str:
@@ -209,11 +228,13 @@ CONTENTS = {
     "cards.json": "the card data",
     "verdicts.json": "what the bouts say of each card",
     "meetings.parquet": "every two who met: their odds and counts",
+    "proof/": "a page a card, and one a division",
     "proof.html": "every card, its bouts and findings, as a page",
     "cards.pdf": "fighter cards, 9 to a sheet",
     "deck.pdf": "the deck, 9 to a sheet",
     "build.json": "how this was made: hashes, versions, seed, options",
 }
+INDEX = "verdicts and findings, and the way to each card"
 CHARTS = "the charts; this game has no deck"
 
 

@@ -28,7 +28,7 @@ from pipeline.verification.statistics.rates import mean_round
 from pipeline.verification.verdicts import NOT_JUDGED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     import jinja2
 
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from pipeline.printing.sheets.layout import Side
     from pipeline.printing.sheets.order import Stock
     from pipeline.verification import Rate, Verified, VerifiedCard
+    from pipeline.verification.meetings import Meeting
 
 TEMPLATE, SCRIPT = "proof.html", "proof.js"
 SIDES: tuple[Side, Side] = ("front", "back")
@@ -64,6 +65,7 @@ class Part:
     effects: tuple[tuple[str, Markup], ...]
     hardest: str
     easiest: str
+    opponents: tuple[tuple[str, Meeting], ...]
 
 
 def proof_page(
@@ -77,28 +79,66 @@ def proof_page(
     """
     known = (*findings, *verified.findings)
     stock = replace(stock or stock_of(cards)[0], cards=verified.card_data)
-    pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
-    parts = [
-        _part(verified, cards, place, known, _sides(pack, place, pictures))
-        for place in range(len(verified.cards))
-    ]
-    divisions = dict.fromkeys(str(card.card["division"]) for card in verified.cards)
-    script = _script()
-    return _template().render(
-        script=Markup(script),
-        script_hash=_hash_source(script),
-        verified=verified,
-        title=stock.printed_title,
-        parts=parts,
+    return page_template(TEMPLATE).render(
+        shared(verified, stock),
+        parts=list(parts_of(verified, cards, known, stock)),
+        listed=verified.cards,
+        link=own_place,
+        level=3,
         findings=known,
         fonts=font_faces(),
-        charts=origin_notes(tables_in_force(stock)),
-        leaves_off=leaves_off(verified.system, verified.rules),
-        plots=_plots(verified, tuple(divisions)),
-        divided=len(divisions) > 1 and not verified.across,
+        plots=_plots(verified, divisions_of(verified)),
         accepted=(*verified.accepted, *(each for card in verified.cards for each in card.accepted)),
-        counts=_counts(verified),
+        counts=counts_of(verified.cards),
     )
+
+
+def shared(verified: Verified, stock: Stock) -> dict[str, object]:
+    """What each page of a set has: its title, how it was played, and the script with its digest."""
+    text = _script()
+    return {
+        "script": Markup(text),
+        "script_hash": _hash_source(text),
+        "verified": verified,
+        "title": stock.printed_title,
+        "charts": origin_notes(tables_in_force(stock)),
+        "leaves_off": leaves_off(verified.system, verified.rules),
+        "divided": len(divisions_of(verified)) > 1 and not verified.across,
+    }
+
+
+def own_place(card: VerifiedCard) -> str:
+    """The address of a card on a page that has all."""
+    return f"#card-{card.id}"
+
+
+def divisions_of(verified: Verified) -> tuple[str, ...]:
+    """The divisions of a set, in the order in which its cards name them."""
+    return tuple(dict.fromkeys(str(card.card["division"]) for card in verified.cards))
+
+
+def parts_of(verified: Verified, cards: CardSet, findings: Sequence[Finding], stock: Stock) -> Iterator[Part]:
+    """What is shown of each card, in the order of the set, one after another."""
+    pack, pictures = packs(stock, Order())[0], addresses(stock.portraits)
+    names = {card.id: card.name for card in verified.cards}
+    of_fighter: dict[str, list[Finding]] = {}
+    for finding in findings:
+        of_fighter.setdefault(finding.fighter or "", []).append(finding)
+    for place, card in enumerate(verified.cards):
+        front, back = _sides(pack, place, pictures)
+        opponents = tuple((names[met.opponent], met) for met in card.hardest())
+        ranked = [f"{name} ({met.score:.0%})" for name, met in opponents]
+        yield Part(
+            card=card,
+            svg=front,
+            back=back,
+            cells=tuple(_cells(verified, cards, card)),
+            findings=tuple(of_fighter.get(card.name, ())),
+            effects=tuple((code, effects_plot(driver.effects)) for code, driver in card.drivers.items()),
+            hardest=", ".join(ranked[:3]),
+            easiest=", ".join(ranked[::-1][:3]),
+            opponents=opponents,
+        )
 
 
 def _plots(verified: Verified, divisions: Sequence[str]) -> list[Markup]:
@@ -111,12 +151,10 @@ def _plots(verified: Verified, divisions: Sequence[str]) -> list[Markup]:
     ]
 
 
-def _counts(verified: Verified) -> dict[str, int]:
+def counts_of(cards: Sequence[VerifiedCard]) -> dict[str, int]:
     """How many cards have each verdict; `not judged` is named where there is one."""
-    counts = {
-        kind: sum(card.verdict == kind for card in verified.cards)
-        for kind in ("pass", "look", "fail", NOT_JUDGED)
-    }
+    verdicts = [card.verdict for card in cards]
+    counts = {kind: verdicts.count(kind) for kind in ("pass", "look", "fail", NOT_JUDGED)}
     return {kind: count for kind, count in counts.items() if count or kind != NOT_JUDGED}
 
 
@@ -125,24 +163,6 @@ def _sides(pack: Pack, place: int, pictures: Mapping[str, str]) -> tuple[Markup,
     item = pack.prints[place]
     front, back = (card_svg(pack.face, item.card, item.imprint, side, pictures) for side in SIDES)
     return front, back
-
-
-def _part(
-    verified: Verified, cards: CardSet, place: int, findings: Sequence[Finding], sides: tuple[Markup, Markup]
-) -> Part:
-    card = verified.cards[place]
-    names = {other.id: other.name for other in verified.cards}
-    ranked = [f"{names[met.opponent]} ({met.score:.0%})" for met in card.hardest()]
-    return Part(
-        card=card,
-        svg=sides[0],
-        back=sides[1],
-        cells=tuple(_cells(verified, cards, card)),
-        findings=tuple(finding for finding in findings if finding.fighter == card.name),
-        effects=tuple((code, effects_plot(driver.effects)) for code, driver in card.drivers.items()),
-        hardest=", ".join(ranked[:3]),
-        easiest=", ".join(ranked[::-1][:3]),
-    )
 
 
 def _cells(verified: Verified, cards: CardSet, card: VerifiedCard) -> list[Cell]:
@@ -183,7 +203,8 @@ def _hash_source(script: str) -> str:
 
 
 @cache
-def _template() -> jinja2.Template:
+def page_template(name: str) -> jinja2.Template:
+    """A template of the proof pages, with the filters that they share."""
     filters: dict[str, Callable[..., object]] = {
         "bare": _bare,
         "rate": _rate,
@@ -195,4 +216,4 @@ def _template() -> jinja2.Template:
         "record_cell": record_cell,
         "played_cell": played_cell,
     }
-    return template(TEMPLATE, filters)
+    return template(name, filters)

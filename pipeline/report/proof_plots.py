@@ -74,7 +74,7 @@ def strength_plot(verified: Verified, division: str | None = None) -> Markup:
         drawn.append(_dot(card, at, y))
     if named:
         drawn += _names_beside(dots)
-    return _plot(
+    return framed(
         drawn,
         WIDE,
         HIGH,
@@ -102,7 +102,7 @@ def heat_map(verified: Verified, division: str | None = None) -> Markup:
             drawn.append(
                 Markup(
                     '<rect x="{}" y="{}" width="{}" height="{}" fill="{}"><title>{}</title></rect>'
-                ).format(x, y, cell - 1, cell - 1, _heat(meeting.score), title)
+                ).format(x, y, cell - 1, cell - 1, heat(meeting.score), title)
             )
             if named:
                 drawn.append(_figure_in(x, y, cell, meeting.score, title))
@@ -115,7 +115,7 @@ def heat_map(verified: Verified, division: str | None = None) -> Markup:
                 )
             )
     size = len(cards) * cell
-    return _plot(
+    return framed(
         drawn,
         left + size + 70,
         top + size + 8,
@@ -173,7 +173,7 @@ def rounds_plot(verified: Verified, division: str) -> Markup:
         drawn.append(Markup('<polyline class="real" points="{}"/>').format(line))
         drawn.append(words(WIDE - RIGHT, TOP + 10, "line: the real sport", "end"))
     drawn.append(_below((LEFT + WIDE) / 2, "round of the stoppage", 38))
-    return _plot(drawn, WIDE, HIGH, f"{division}: when stoppages come")
+    return framed(drawn, WIDE, HIGH, f"{division}: when stoppages come")
 
 
 def effects_plot(effects: Sequence[Effect]) -> Markup:
@@ -201,7 +201,7 @@ def effects_plot(effects: Sequence[Effect]) -> Markup:
     drawn.append(
         Markup('<line class="axis" x1="{0}" x2="{0}" y1="0" y2="{1}"/>').format(middle, len(largest) * high)
     )
-    return _plot(
+    return framed(
         drawn,
         WIDE,
         len(largest) * high + 4,
@@ -272,7 +272,7 @@ def _dot(card: VerifiedCard, x: float, y: Callable[[float], float]) -> Markup:
     ).format(card.verdict.replace(" ", "-"), title, short(at[0]), short(at[2]), short(at[1]), x=short(x))
 
 
-def _heat(score: float) -> str:
+def heat(score: float) -> str:
     """From the loser's orange over grey to the winner's blue; eyes that know no red or green see both."""
     ends, middle = ((201, 104, 28), (36, 99, 171)), (222, 222, 216)
     end, share = (ends[1], 2 * score - 1) if score >= 0.5 else (ends[0], 1 - 2 * score)
@@ -293,7 +293,8 @@ def _below(x: float, label: str, down: float = 18) -> Markup:
     return words(x, HIGH - LOW + down, label, "middle")
 
 
-def _plot(drawn: Iterable[Markup], wide: float, high: float, title: str, kind: str = "") -> Markup:
+def framed(drawn: Iterable[Markup], wide: float, high: float, title: str, kind: str = "") -> Markup:
+    """A plot in its frame, `wide` by `high` units, with its title below; `kind` is a class of the style."""
     return Markup(
         '<figure{}><svg class="plot" style="--wide:{}px" viewBox="0 0 {} {}" role="img" aria-label="{title}">'
         "{}</svg><figcaption>{title}</figcaption></figure>"

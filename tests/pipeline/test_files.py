@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pipeline.files import Unwritable, as_json, probe, write, write_all
+from pipeline.files import Unwritable, as_json, probe, remove, write, write_all
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 
 def standing(folder: Path) -> dict[str, bytes]:
@@ -331,3 +331,42 @@ def test_json_breaks_a_line_of_more_than_100_columns(letters: int, lines: int) -
     text = as_json({"a": "x" * letters})  # 9 columns of marks about it: 100 and 101
     assert text.count("\n") == lines
     assert as_json({"a": "x" * letters}).splitlines()[0] == (text.strip() if lines == 1 else "{")
+
+
+def below(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def test_files_may_stand_in_folders_below_and_come_one_at_a_time(tmp_path: Path) -> None:
+    held: list[str] = []
+
+    def made() -> Iterator[tuple[str, bytes | str]]:
+        for name in ("proof/cards/louis.html", "proof/style.css", "build.json"):
+            held.append(name)
+            yield name, name
+
+    write_all(tmp_path / "legends", made())
+    assert below(tmp_path / "legends") == {name: name.encode() for name in held}
+
+
+def test_a_fault_between_two_files_leaves_no_folder_below(tmp_path: Path) -> None:
+    def made() -> Iterator[tuple[str, bytes | str]]:
+        yield "proof/cards/louis.html", "new"
+        yield "proof/divisions/hw.html", "new"
+        raise ZeroDivisionError
+
+    (tmp_path / "old.json").write_bytes(b"old")
+    with pytest.raises(ZeroDivisionError):
+        write_all(tmp_path, made())
+    assert [path.name for path in tmp_path.rglob("*")] == ["old.json"]
+
+
+def test_what_is_removed_takes_its_empty_folders_along_and_no_other(tmp_path: Path) -> None:
+    write_all(tmp_path, {"proof/cards/louis.html": "a", "proof/divisions/hw.html": "b", "mine.txt": "c"})
+    (tmp_path / "proof" / "divisions" / "notes.txt").write_text("mine")
+    remove(tmp_path, ["proof/cards/louis.html", "proof/divisions/hw.html", "proof/cards/nobody.html"])
+    assert below(tmp_path) == {"proof/divisions/notes.txt": b"mine", "mine.txt": b"c"}
+    assert not (tmp_path / "proof" / "cards").exists()
+    remove(tmp_path, ["proof/divisions/notes.txt"])
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]

@@ -52,6 +52,11 @@ class Setting:
     stretch: float
     wanted: float
 
+    @property
+    def is_squeezed(self) -> bool:
+        """Whether it is narrower or smaller than wanted."""
+        return self.stretch < 1 or self.size < self.wanted - 1e-6
+
 
 @dataclass(frozen=True, slots=True)
 class Laid:

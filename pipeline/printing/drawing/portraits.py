@@ -163,12 +163,13 @@ def pictures_by_id(folder: Path) -> dict[str, Path]:
 
 def strangers(folder: Path, known: Sequence[str]) -> list[Finding]:
     """The pictures of a folder that are nobody's, each with the card that may be meant."""
+    ids = frozenset(known)
     return [
         PICTURE_OF_NOBODY.at(
             Place(file=path.as_posix(), value=path.name), suggestion=_meant(name, known), path=path.name
         )
         for name, path in sorted(pictures_by_id(folder).items())
-        if name not in known
+        if name not in ids
     ]
 
 

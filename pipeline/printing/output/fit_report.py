@@ -20,13 +20,12 @@ def fit_report(set_name: str, rendered: Rendered) -> str:
             "wanted": round(setting.wanted, 2),
             "width": round(setting.stretch, 3),
         }
-        for owner, setting in rendered.settings
-        if setting.stretch < 1 or setting.size < setting.wanted - 1e-6
+        for owner, setting in rendered.squeezed
     ]
     return as_json(
         {
             "set": set_name,
-            "texts": len(rendered.settings),
+            "texts": rendered.texts,
             "squeezed": squeezed,
             "findings": [dict(found.as_data()) for found in rendered.findings],
         }

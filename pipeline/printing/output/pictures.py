@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -59,10 +60,12 @@ def picture_packs(
     for pack in made:
         imposed = print_pack(pack, stock, order)
         findings += imposed.findings
-        pages = _pages(pack)
+        pages, names = _pages(pack), _picture_names(pack)
         for page, picture in zip(pages, pictures(imposed.content, pages, *order.profile.pixels), strict=True):
             number, is_back = divmod(page, 2)
-            name = _picture_name(pack, number, is_back=bool(is_back))
+            is_shared = is_back and pack.face.same_back
+            side = "back" if is_back else "front"
+            name = f"{pack.stem}-back.png" if is_shared else f"{names[number]}-{side}.png"
             files[f"{order.profile.name}/{name}"] = png(picture)
             done += 1
             if progress is not None:
@@ -113,12 +116,8 @@ def tabletop(made: Sequence[Pack], stock: Stock, order: Order, progress: Progres
         pack = replace(whole, stem=f"{whole.stem}{label}")
         imposed = print_pack(pack, stock, order)
         findings += imposed.findings
-        pages = _pages(pack)
-        sides = dict(zip(pages, pictures(imposed.content, pages, *pixels), strict=True))
-        fronts = [side for page, side in sides.items() if page % 2 == 0]
-        backs = [side for page, side in sides.items() if page % 2]
-        sheets = dict(_sheets(pack, fronts, backs))
-        files |= {f"tts/{name}": png(picture) for name, picture in sheets.items()}
+        sheets = {name: png(picture) for name, picture in _sheets(pack, imposed.content, pixels)}
+        files |= {f"tts/{name}": picture for name, picture in sheets.items()}
         objects.append(_deck(pack, list(sheets), order.base, number))
         if progress is not None:
             progress(number + 1, len(made))
@@ -161,26 +160,35 @@ def _pages(pack: Pack) -> list[int]:
     ]
 
 
-def _picture_name(pack: Pack, number: int, *, is_back: bool) -> str:
+def _picture_names(pack: Pack) -> list[str]:
     """By the card's number in its set, so that a choice replaces its own pictures and no others."""
-    if is_back and pack.face.same_back:
-        return f"{pack.stem}-back.png"
-    item = pack.prints[number]
-    name = re.sub(r"[^a-z0-9]+", "-", str(item.card.get("id", "")).lower()).strip("-")
-    middle = f"-{name}" if name else ""
-    before = sum(each.imprint.number == item.imprint.number for each in pack.prints[:number])
-    copy = f"-{before + 1}" if before else ""
-    return f"{pack.stem}-{item.imprint.number:03d}{middle}{copy}-{'back' if is_back else 'front'}.png"
+    copies: Counter[int] = Counter()
+    names = []
+    for item in pack.prints:
+        name = re.sub(r"[^a-z0-9]+", "-", str(item.card.get("id", "")).lower()).strip("-")
+        middle = f"-{name}" if name else ""
+        number = item.imprint.number
+        copies[number] += 1
+        copy = f"-{copies[number]}" if copies[number] > 1 else ""
+        names.append(f"{pack.stem}-{number:03d}{middle}{copy}")
+    return names
 
 
-def _sheets(pack: Pack, fronts: Sequence[Image], backs: Sequence[Image]) -> Iterator[tuple[str, Image]]:
-    for sheet, start in enumerate(range(0, len(fronts), A_SHEET), start=1):
-        part = slice(start, start + A_SHEET)
-        yield f"{pack.stem}-{sheet}-fronts.png", _pasted(fronts[part], backs[0])
+def _sheets(pack: Pack, content: bytes, pixels: tuple[int, int]) -> Iterator[tuple[str, Image]]:
+    """The sheets of a pack; only the pictures of one sheet are held at a time."""
+    hidden = next(pictures(content, [1], *pixels)) if pack.prints else None
+    if hidden is None:
+        return
+    cards = range(len(pack.prints))
+    for sheet, start in enumerate(range(0, len(cards), A_SHEET), start=1):
+        part = cards[start : start + A_SHEET]
+        fronts = list(pictures(content, [2 * card for card in part], *pixels))
+        yield f"{pack.stem}-{sheet}-fronts.png", _pasted(fronts, hidden)
         if not pack.face.same_back:
-            yield f"{pack.stem}-{sheet}-backs.png", _pasted(backs[part], backs[0])
-    if pack.face.same_back and backs:
-        yield f"{pack.stem}-back.png", backs[0]
+            backs = list(pictures(content, [2 * card + 1 for card in part], *pixels))
+            yield f"{pack.stem}-{sheet}-backs.png", _pasted(backs, hidden)
+    if pack.face.same_back:
+        yield f"{pack.stem}-back.png", hidden
 
 
 def _rows(cards: int) -> int:

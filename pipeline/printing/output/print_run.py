@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from math import ceil
+from typing import TYPE_CHECKING, TypeAlias
 
 from engine.core.data import cards_of
 from pipeline.findings import Place, has_errors
 from pipeline.printing.drawing.backs import FIELDS as BACK_FIELDS
-from pipeline.printing.drawing.compose import Owner
+from pipeline.printing.drawing.compose import NO_CELLS, Owner
 from pipeline.printing.drawing.document import Document
 from pipeline.printing.drawing.faces import Imprint
 from pipeline.printing.drawing.game_prints import printing_of
@@ -16,13 +18,14 @@ from pipeline.printing.drawing.inspection import inspect, inspect_size
 from pipeline.printing.drawing.paper import Size
 from pipeline.printing.drawing.portraits import in_four_inks
 from pipeline.printing.output.content import mark
+from pipeline.printing.output.part_names import part_name
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.grid import Field, Grid, fold_grid, grid_for
 from pipeline.printing.sheets.layout import Job, Print, impose
 from pipeline.printing.sheets.registration import with_room
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from engine.core.data import CardFields
     from pipeline.findings import Finding
@@ -31,17 +34,22 @@ if TYPE_CHECKING:
     from pipeline.printing.sheets.layout import Imposed, Sides
     from pipeline.printing.sheets.order import Order, Stock
 
+Progress: TypeAlias = Callable[[int, int], None]
+_Columns: TypeAlias = Mapping[str, tuple[tuple[str, str], ...]]
+
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
     """What printing made: each file's bytes by its name, and what did not fit or could not be set.
 
-    `settings` tells how each text of each card came to stand, for a report on the fit.
+    `texts` counts those of the fronts, `squeezed` has those set narrower or smaller than wanted, for a report
+    on the fit.
     """
 
     files: Mapping[str, bytes]
     findings: tuple[Finding, ...]
-    settings: tuple[tuple[Owner, Setting], ...] = ()
+    texts: int = 0
+    squeezed: tuple[tuple[Owner, Setting], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +70,9 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
     game that is not registered."""
     game = printing_of(stock.system)
     chosen = range(len(stock.cards)) if order.chosen is None else order.chosen
-    fighters = [_fighter(stock, place, game.fighter) for place in chosen for _ in range(order.copies)]
+    fighters = tuple(_fighters(stock, chosen, game.fighter))
     title = stock.printed_title
-    made = [Pack("cards", game.fighter, tuple(fighters), title)]
+    made = [with_copies(Pack("cards", game.fighter, fighters, title), order.copies)]
     if stock.deck is not None and game.deck is not None:
         of_set = stock.deck["name"] == stock.set_name
         name = f"{title} deck" if of_set else f"{title} · {stock.deck['name']} deck"
@@ -73,27 +81,74 @@ def packs(stock: Stock, order: Order) -> list[Pack]:
     return made
 
 
-def print_packs(made: Sequence[Pack], stock: Stock, order: Order) -> Rendered:
-    """Each pack as one PDF, read back and compared with card data.
+def with_copies(pack: Pack, copies: int) -> Pack:
+    """The pack with each of its cards so often, copies of one card side by side."""
+    return replace(pack, prints=tuple(item for item in pack.prints for _ in range(copies)))
 
-    What the theme lacks comes first in the findings. Raises ValueError for an unknown paper or card size, or
-    a card too big for its paper.
+
+def ordered(whole: Pack, order: Order) -> Pack:
+    """What is ordered of the pack of all fighters of a set."""
+    chosen = whole.prints if order.chosen is None else tuple(whole.prints[place] for place in order.chosen)
+    return with_copies(replace(whole, prints=chosen), order.copies)
+
+
+def print_packs(
+    made: Sequence[Pack], stock: Stock, order: Order, progress: Progress | None = None
+) -> Rendered:
+    """Each pack as one PDF, or as several where the order says so, read back and compared with card data.
+
+    What the theme lacks comes first in the findings. `progress` is called with the cards done and in all.
+    Raises ValueError for an unknown paper or card size, or a card too big for its paper.
     """
     files: dict[str, bytes] = {}
     findings = list(inspect(order.theme))
-    settings: list[tuple[Owner, Setting]] = []
+    texts, squeezed = 0, list[tuple["Owner", "Setting"]]()
+    of, done = sum(len(pack.prints) for pack in made), 0
     for pack in made:
         findings += inspect_size(pack.face.title, pack.face.size, order.size)
-        imposed = print_pack(pack, stock, order)
-        files[f"{pack.stem}{suffix(order)}.pdf"] = imposed.content
-        findings += imposed.findings
-        settings += imposed.settings
-    return Rendered(files, tuple(findings), tuple(settings))
+        for name, part, job in _parts(pack, stock, order):
+            imposed = _proved(part, job)
+            files[name] = imposed.content
+            findings += imposed.findings
+            texts += imposed.texts
+            squeezed += imposed.squeezed
+            done += len(part.prints)
+            if progress is not None:
+                progress(done, of)
+    return Rendered(files, tuple(findings), texts, tuple(squeezed))
 
 
 def print_pack(pack: Pack, stock: Stock, order: Order) -> Imposed:
-    """One pack as a PDF with its findings, proved equal to card data."""
+    """One pack as one PDF with its findings, proved equal to card data."""
+    return _proved(pack, _job(pack, stock, order))
+
+
+def _parts(pack: Pack, stock: Stock, order: Order) -> Iterator[tuple[str, Pack, Job]]:
+    """The files of a pack, in their order: each one's name, cards, and how they are printed."""
     job = _job(pack, stock, order)
+    stem, places = f"{pack.stem}{suffix(order)}", job.grid.places
+    sheets = max(1, ceil(len(pack.prints) / places))
+    most = order.sheets_per_file or sheets
+    files = ceil(sheets / most)
+    if files == 1:
+        yield part_name(stem, 1, 1), pack, job
+        return
+    for number in range(files):
+        first = number * most
+        part = replace(pack, prints=pack.prints[first * places : (first + most) * places])
+        document = replace(
+            job.document,
+            title=f"{job.document.title}, part {number + 1} of {files}",
+            subject=_subject(part, job.grid),
+        )
+        yield (
+            part_name(stem, number + 1, files),
+            part,
+            replace(job, document=document, before=first, of=sheets),
+        )
+
+
+def _proved(pack: Pack, job: Job) -> Imposed:
     imposed = impose(job, pack.prints)
     # What is known to be set wrongly is a finding already; a second one would only hide the cause.
     if job.sides != "backs" and not has_errors(imposed.findings):
@@ -165,12 +220,11 @@ def _job(pack: Pack, stock: Stock, order: Order) -> Job:
 
 
 def _document(pack: Pack, stock: Stock, order: Order, grid: Grid) -> Document:
-    face, count = pack.face, len(pack.prints)
-    sheet = f"{grid.card.label()} on {grid.paper.label()}"
+    face, sheet = pack.face, _sheet(grid)
     dated = f" · sheet of {stock.date}" if stock.date else ""
     return Document(
         title=f"{pack.name}: {face.title}",
-        subject=f"{count} {face.title}, {grid.places} to a sheet, {sheet}",
+        subject=_subject(pack, grid),
         keywords=(
             "boxing",
             "tabletop",
@@ -184,7 +238,25 @@ def _document(pack: Pack, stock: Stock, order: Order, grid: Grid) -> Document:
     )
 
 
-def _fighter(stock: Stock, place: int, face: Face) -> Print:
+def _sheet(grid: Grid) -> str:
+    return f"{grid.card.label()} on {grid.paper.label()}"
+
+
+def _subject(pack: Pack, grid: Grid) -> str:
+    return f"{len(pack.prints)} {pack.face.title}, {grid.places} to a sheet, {_sheet(grid)}"
+
+
+def _fighters(stock: Stock, places: Iterable[int], face: Face) -> Iterator[Print]:
+    headings = {**face.fields, **BACK_FIELDS}
+    sheets = {sheet: _columns(headings, columns) for sheet, columns in stock.columns_elsewhere.items()}
+    main = _columns(headings, stock.columns)
+    for place in places:
+        source = stock.cards[place].get("source")
+        columns = sheets.get(source["sheet"], main) if source else main
+        yield _fighter(stock, place, face, columns)
+
+
+def _fighter(stock: Stock, place: int, face: Face, columns: _Columns) -> Print:
     card = stock.cards[place]
     source = card.get("source")
     row = source["row"] if source else None
@@ -204,19 +276,32 @@ def _fighter(stock: Stock, place: int, face: Face) -> Print:
         portrait=known if known in stock.portraits else "",
         back_text=stock.back_texts.get(known, ""),
     )
-    columns = stock.columns_elsewhere.get(where.sheet or "", stock.columns)
     picture = stock.portrait_marks.get(known, imprint.portrait)
-    cells = _cells(replace(face, fields={**face.fields, **BACK_FIELDS}), columns, row)
+    cells = NO_CELLS if row is None else _RowCells(columns, row)
     return Print(card, _marked(face, card, imprint, picture), Owner(name, where, cells))
 
 
-def _cells(
-    face: Face, columns: Mapping[str, str], row: int | None
-) -> Mapping[str, tuple[tuple[str, str], ...]]:
-    if row is None or not columns:
-        return {}
+def _columns(fields: Mapping[str, tuple[str, ...]], columns: Mapping[str, str]) -> _Columns:
+    """For each field of a face that has columns their headings and letters."""
     found = {
-        field: tuple((heading, f"{columns[heading]}{row}") for heading in headings if heading in columns)
-        for field, headings in face.fields.items()
+        field: tuple((heading, columns[heading]) for heading in headings if heading in columns)
+        for field, headings in fields.items()
     }
-    return {field: cells for field, cells in found.items() if cells}
+    return {field: named for field, named in found.items() if named}
+
+
+@dataclass(frozen=True, slots=True)
+class _RowCells(Mapping[str, tuple[tuple[str, str], ...]]):
+    """The cells of one row by field; the columns are one mapping for all rows of a sheet."""
+
+    columns: _Columns
+    row: int
+
+    def __getitem__(self, field: str) -> tuple[tuple[str, str], ...]:
+        return tuple((heading, f"{letters}{self.row}") for heading, letters in self.columns[field])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.columns)
+
+    def __len__(self) -> int:
+        return len(self.columns)

@@ -7,6 +7,8 @@ import zipfile
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from openpyxl.utils import column_index_from_string
+
 from pipeline.findings import Place, has_errors
 from pipeline.findings.printing import NO_PORTRAITS
 from pipeline.printing.drawing.pixels import PicturesNeedMore
@@ -15,7 +17,7 @@ from pipeline.printing.output.extras import box_marks, option_packs, print_box
 from pipeline.printing.output.fit_report import fit_report
 from pipeline.printing.output.pictures import for_cutter, picture_packs, tabletop
 from pipeline.printing.output.print_log import PRINT_LOG, Changes, changes, pages_left, read_print_log
-from pipeline.printing.output.print_run import Pack, Rendered, packs, print_packs
+from pipeline.printing.output.print_run import Rendered, ordered, packs, print_packs, with_copies
 from pipeline.printing.sheets.order import Order, Stock
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from pipeline.cards import CardData, CardSet
     from pipeline.findings import Finding
     from pipeline.printing.output.print_log import PrintLog
+    from pipeline.printing.output.print_run import Pack
     from pipeline.workbook.model import Book
 
     Progress = Callable[[int, int], None]
@@ -122,7 +125,7 @@ def print_set(
     pipeline.printing.drawing.pixels.PicturesNeedMore.
     """
     whole = packs(stock, replace(order, chosen=None, copies=1))
-    made = packs(stock, order)
+    made = [ordered(whole[0], order), *whole[1:]]
     log = read_print_log(folder)
     options = option_packs(stock) if extent.whole or extent.changed else []
     pages = box_marks(stock, order, whole + options) if extent.whole or extent.changed else {}
@@ -133,7 +136,7 @@ def print_set(
     found = None
     if extent.changed:
         found = _changes(whole, options, pages, log, extent)
-        made = [_with_copies(pack, order.copies) for pack in found.packs]
+        made = [with_copies(pack, order.copies) for pack in found.packs]
         pages = {stem: pages[stem] for stem in found.pages}
     rendered = _cards(made, stock, order, extent, progress) if made else Rendered({}, ())
     if extent.whole and pages:
@@ -183,7 +186,7 @@ def _cards(
     elif order.profile.kind == "tabletop":
         rendered = tabletop(made, stock, order, progress)
     else:
-        rendered = print_packs(made, stock, order)
+        rendered = print_packs(made, stock, order, progress)
     if order.profile.kind != "sheets":
         return rendered
     if extent.whole and order.duplex == "fronts" and not order.profile.overlay:
@@ -192,12 +195,14 @@ def _cards(
 
 
 def _joined(first: Rendered, second: Rendered) -> Rendered:
-    findings = (*first.findings, *(found for found in second.findings if found not in first.findings))
-    return Rendered({**first.files, **second.files}, findings, first.settings + second.settings)
-
-
-def _with_copies(pack: Pack, copies: int) -> Pack:
-    return replace(pack, prints=tuple(item for item in pack.prints for _ in range(copies)))
+    known = set(first.findings)
+    findings = (*first.findings, *(found for found in second.findings if found not in known))
+    return Rendered(
+        {**first.files, **second.files},
+        findings,
+        first.texts + second.texts,
+        first.squeezed + second.squeezed,
+    )
 
 
 def _wanted_portraits(
@@ -232,10 +237,5 @@ def _typed_portrait(cards: CardSet, card: CardData, book: Book | None) -> str:
         return ""
     source = card["source"]
     sheet = book.sheet(source["sheet"])
-    address = f"{letters}{source['row']}"
-    cells = (
-        (cell for row in sheet.rows if row.number == source["row"] for cell in row.cells.values())
-        if sheet
-        else ()
-    )
-    return next((str(cell.value).strip() for cell in cells if cell.address == address and cell.value), "")
+    cell = sheet.cell(source["row"], column_index_from_string(letters)) if sheet else None
+    return str(cell.value).strip() if cell is not None and cell.value else ""

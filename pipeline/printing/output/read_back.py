@@ -20,7 +20,7 @@ from pipeline.printing.drawing.pdfium import LOCK, opened
 from pipeline.printing.drawing.text_lookup import Read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pypdfium2 import PdfPage
 
@@ -43,9 +43,8 @@ def read_cards(content: bytes, card: Size, side: Side = "front") -> list[list[Re
 
     Raises ValueError for what is no PDF.
     """
-    with LOCK, opened(content) as document:
-        pages = (document[number] for number in range(len(document)))
-        return [texts for page in pages for texts in _on_page(page, card, side)]
+    with LOCK:
+        return list(_each_card(content, card, side))
 
 
 def compare(face: Face, prints: Sequence[Print], content: bytes, card: Size) -> list[Finding]:
@@ -55,18 +54,32 @@ def compare(face: Face, prints: Sequence[Print], content: bytes, card: Size) -> 
     """
     if face.read is None or face.values is None:
         return []
-    cards = read_cards(content, card)
-    if len(cards) != len(prints):
-        return [NOT_PRINTED.at(printed=len(cards), of=len(prints), title=face.title)]
     across, down = face.size.width / card.width, face.size.height / card.height
-    found = []
-    for item, texts in zip(prints, cards, strict=True):
-        seen = face.read([Read(text.text, text.x * across, text.y * down) for text in texts])
-        for name, expected in face.values(item.card).items():
-            if plain(seen.get(name, "")) != plain(expected):
-                facts = {"field": name, "seen": repr(seen.get(name, "")), "expected": repr(expected)}
-                found.append(PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, **facts))
+    found: list[Finding] = []
+    printed = 0
+    with LOCK:
+        for texts in _each_card(content, card, "front"):
+            if printed < len(prints):
+                laid = [Read(text.text, text.x * across, text.y * down) for text in texts]
+                found += _differences(face.read(laid), face.values(prints[printed].card), prints[printed])
+            printed += 1
+    if printed != len(prints):
+        return [NOT_PRINTED.at(printed=printed, of=len(prints), title=face.title)]
     return found
+
+
+def _differences(seen: Mapping[str, str], wanted: Mapping[str, str], item: Print) -> Iterator[Finding]:
+    for name, expected in wanted.items():
+        if plain(seen.get(name, "")) != plain(expected):
+            facts = {"field": name, "seen": repr(seen.get(name, "")), "expected": repr(expected)}
+            yield PRINTED_WRONG.at(item.owner.place, owner=item.owner.name, **facts)
+
+
+def _each_card(content: bytes, card: Size, side: Side) -> Iterator[list[Read]]:
+    """The texts of one card after another; whoever takes them holds the lock."""
+    with opened(content) as document:
+        for number in range(len(document)):
+            yield from _on_page(document[number], card, side)
 
 
 def plain(text: str) -> str:

@@ -57,7 +57,8 @@ class Job:
     """How cards are printed: which face, grid and theme, which sides, and how the sheet is turned over.
 
     `margins` draws the rim of each sheet; `back_first` puts the page of the backs before that of the fronts;
-    `overlay` draws the cut, the safe zone, the baselines and the cells over the fronts.
+    `overlay` draws the cut, the safe zone, the baselines and the cells over the fronts. Where the sheets of a
+    print stand in several files, `before` is how many come before those of this one, `of` how many all are.
     """
 
     face: Face
@@ -72,15 +73,19 @@ class Job:
     cmyk: bool = False
     overlay: bool = False
     pictures: Mapping[str, ImageReader] = field(default_factory=dict)
+    before: int = 0
+    of: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Imposed:
-    """A printed file: its bytes, what the compositor found, and how each text of each front was set."""
+    """A printed file: its bytes, what the compositor found, how many texts its fronts have, and which of them
+    are set narrower or smaller than wanted."""
 
     content: bytes
     findings: list[Finding]
-    settings: list[tuple[Owner, Setting]]
+    texts: int
+    squeezed: list[tuple[Owner, Setting]]
 
 
 def impose(job: Job, prints: Sequence[Print]) -> Imposed:
@@ -98,9 +103,9 @@ def impose(job: Job, prints: Sequence[Print]) -> Imposed:
     run.draw_frames()
     places = job.grid.places
     sheets = [prints[start : start + places] for start in range(0, len(prints), places)] or [()]
-    for number, sheet in enumerate(sheets, start=1):
-        run.draw_sheet(sheet, number, len(sheets))
-    return Imposed(run.paged.bytes(), run.findings + run.margin_findings, run.settings)
+    for number, sheet in enumerate(sheets, start=job.before + 1):
+        run.draw_sheet(sheet, number, job.of or len(sheets))
+    return Imposed(run.paged.bytes(), run.findings + run.margin_findings, run.texts, run.squeezed)
 
 
 def mirrored(spot: Spot, grid: Grid, flip: Flip) -> Spot:
@@ -124,7 +129,8 @@ class _Run:
     paged: Paged
     findings: list[Finding] = field(default_factory=list)
     margin_findings: list[Finding] = field(default_factory=list)
-    settings: list[tuple[Owner, Setting]] = field(default_factory=list)
+    texts: int = 0
+    squeezed: list[tuple[Owner, Setting]] = field(default_factory=list)
     set_before: dict[tuple[str, Letters], str] = field(default_factory=dict)
     laid: dict[tuple[Slot, str], Laid] = field(default_factory=dict)
 
@@ -213,7 +219,8 @@ class _Run:
         draw(page, item.card, item.imprint)
         self.findings += page.findings
         if side == "front":
-            self.settings += [(item.owner, setting) for setting in page.settings]
+            self.texts += len(page.settings)
+            self.squeezed += [(item.owner, setting) for setting in page.settings if setting.is_squeezed]
         canvas.addLiteral("EMC")
         canvas.restoreState()
         if side == "front" and self.job.overlay:

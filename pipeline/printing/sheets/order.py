@@ -79,7 +79,8 @@ class Order:
     are the places of the fighters to print, from 0, or None for all; `copies` how often each card is printed.
     `skip` are the places of each sheet that stay empty, from 1. `base` is where a virtual table finds the
     pictures, a folder or an address without its last slash; `label` stands in the names of the files, so that
-    a part of a set never replaces the whole.
+    a part of a set never replaces the whole. A PDF has at most `sheets_per_file` sheets, and a print of more
+    stands in several.
     """
 
     profile: Profile = PROFILES["home-letter"]
@@ -98,6 +99,7 @@ class Order:
     skip: tuple[int, ...] = ()
     base: str = "."
     label: str = ""
+    sheets_per_file: int | None = None
 
     @property
     def sheet(self) -> Size:

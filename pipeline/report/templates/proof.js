@@ -2,7 +2,7 @@
 const key = (cell) => { const said = cell.textContent.trim(); const number = Number(said.replace("+", "")); return said !== "" && !Number.isNaN(number) ? number : said.toLowerCase(); };
 const bare = (said) => said.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const before = (a, b) => typeof a === typeof b ? (a < b ? -1 : a > b ? 1 : 0) : typeof a === "number" ? -1 : 1;
-for (const table of document.querySelectorAll("table")) {
+for (const table of document.querySelectorAll("table[id]")) {
   const heads = [...table.tHead.rows[0].cells];
   heads.forEach((head, place) => head.querySelector("button").addEventListener("click", () => {
     const down = head.getAttribute("aria-sort") === "ascending";
