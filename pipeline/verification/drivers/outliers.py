@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import math
-import statistics
-from collections.abc import Sequence
+from bisect import bisect_left
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pipeline.verification.drivers.trials import Trial, columns_of, each_of, middle_of, opponents_of, outcomes
+from pipeline.verification.drivers.trials import Trial, columns_of, each_of, opponents_of, outcomes
 from pipeline.verification.sensitivity import TIRED
 from pipeline.verification.statistics.counts import STOPPAGES, draws, total, wins
 from pipeline.verification.statistics.intervals import beyond_doubt, reach
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator, Sequence
 
     from engine.core.data import CardData
     from pipeline.game import Parameter
@@ -76,9 +75,8 @@ class Outlier(Far):
 def outliers(match: Match) -> tuple[tuple[Outlier, ...], ...]:
     """The outliers of each card, in the order of the columns."""
     cards = range(len(match.cards))
-    columns = columns_of(match)
     met = {card for group in match.groups if len(group) > 1 for card in group}
-    found = [(card, far) for card in sorted(met) for far in (*_far(columns, card), *_tiring(columns, card))]
+    found = list(_far(match, met))
     glanced = [
         whose
         for whose, each in zip(found, _changes(match, found, GLANCE_BOUTS), strict=True)
@@ -86,56 +84,71 @@ def outliers(match: Match) -> tuple[tuple[Outlier, ...], ...]:
     ]
     sure = reach(beyond_doubt(len(WHAT) * len(found)))
     changes = _changes(match, glanced, SURE_BOUTS)
-    return tuple(
-        tuple(
-            _deciding(
-                [each for (whose, _), each in zip(glanced, changes, strict=True) if whose == card], sure
-            )
-        )
-        for card in cards
-    )
+    of_card: dict[int, list[Outlier]] = {card: [] for card in cards}
+    for (whose, _), each in zip(glanced, changes, strict=True):
+        of_card[whose].append(each)
+    return tuple(tuple(_deciding(of_card[card], sure)) for card in cards)
 
 
-Columns = Sequence[tuple["Parameter", Sequence["int | None"]]]
-"""Numbers, each with what it is on every card."""
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """What a number is on each card, None where a card has none; `known` are those in order."""
+
+    values: tuple[int | None, ...]
+    known: tuple[int, ...]
+
+    @classmethod
+    def of(cls, values: Sequence[int | None]) -> _Column:
+        return cls(tuple(values), tuple(sorted(value for value in values if value is not None)))
+
+    def left_behind(self, card: int) -> tuple[int, int, int] | None:
+        """The ends and the middle of the others where the card's number lies far outside them."""
+        value, others = self.values[card], len(self.known) - 1
+        if value is None or others < LEAST_OTHERS:
+            return None
+        low, high = self.known[value == self.known[0]], self.known[-1 - (value == self.known[-1])]
+        margin = max(FAR, (high - low) / 2)
+        if low - margin <= value <= high + margin:
+            return None
+        # The lower median of the others: those from his own on stand one place further on.
+        at = (others - 1) // 2
+        return low, high, self.known[at + (at >= bisect_left(self.known, value))]
 
 
-def _far(columns: Columns, card: int) -> Iterator[Far]:
-    for parameter, column in columns:
-        others = [value for place, value in enumerate(column) if place != card and value is not None]
-        value = column[card]
-        ends = _left_behind(value, others)
-        if ends and value is not None:
-            yield Far(parameter, value, *ends, middle_of(column, card) or 0)
+def _far(match: Match, met: Collection[int]) -> Iterator[tuple[int, Far]]:
+    """Every number of these cards that lies far from the others', card by card."""
+    columns = dict(columns_of(match))
+    alone = [(parameter, _Column.of(column)) for parameter, column in columns.items()]
+    apart = [
+        (fresh, tired, _Column.of(_apart(columns[fresh], columns[tired]))) for fresh, tired in _pairs(columns)
+    ]
+    for card in sorted(met):
+        for parameter, column in alone:
+            value = column.values[card]
+            if value is not None and (ends := column.left_behind(card)):
+                yield card, Far(parameter, value, *ends)
+        for fresh, tired, column in apart:
+            first, last = columns[fresh][card], columns[tired][card]
+            # They differ as no other fighter's do: which of the two decides is told later.
+            if first is not None and last is not None and (ends := column.left_behind(card)):
+                low, high, usual = ends
+                yield card, Far(fresh, first, low, high, last - usual, (first, last))
+                yield card, Far(tired, last, low, high, first + usual, (first, last))
 
 
-def _tiring(columns: Columns, card: int) -> Iterator[Far]:
-    """A fresh and a fatigued number that differ as no other fighter's do: which one decides is told later."""
-    by_name = {(parameter.heading, parameter.part): (parameter, column) for parameter, column in columns}
-    for (heading, part), (fresh, when_fresh) in by_name.items():
-        if (TIRED + heading, part) not in by_name:
-            continue
-        tired, when_tired = by_name[TIRED + heading, part]
-        changes = [
-            None if first is None or last is None else last - first
-            for first, last in zip(when_fresh, when_tired, strict=True)
-        ]
-        others = [change for place, change in enumerate(changes) if place != card and change is not None]
-        behind = _left_behind(changes[card], others)
-        first, last = when_fresh[card], when_tired[card]
-        if behind and first is not None and last is not None:
-            usual = statistics.median_low(others)
-            yield Far(fresh, first, *behind, last - usual, (first, last))
-            yield Far(tired, last, *behind, first + usual, (first, last))
+def _pairs(parameters: Collection[Parameter]) -> Iterator[tuple[Parameter, Parameter]]:
+    """Each number that has a fatigued one, with it."""
+    by_name = {(parameter.heading, parameter.part): parameter for parameter in parameters}
+    for (heading, part), fresh in by_name.items():
+        if (TIRED + heading, part) in by_name:
+            yield fresh, by_name[TIRED + heading, part]
 
 
-def _left_behind(value: int | None, others: list[int]) -> tuple[int, int] | None:
-    """The ends of the others where the value lies far outside them."""
-    if value is None or len(others) < LEAST_OTHERS:
-        return None
-    low, high = min(others), max(others)
-    margin = max(FAR, (high - low) / 2)
-    return (low, high) if value > high + margin or value < low - margin else None
+def _apart(when_fresh: Sequence[int | None], when_tired: Sequence[int | None]) -> list[int | None]:
+    return [
+        None if first is None or last is None else last - first
+        for first, last in zip(when_fresh, when_tired, strict=True)
+    ]
 
 
 def _deciding(changes: Sequence[Outlier], sure: float) -> Iterator[Outlier]:

@@ -8,7 +8,6 @@ doing and little of it is luck.
 from __future__ import annotations
 
 import hashlib
-import statistics
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -100,12 +99,6 @@ def columns_of(match: Match) -> tuple[tuple[Parameter, tuple[int | None, ...]], 
         (parameter, tuple(parameter.read(card) for card in match.cards))
         for parameter in game_of(match.system).verification.parameters
     )
-
-
-def middle_of(column: Sequence[int | None], card: int) -> int | None:
-    """The median over the other cards."""
-    known = [value for place, value in enumerate(column) if place != card and value is not None]
-    return statistics.median_low(known) if known else None
 
 
 def _counted(match: Match, trials: Iterable[Trial], whole: int) -> Iterator[NDArray[np.int64]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,7 +35,7 @@ AT_ONCE = 10_000
 """Pairings played in one call, so that what is held at once grows with no set."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Match:
     """A set, how its bouts are played, and who is told how far the search for drivers has come."""
 
@@ -44,17 +45,17 @@ class Match:
     play: Play
     search: SearchProgress | None = None
 
-    @property
+    @cached_property
     def groups(self) -> Groups:
         """Those who may meet."""
         return groups(self.cards, across=self.play.across)
 
-    @property
+    @cached_property
     def pairs(self) -> pl.DataFrame:
         """Those who are sent against each other at first, each with himself among them, by place."""
         return pairs_of(self.groups, self.cards, self.play.seed)
 
-    @property
+    @cached_property
     def schedule(self) -> Schedule:
         """Whom each meets first and whom next."""
         return Schedule.of(self.groups, self.cards, self.play.seed)
