@@ -117,7 +117,7 @@ def _conditions(overall: int, style: str, chance: Random) -> Row:
 
 def _actions(landed: int, power: int, chance: Random) -> Row:
     missed = landed + _near(chance, 14, 2, 9, 20)
-    clinching = min(missed + _near(chance, 16, 3, 9, 24), 79)
+    clinching = min(79, missed + _near(chance, 16, 3, 9, 24))  # something is left for Ring Movement
     counter = missed - _near(chance, 4, 1.2, 2, 8) + 1
     return {
         "PL": f"1-{landed} ({power})",

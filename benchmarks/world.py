@@ -4,20 +4,26 @@
 
 Each set is verified in a process of its own, so that its memory is its own. The table has a row a set: its
 cards, CPU and wall seconds, the highest resident memory, the bytes of verdicts.json and meetings.parquet,
-bouts played, cards whose verdict is pass; below each row what it is times the row before. `--executor
-dask://HOST:PORT` plays on a cluster; CPU is then that of this process alone.
+bouts played, cards that are settled (no more bouts could change what is said of them), cards whose verdict is
+pass; below each row what it is times the row before. `--executor dask://HOST:PORT` plays on a cluster; CPU is
+then that of this process alone. `--resumed` verifies each set once more with a store of bouts, by a run that
+is ended half way and one that goes on from there, and says whether both files have the same bytes.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
@@ -25,50 +31,91 @@ import pipeline
 from benchmarks.lawful_cards import rows, write_rows
 from pipeline.files import as_json, as_parquet
 from pipeline.play import Play
+from pipeline.verification.play.cache import NAME, FileCache
 from pipeline.verification.play.executors import executor
 from pipeline.verify_run import verify
+
+if TYPE_CHECKING:
+    from pipeline.cards import CardSet
 
 DIVISIONS = (
     "HW", "CW", "LHW", "SMW", "MW", "SWW", "WW", "SLW", "LW",
     "SFW", "FW", "SBW", "BW", "SFL", "FLW", "LFL", "STW",
 )  # fmt: skip
-MEASURES = ("cpu", "wall", "MB", "bytes", "bouts", "pass")
+MEASURES = ("cpu", "wall", "MB", "bytes", "bouts")
 
 
-def measured(cards: int, divisions: int, where: str, *, why: bool) -> dict[str, float]:
-    """Verify one set and say what it took, in this process."""
-    made = [
+def made(cards: int, divisions: int) -> CardSet:
+    """So many lawful cards in each of so many divisions."""
+    everybody = [
         row | {"Division": DIVISIONS[number % divisions]}
         for number, row in enumerate(rows(cards * divisions))
     ]
     with tempfile.TemporaryDirectory() as folder:
-        book = write_rows(Path(folder) / "world.xlsx", made)
+        book = write_rows(Path(folder) / "world.xlsx", everybody)
         converted = pipeline.convert(pipeline.check(pipeline.read(book)))
-    assert len(converted.cards) == cards * divisions
+    assert len(converted.cards) == len(everybody)
+    return converted
+
+
+def measured(cards: int, asked: argparse.Namespace) -> dict[str, float | str]:
+    """Verify one set and say what it took, in this process."""
+    everybody = made(cards, asked.divisions)
     started, busy = time.perf_counter(), time.process_time()
-    with executor(where) as pool:
-        found = verify(converted, Play(executor=pool, why=why))
-    content = len(as_json(found.as_json()).encode()), len(as_parquet(found.meetings_table()))
+    with ExitStack() as open_now:
+        pool = open_now.enter_context(executor(asked.executor))
+        kept = open_now.enter_context(FileCache(asked.kept / NAME)) if asked.kept else None
+        print("begun", file=sys.stderr, flush=True)
+        found = verify(everybody, Play(executor=pool, why=asked.why, cache=kept))
+    took = {"cpu": time.process_time() - busy, "wall": time.perf_counter() - started}
+    verdicts, meetings = as_json(found.as_json()).encode(), as_parquet(found.meetings_table())
     return {
-        "cards": len(converted.cards),
-        "cpu": time.process_time() - busy,
-        "wall": time.perf_counter() - started,
+        "cards": len(found.cards),
+        **took,
         "MB": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
-        "verdicts": content[0],
-        "meetings": content[1],
-        "bytes": sum(content),
+        "verdicts": len(verdicts),
+        "meetings": len(meetings),
+        "bytes": len(verdicts) + len(meetings),
         "bouts": found.bouts_played,
+        "settled": len(found.cards) - len(found.unsettled),
         "pass": sum(card.verdict == "pass" for card in found.cards),
+        "stood": found.stood,
+        "digest": hashlib.sha256(verdicts + meetings).hexdigest(),
     }
 
 
-def _apart(cards: int, asked: argparse.Namespace) -> dict[str, float]:
-    """The same in a process of its own."""
+def _apart(
+    cards: int, asked: argparse.Namespace, kept: Path | None = None, ended: float | None = None
+) -> dict[str, float]:
+    """The same in a process of its own; nothing of one that is ended after so many seconds."""
     command = [sys.executable, __file__, "--one", str(cards), "--divisions", str(asked.divisions)]
     command += ["--executor", asked.executor, *(["--no-why"] if not asked.why else [])]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    command += [] if kept is None else ["--kept", str(kept)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        assert run.stderr is not None
+        if ended is not None:
+            run.stderr.readline()
+            time.sleep(ended)
+            run.send_signal(signal.SIGINT)
+        said, wrong = run.communicate()
+    if ended is not None:
+        return {}
+    if run.returncode:
+        raise RuntimeError(wrong)
     found: dict[str, float] = json.loads(said)
     return found
+
+
+def _resumed(cards: int, asked: argparse.Namespace, unbroken: dict[str, float]) -> str:
+    """What a run says that was ended half way and taken up again."""
+    with tempfile.TemporaryDirectory() as folder:
+        _apart(cards, asked, Path(folder), ended=unbroken["wall"] / 2)
+        again = _apart(cards, asked, Path(folder))
+    same = "the same bytes" if again["digest"] == unbroken["digest"] else "OTHER BYTES"
+    return (
+        f"        ended after {unbroken['wall'] / 2:.0f} s and resumed: {again['stood']:,.0f} counts stood,"
+        f" {again['wall']:.1f} s, {again['MB']:.0f} MB, {same}"
+    )
 
 
 def main() -> None:
@@ -80,25 +127,29 @@ def main() -> None:
     options.add_argument("--divisions", type=int, default=1, choices=range(1, len(DIVISIONS) + 1))
     options.add_argument("--executor", default="threads")
     options.add_argument("--why", action=argparse.BooleanOptionalAction, default=True)
+    options.add_argument("--resumed", action="store_true", help="end each run half way, and go on")
     options.add_argument("--one", type=int, help=argparse.SUPPRESS)
+    options.add_argument("--kept", type=Path, help=argparse.SUPPRESS)
     asked = options.parse_args()
     if asked.one:
-        print(json.dumps(measured(asked.one, asked.divisions, asked.executor, why=asked.why)))
+        print(json.dumps(measured(asked.one, asked)))
         return
     widths = {"cards": 7, "CPU s": 9, "wall s": 9, "MB": 7, "verdicts": 11, "meetings": 11, "bouts": 13}
-    print("".join(f"{name:>{width}}" for name, width in widths.items()), "   pass")
+    print("".join(f"{name:>{width}}" for name, width in widths.items()), " settled   pass")
     before: dict[str, float] | None = None
     for cards in asked.cards:
         now = _apart(cards, asked)
         print(
             f"{now['cards']:>7}{now['cpu']:>9.1f}{now['wall']:>9.1f}{now['MB']:>7.0f}"
             f"{now['verdicts'] / 1e6:>8.2f} MB{now['meetings'] / 1e6:>8.2f} MB"
-            f"{now['bouts']:>13,}{now['pass']:>7}",
+            f"{now['bouts']:>13,}{now['settled']:>9}{now['pass']:>7}",
             flush=True,
         )
         if before is not None:
             times = ", ".join(f"{name} x{now[name] / max(before[name], 1):.2f}" for name in MEASURES)
             print(f"        {times}", flush=True)
+        if asked.resumed:
+            print(_resumed(cards, asked, now), flush=True)
         before = now
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ThreadPoolExecutor
-from functools import partial
-from typing import TYPE_CHECKING
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from itertools import islice
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from engine.core.counts import NAMES
 from engine.core.results import Tallies
@@ -20,14 +21,17 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from engine.chunks import Chunk, Chunks
     from engine.core.data import CardData, DeckData
     from engine.core.game import Prepared
+    from engine.core.mass import Job
 
-SMALLEST_CHUNK = 1_000
-LARGEST_CHUNK = 25_000
-CHUNKS_A_WORKER = 16
+WINDOW = 3
+"""Tasks for each thread that an executor is given at a time: the next is there when one ends."""
 
-Job = tuple[int, int, int, int]
+Task = TypeVar("Task")
+Outcome = TypeVar("Outcome")
+
 Progress = Callable[[int, int], None]
 Counted = Callable[[int, "NDArray[np.int64]"], None]
 
@@ -58,22 +62,24 @@ def simulate(
     """
     import numpy  # noqa: PLC0415
 
+    from engine.chunks import Chunks  # noqa: PLC0415
+
     prepared = game(system).prepare(cards, deck=deck, rules=rules, changes=options or {}, rounds=rounds)
-    each = [bouts] * len(pairings) if isinstance(bouts, int) else bouts
-    firsts = [first] * len(pairings) if isinstance(first, int) else first
-    chunks = list(_chunks(pairings, firsts, each, os.cpu_count() or 1))
     counts = numpy.zeros((len(pairings), len(NAMES)), numpy.int64)
-    report = _Report(progress, counted, each, counts)
-    if executor is not None:
-        _gather(executor, system, prepared, chunks, seed, counts, report)
-    else:
-        with ThreadPoolExecutor(max_workers=os.cpu_count()) as threads:
-            try:
-                _gather(threads, system, prepared, chunks, seed, counts, report)
-            except BaseException:
-                threads.shutdown(wait=False, cancel_futures=True)
-                raise
+    with _at_hand(executor) as players:
+        chunks = Chunks(pairings, first, bouts, threads_of(players))
+        report = _Report(progress, counted, chunks.bouts.copy(), counts)
+        for chunk, rows in _played(players, system, prepared, seed, chunks):
+            counts[chunk.places] += rows
+            report.chunk(chunk)
+        if not len(chunks):
+            report.now()
     return Tallies(tuple(pairings), NAMES, counts)
+
+
+def threads_of(executor: Executor) -> int:
+    """How many tasks an executor plays at once, as far as it says: else one for each core of this machine."""
+    return int(getattr(executor, "threads", 0)) or os.cpu_count() or 1
 
 
 class _Report:
@@ -83,23 +89,24 @@ class _Report:
         self,
         progress: Progress | None,
         counted: Counted | None,
-        bouts: Sequence[int],
+        left: NDArray[np.int64],
         counts: NDArray[np.int64],
     ) -> None:
         self._progress = progress
         self._counted = counted
-        self._left = list(bouts)
+        self._left = left
         self._counts = counts
         self._pairings = self._bouts = 0
 
-    def chunk(self, chunk: Sequence[tuple[int, Job]]) -> None:
-        for pairing, (_, _, _, bouts) in chunk:
-            self._bouts += bouts
-            self._left[pairing] -= bouts
-            if self._left[pairing] == 0:
-                self._pairings += 1
-                if self._counted is not None:
-                    self._counted(pairing, self._counts[pairing])
+    def chunk(self, chunk: Chunk) -> None:
+        bouts = chunk.bouts
+        self._bouts += int(bouts.sum())
+        self._left[chunk.places] -= bouts
+        ended = chunk.places[self._left[chunk.places] == 0]
+        self._pairings += len(ended)
+        if self._counted is not None:
+            for pairing in ended.tolist():
+                self._counted(pairing, self._counts[pairing])
         self.now()
 
     def now(self) -> None:
@@ -107,47 +114,56 @@ class _Report:
             self._progress(self._pairings, self._bouts)
 
 
-def _gather(
-    executor: Executor,
-    system: str,
-    prepared: Prepared,
-    chunks: list[list[tuple[int, Job]]],
-    seed: int,
-    counts: NDArray[np.int64],
-    report: _Report,
-) -> None:
-    if chunks:
-        _count(system, prepared, seed, [(0, 0, 0, 0)])  # compiles once, before the threads start
-    jobs = [[job for _, job in chunk] for chunk in chunks]
-    for chunk, rows in zip(chunks, executor.map(partial(_count, system, prepared, seed), jobs), strict=False):
-        for (pairing, _), row in zip(chunk, rows, strict=True):
-            counts[pairing] += row
-        report.chunk(chunk)
-    if not chunks:
-        report.now()
+@contextmanager
+def _at_hand(executor: Executor | None) -> Iterator[Executor]:
+    """The executor, or threads for as long as they are needed."""
+    if executor is not None:
+        yield executor
+        return
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as threads:
+        try:
+            yield threads
+        except BaseException:
+            threads.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
-def _count(system: str, prepared: Prepared, seed: int, jobs: list[Job]) -> NDArray[np.int64]:
-    return game(system).count(prepared, jobs, seed)
+def _played(
+    executor: Executor, system: str, prepared: Prepared, seed: int, chunks: Chunks
+) -> Iterator[tuple[Chunk, NDArray[np.int64]]]:
+    """The chunks as they end, in any order, each with a row of counts for each of its jobs."""
+    from engine.parcels import Workers  # noqa: PLC0415
+
+    if isinstance(executor, Workers):
+        yield from executor.counts(system, prepared, seed, chunks)
+        return
+    if len(chunks):
+        game(system).count(prepared, [(0, 0, 0, 0)], seed)  # compiles once, before the threads start
+
+    def start(chunk: Chunk) -> Future[NDArray[np.int64]]:
+        return executor.submit(_count, system, prepared, seed, chunk.jobs)
+
+    yield from in_window(iter(chunks), start, WINDOW * threads_of(executor))
 
 
-def _chunks(
-    pairings: Sequence[tuple[int, int]], firsts: Sequence[int], bouts: Sequence[int], workers: int
-) -> Iterator[list[tuple[int, Job]]]:
-    """Chunks of (pairing, job) of about equal length,
-    none so long that Ctrl-C or progress would wait for it."""
-    room = max(SMALLEST_CHUNK, min(LARGEST_CHUNK, sum(bouts) // (workers * CHUNKS_A_WORKER)))
-    chunk: list[tuple[int, Job]] = []
-    left = room
-    for pairing, ((red, blue), first, count) in enumerate(zip(pairings, firsts, bouts, strict=True)):
-        done = 0
-        while done < count:
-            taken = min(left, count - done)
-            chunk.append((pairing, (red, blue, first + done, taken)))
-            done += taken
-            left -= taken
-            if left == 0:
-                yield chunk
-                chunk, left = [], room
-    if chunk:
-        yield chunk
+def _count(system: str, prepared: Prepared, seed: int, jobs: NDArray[np.int64]) -> NDArray[np.int64]:
+    return game(system).count(prepared, cast("Sequence[Job]", jobs), seed)
+
+
+def in_window(
+    tasks: Iterator[Task], start: Callable[[Task], Future[Outcome]], room: int
+) -> Iterator[tuple[Task, Outcome]]:
+    """The tasks as they end, in any order, with what came of each; at most `room` of them are started at a
+    time."""
+    running: dict[Future[Outcome], Task] = {}
+    try:
+        while True:
+            for task in islice(tasks, room - len(running)):
+                running[start(task)] = task
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
+    finally:
+        for future in running:
+            future.cancel()

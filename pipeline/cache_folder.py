@@ -1,4 +1,4 @@
-"""What fightcard keeps in the user's cache folder: compiled rules, counts of bouts, last runs."""
+"""What fightcard keeps in the user's cache folder: rules, counts of bouts, last runs, indexes of books."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from engine.core.cache import RULES, home, kind
 from pipeline.files import Unwritable
 from pipeline.verification.last_run import FOLDER
 from pipeline.verification.play.cache import BOUTS, NAME, today
+from pipeline.workbook.index_store import FOLDER as INDEXES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -22,14 +23,15 @@ _DAY = 86_400
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Something that is kept: a set of compiled rules, the store of counts, or the last runs of workbooks.
+    """Something that is kept: a set of compiled rules, the store of counts, last runs or indexes of
+    workbooks.
 
     `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds,
     or the workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python
     left.
     """
 
-    what: Literal["compiled rules", "counts of bouts", "last runs"]
+    what: Literal["compiled rules", "counts of bouts", "last runs", "indexes of books"]
     path: Path
     size: int
     days: int
@@ -41,16 +43,13 @@ def contents() -> list[Kept]:
     """All that is kept, compiled rules first, then by path."""
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
     stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
-    runs = _inside(home() / FOLDER)
-    size, days = _measured(runs)
-    last = [Kept("last runs", home() / FOLDER, size, days, len(runs), in_use=True)] if runs else []
-    return [*rules, *stores, *last]
+    return [*rules, *stores, *_files("last runs", FOLDER), *_files("indexes of books", INDEXES)]
 
 
 def clear() -> int:
     """Delete all that is kept, and nothing else; the bytes that went. Raises pipeline.files.Unwritable."""
     size = sum(each.size for each in contents())
-    for place in (home() / RULES, home() / BOUTS, home() / FOLDER):
+    for place in (home() / RULES, home() / BOUTS, home() / FOLDER, home() / INDEXES):
         try:
             if place.is_symlink():
                 place.unlink()
@@ -60,6 +59,13 @@ def clear() -> int:
             mend = "End other runs of fightcard, or delete it by hand."
             raise Unwritable(place, f"it cannot be deleted ({error.strerror})", mend) from None
     return size
+
+
+def _files(what: Literal["last runs", "indexes of books"], folder: str) -> list[Kept]:
+    """A folder with a file a workbook; none where it is empty."""
+    files = _inside(home() / folder)
+    size, days = _measured(files)
+    return [Kept(what, home() / folder, size, days, len(files), in_use=True)] if files else []
 
 
 def _rules(place: Path) -> Kept:

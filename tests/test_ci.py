@@ -10,11 +10,14 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from pipeline.cli.app import VERBS
 from tests.workbooks import FRAZIER, JACKSON, write
@@ -215,6 +218,36 @@ def test_with_those_alone_a_command_that_needs_more_says_what(tmp_path: Path, ve
     assert (ran.returncode, ran.stdout) == (2, "")
     assert "this command needs the library " in ran.stderr
     assert "`pip install fightcard` brings all libraries along" in ran.stderr
+
+
+def led_to(names: set[str]) -> set[str]:
+    """Libraries with all that they need in turn, on any system and without their extras, as they are
+    installed here."""
+    found: set[str] = set()
+    waiting = set(names)
+    while waiting:
+        name = canonicalize_name(waiting.pop())
+        found.add(name)
+        needed = map(Requirement, requires(name) or ())
+        systems = [{"extra": "", "platform_system": system} for system in ("Linux", "Darwin", "Windows")]
+        waiting |= {
+            canonicalize_name(each.name)
+            for each in needed
+            if each.marker is None or any(each.marker.evaluate(system) for system in systems)
+        } - found
+    return found
+
+
+def test_the_hook_installs_what_checking_needs_in_the_versions_that_were_tested() -> None:
+    """pre-commit hands these words to `pip install .`, in a clone of this repository."""
+    words = HOOK["additional_dependencies"]
+    assert words[:2] == ["--no-deps", "--constraint=constraints.txt"]
+    libraries = words[2:]
+    assert libraries == sorted(libraries)
+    needed = led_to({re.split(r"[><=]", each)[0] for each in GROUP})
+    assert set(libraries) == needed | {"typing-extensions"}  # which some need on older Pythons alone
+    pins = {line.partition("==")[0] for line in (ROOT / "constraints.txt").read_text("utf-8").splitlines()}
+    assert set(libraries) <= pins
 
 
 def hook(folder: Path, *books: str) -> subprocess.CompletedProcess[str]:

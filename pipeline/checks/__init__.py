@@ -9,21 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-import schemas
 from pipeline.checks.careers import check_careers, records
 from pipeline.checks.charts import owner_charts
 from pipeline.checks.cross_row import check_rows, set_name
 from pipeline.checks.facts import check_facts
-from pipeline.checks.fighters import fighter_tables, lacking, without_example
+from pipeline.checks.fighters import fighter_tables, lacking, sheets_beside, without_example
 from pipeline.checks.headings import find_headings, similar_sheets
 from pipeline.checks.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
 from pipeline.checks.plausible import Habit, relations_of, unlikely
 from pipeline.checks.print_text import check_back_texts
 from pipeline.checks.reading import read_rows, rows_beside
 from pipeline.checks.real_bouts import by_man, check_bouts
-from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.settings import settings_of, system_of
-from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.checks.suppressions import Acceptance, settled
 from pipeline.entry import Entry
 from pipeline.findings import Finding, Place, Value, has_errors, in_order
@@ -86,7 +83,7 @@ def check(book: Book, system: str | None = None) -> Checked:
     game = game_of(system)
     name, findings = set_name(book.path)
     findings += book.remarks
-    others = (*_sheets(system), SETTINGS, PROOF)
+    others = sheets_beside(system)
     findings += similar_sheets(book, others)
     settings, found = settings_of(book, system)
     findings += found
@@ -142,12 +139,6 @@ def _refuse_without_fighters(tables: Sequence[Table], fighters: Sequence[Entry])
 
 def _letters(table: Table) -> dict[str, str]:
     return {heading: at.letters for heading, at in table.headings.items()}
-
-
-def _sheets(system: str) -> list[str]:
-    """The sheets that a game's workbook may have beside the one it must have, by its row schemas."""
-    stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
-    return [str(sheet) for sheet in stated if sheet]
 
 
 def _fighters(

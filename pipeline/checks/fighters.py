@@ -8,10 +8,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import schemas
 from pipeline.checks.biography import DIVISION
 from pipeline.checks.headings import find_headings, fitting, main_sheet, missing
 from pipeline.checks.ids import fighter_id
+from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.suggest import plain
+from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.findings import Finding, Place, shown
 from pipeline.findings.workbook import (
     EXAMPLE_ROW,
@@ -43,6 +46,12 @@ _SUMMARIES = frozenset(
      "maximum"}
 )  # fmt: skip
 _LISTED = 6
+
+
+def sheets_beside(system: str) -> tuple[str, ...]:
+    """The sheets that a game's workbook may have beside the fighters' own, by its row schemas."""
+    stated = [schemas.load(system, name).get("x-sheet") for name in schemas.names(system) if name != "row"]
+    return (*(str(sheet) for sheet in stated if sheet), SETTINGS, PROOF)
 
 
 def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple[list[Table], list[Finding]]:
@@ -179,8 +188,7 @@ def without_example(entries: Sequence[Entry], layout: Layout) -> tuple[list[Entr
     findings = []
     left_out = set()
     for entry in examples:
-        cell = entry.cell(heading)
-        if EXAMPLE_REMARK in (cell.comment or "" if cell else ""):
+        if is_marked_example(entry, layout):
             findings.append(EXAMPLE_ROW.at(entry.place(heading)))
             left_out.add(id(entry))
         elif _is_stranger(entry, entries):
@@ -203,6 +211,12 @@ def is_example(entry: Entry, layout: Layout) -> bool:
     return bool(layout.example) and all(
         entry.values.get(heading) == layout.example.get(heading) for heading in needed
     )
+
+
+def is_marked_example(entry: Entry, layout: Layout) -> bool:
+    """True for the template's example that still bears the template's remark."""
+    cell = entry.cell(next(iter(layout.columns)))
+    return is_example(entry, layout) and EXAMPLE_REMARK in (cell.comment or "" if cell else "")
 
 
 def lacking(tables: Sequence[Table]) -> set[str]:

@@ -6,8 +6,6 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rapidfuzz.distance import OSA
-
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -23,6 +21,8 @@ def nearest(word: str, known: Iterable[str], *, within: int | None = None) -> st
 
 @lru_cache(maxsize=1024)
 def _nearest(word: str, known: tuple[str, ...], limit: int) -> str | None:
+    from rapidfuzz.distance import OSA  # noqa: PLC0415 - 20 ms that a book without slips does not need
+
     meant = plain(word)
     ranked = sorted(
         (keystrokes, OSA.distance(marked(word), marked(candidate)), candidate)

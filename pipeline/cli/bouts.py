@@ -12,6 +12,7 @@ import typer
 
 import pipeline
 from pipeline.cli.common import (
+    GOES_ON,
     converted,
     fighter,
     opened,
@@ -20,6 +21,7 @@ from pipeline.cli.common import (
     show_findings,
 )
 from pipeline.cli.exit_status import DONE, FOUND, INTERRUPTED, Misuse, remark
+from pipeline.cli.opponents import Index, opponents
 from pipeline.cli.options import (
     Across,
     AllBouts,
@@ -147,8 +149,7 @@ def verify_book(
             verified = play_and_judge(cards, run)
             moved = _moved(book, since, old, verified, cards, run)
     except KeyboardInterrupt:
-        goes_on = "; what is played is kept, and --resume goes on from there"
-        remark("stopped" + (goes_on if cache else ""))
+        remark("stopped" + (f"; {GOES_ON}" if cache else ""))
         return INTERRUPTED
     if resume:
         _remark_on_resumed(verified)
@@ -249,11 +250,13 @@ def match_up(
     rounds: Rounds = pipeline.ROUNDS,
     rules: RulesInForce = pipeline.RULES,
     form: AsTextOrJson = TextOrJson.TEXT,
+    index: Index = True,
     where: Where = "threads",
 ) -> int:
     """Give the odds of one match by result and by round.
 
-    Half of the bouts are fought with the corners exchanged, so that no corner weighs.
+    Half of the bouts are fought with the corners exchanged, so that no corner weighs. Of a book of 500
+    fighters and more these two alone are checked, and that is said; `fightcard check` looks at all.
 
     Example: fightcard matchup raw/legends.xlsx louis frazier --bouts 100000
     """
@@ -262,14 +265,12 @@ def match_up(
     from pipeline.play import Play
     from pipeline.verification.matchup import matchup
 
-    refuse_foreign_rules(book, rules)
-    cards = converted(book)
-    if cards is None:
+    met = opponents(book, red, blue, rules=rules, index=index)
+    if met is None:
         return FOUND
-    corners = [fighter(cards.cards, name) for name in (red, blue)]
     tell_of_compiling()
     with opened(Play(rules=rules, rounds=rounds, bouts=bouts, seed=seed), where=where) as play:
-        found = matchup(cards.system, corners[0], corners[1], cards.deck, play)
+        found = matchup(met.system, met.red, met.blue, met.deck, play)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))
     else:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pipeline
 from pipeline.cli.exit_status import Misuse, quoted, remark
 from pipeline.cli.options import CheckFormat, presets
+from pipeline.workbook.model import Book
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -22,14 +23,19 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding
     from pipeline.play import Play
     from pipeline.verification import Verified
-    from pipeline.workbook.model import Book
+
+MOST_NAMES, SOME_NAMES = 200, 20
+"""The longest list of names that is told whole, and how many of a longer one are told."""
+
+GOES_ON = "what is played is kept, and --resume goes on from there"
 
 
-def proofread(book: Path) -> Checked | None:
+def proofread(book: Path | Book) -> Checked | None:
     """The workbook checked, its findings on the error stream; None where errors stand in the way."""
     from pipeline.checks import selection
 
-    checked = selection.checked(pipeline.read(book), selection.wanted(book))
+    whole = _read(book)
+    checked = selection.checked(whole, selection.wanted(whole.path))
     if checked.has_errors:
         show_findings(checked.findings, len(checked.rows), book=checked.book, err=True)
         return None
@@ -37,20 +43,28 @@ def proofread(book: Path) -> Checked | None:
     return checked
 
 
-def converted(book: Path) -> CardSet | None:
+def converted(book: Path | Book) -> CardSet | None:
     """The workbook's cards, its findings on the error stream; None where errors stand in the way."""
     checked = proofread(book)
     return None if checked is None else pipeline.convert(checked)
 
 
+def _read(book: Path | Book) -> Book:
+    return book if isinstance(book, Book) else pipeline.read(book)
+
+
 def _remark_on_warnings(checked: Checked) -> None:
     """Errors are shown in full; of warnings and notes it is enough to say that they are there."""
-    severities = [found.severity for found in checked.findings]
-    counts = {severity: severities.count(severity) for severity in ("warning", "note")}
-    counted = " and ".join(f"{count} {what}{'s' * (count != 1)}" for what, count in counts.items() if count)
-    if counted:
+    if counted := counts_of(checked.findings):
         again = quoted(checked.book.path.as_posix())
         remark(f"{counted} on {checked.book.name}; to see them: fightcard check {again}")
+
+
+def counts_of(findings: Sequence[Finding]) -> str:
+    """How many warnings and notes there are, in words; empty where there are none."""
+    severities = [found.severity for found in findings]
+    counts = {severity: severities.count(severity) for severity in ("warning", "note")}
+    return " and ".join(f"{count} {what}{'s' * (count != 1)}" for what, count in counts.items() if count)
 
 
 def show_findings(
@@ -89,11 +103,14 @@ def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
     partly = words if bare and len(words) == 1 else partly
     if len(partly) == 1:
         return named[partly[0]]
+    if len(partly) > MOST_NAMES:
+        listed, more = ", ".join(partly[:SOME_NAMES]), len(partly) - SOME_NAMES
+        raise Misuse(f"{wanted!r} may be {listed} and {more:,} more; say more of the name")
     if partly:
         raise Misuse(f"{wanted!r} may be {', '.join(partly[:-1])} or {partly[-1]}; say more of the name")
+    listed = ", ".join(named) if len(named) <= MOST_NAMES else f"{len(named):,} fighters"
     raise Misuse(
-        f"no fighter of this set is called {wanted!r}{perhaps(nearest(wanted, named))}; "
-        f"it has {', '.join(named)}"
+        f"no fighter of this set is called {wanted!r}{perhaps(nearest(wanted, named))}; it has {listed}"
     )
 
 
@@ -114,15 +131,21 @@ def may_be_written(book: Path, write: Path | None) -> None:
         raise Misuse("the copy would replace the workbook itself; name another file")
 
 
-def refuse_foreign_rules(book: Path, rules: str) -> None:
+def refuse_foreign_rules(book: Path | Book, rules: str) -> None:
     """Refuse rules that the workbook's own game does not have, before anything is played."""
     if all(rules in names for names in presets().values()):
         return
-    from engine.registry import options
     from pipeline.checks.settings import system_of
 
+    refuse_rules_of_others(system_of(_read(book)), rules)
+
+
+def refuse_rules_of_others(system: str, rules: str) -> None:
+    """Refuse rules that a game does not have."""
+    from engine.registry import options
+
     try:
-        options(system_of(pipeline.read(book))).chosen(rules, {})
+        options(system).chosen(rules, {})
     except ValueError as error:
         raise Misuse(str(error)) from None
 
@@ -134,7 +157,7 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
     Trouble with the cache is a remark, and stops nothing. Raises Misuse for an executor that cannot be had.
     """
     from pipeline.verification.play.cache import FileCache
-    from pipeline.verification.play.executors import NoExecutor, executor
+    from pipeline.verification.play.executors import LostExecutor, NoExecutor, executor
 
     kept = FileCache() if cache else None
     try:
@@ -145,7 +168,8 @@ def opened(play: Play, *, cache: bool = False, where: str = "threads") -> Iterat
                 executor=stack.enter_context(executor(where)) if where != "threads" else None,
             )
     except NoExecutor as error:
-        raise Misuse(str(error)) from None
+        goes_on = f"; {GOES_ON}" if cache and isinstance(error, LostExecutor) else ""
+        raise Misuse(f"{error}{goes_on}") from None
     if kept is not None and kept.remark:
         remark(kept.remark)
 

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from pipeline.cache_folder import Kept
 
 
+WORKBOOKS = ("last runs", "indexes of books")
+"""What is kept by the workbook."""
+
+
 def show_cache(
     *,
     clear: Annotated[bool, typer.Option("--clear", help="Delete all that is kept; it is made anew.")] = False,
@@ -23,8 +27,8 @@ def show_cache(
 ) -> int:
     """Show what is kept between runs, or clear it.
 
-    Compiled rules, counts of bouts and last runs, with their sizes and ages. Nothing that fightcard prints or
-    writes hangs on it: without it bouts are played again.
+    Compiled rules, counts of bouts, last runs and indexes of large books, with their sizes and ages. Nothing
+    that fightcard prints or writes hangs on it: without it bouts are played and books are read again.
 
     Example: fightcard cache --clear
     """
@@ -51,7 +55,7 @@ def show_cache(
 def _line(alike: list[Kept], size: str) -> str:
     days, rows = min(each.days for each in alike), sum(each.rows for each in alike)
     age = "today" if days == 0 else f"{days:,} day{'s' * (days != 1)} ago"
-    things = "workbooks" if alike[0].what == "last runs" else "pairings and trials"
+    things = f"workbook{'s' * (rows != 1)}" if alike[0].what in WORKBOOKS else "pairings and trials"
     counted = f"; {rows:,} {things}" if rows else ""
     others = "" if alike[0].in_use else f"; {len(alike)} of other versions"
     return f"{alike[0].what:<16}{size:>12}  {age}{counted}{others}"

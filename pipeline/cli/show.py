@@ -9,7 +9,14 @@ import time
 from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    Progress,
+    SpinnerColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
 from rich.text import Text
 
 from engine.core.cache import is_warm, open_to_others
@@ -19,6 +26,7 @@ from pipeline.cli.loudness import is_quiet
 from pipeline.printing.output.part_names import whole_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
     from types import TracebackType
 
@@ -28,6 +36,9 @@ if TYPE_CHECKING:
     from pipeline.verification import Verdict
 
 WIDTH = 80
+LARGE_BOOK = 150_000
+"""Bytes of a workbook that takes a second to read."""
+
 COLOURS: dict[Verdict, str] = {"pass": "green", "look": "yellow", "fail": "bold red", "not judged": "dim"}
 
 
@@ -102,6 +113,21 @@ class Bar:
                 self._progress.remove_task(earlier)
             self._tasks = {name: self._progress.add_task(name, total=whole, what=what)}
         self._progress.update(self._tasks[name], completed=done, what=what)
+
+
+@contextlib.contextmanager
+def reading(book: Path) -> Iterator[None]:
+    """Show on a terminal that a large workbook is being read, and for how long."""
+    with Progress(
+        SpinnerColumn(),
+        TextColumn("reading {task.description}, once until it is edited"),
+        TimeElapsedColumn(),
+        console=console(sys.stderr),
+        transient=True,
+        disable=not sys.stderr.isatty() or not book.is_file() or book.stat().st_size < LARGE_BOOK,
+    ) as bar:
+        bar.add_task(book.name, total=None)
+        yield
 
 
 def tell_of_compiling() -> None:

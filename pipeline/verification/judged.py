@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 class Judged:
     """What the bouts came to so far: counts, strengths, whose career is known, and the reasons of each card.
 
-    looks: how often the run may look.
+    looks: how often the run may look. unsettled: the places of cards of whom more bouts could still change
+    what is said.
     """
 
     results: Results
@@ -37,6 +38,7 @@ class Judged:
     recorded: frozenset[int]
     held: tuple[tuple[Held, ...], ...]
     looks: int
+    unsettled: frozenset[int] = frozenset()
 
 
 def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()) -> Judged:
@@ -49,11 +51,11 @@ def played_out(cards: CardSet, played: RoundRobin, fought: Sequence[Fought] = ()
     while True:
         played.play(asked)
         judged = _judged(cards, played.results(), looks, fought)
+        doubt = doubts(cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks)
+        judged = replace(judged, unsettled=frozenset([*doubt.mirrors, *doubt.cards]))
         if played.has_ended:
             return judged
-        asked = played.asked_next(
-            doubts(cards.cards, judged.results, judged.strengths, judged.recorded, judged.held, looks)
-        )
+        asked = played.asked_next(doubt)
         if asked.is_empty():
             return judged
         # What was counted so far would stand beside what is counted next.

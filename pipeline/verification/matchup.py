@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import polars as pl
-
 from pipeline.verification.statistics.counts import (
     DECISIONS,
     DRAWS,
@@ -15,9 +13,8 @@ from pipeline.verification.statistics.counts import (
     SIDED,
     STOPPAGES,
     draws,
-    frame_of,
-    from_both_corners,
     losses,
+    sided,
     total,
     wins,
 )
@@ -95,8 +92,8 @@ def matchup(system: str, red: CardData, blue: CardData, deck: DeckData | None, p
     tallies = play.tally(
         system, [red, blue], [(0, 1), (1, 0)], deck, bouts=play.bouts // 2, progress=play.progress
     )
-    both = from_both_corners(frame_of(tallies.pairings, tallies.counts).lazy()).filter(pl.col("card") == 0)
-    counts = both.select(pl.col(SIDED).sum()).collect().row(0, named=True)
+    as_red, as_blue = sided(tallies.counts[:1], "red"), sided(tallies.counts[1:], "blue")
+    counts = dict(zip(SIDED, (as_red + as_blue)[0].tolist(), strict=True))
     return Matchup(
         red=_side(str(red["name"]), counts, "for_", play.rounds),
         blue=_side(str(blue["name"]), counts, "against_", play.rounds),

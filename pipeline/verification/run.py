@@ -177,6 +177,7 @@ def _verified(
         accepted=tuple(accepted),
         shared=together,
         rivalries=rivals,
+        unsettled=tuple(_id(cards.cards[place]) for place in sorted(judged.unsettled)),
         met=judged.results.met,
         bouts_played=played.bouts,
         settled=play.bouts is None,

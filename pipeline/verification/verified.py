@@ -110,7 +110,9 @@ class Verified:
     all divisions met, else those of one. bouts_played counts all bouts; `stood` says how many times the
     counts of a pairing stood from an earlier run, which changes nothing in them. `accepted` are remarks that
     the designer accepts; `shared` is what most of a division have in common, and stands among the remarks
-    too. met: the counts of each card against each whom it met, by place; None where they are not at hand.
+    too. unsettled: ids of cards of whom more bouts could still change what is said, but for who is out of
+    order with whom. met: the counts of each card against each whom it met, by place; None where they are not
+    at hand.
     """
 
     set: str
@@ -129,6 +131,7 @@ class Verified:
     accepted: tuple[Accepted, ...] = ()
     shared: tuple[Shared, ...] = ()
     rivalries: tuple[Rivalry, ...] = ()
+    unsettled: tuple[str, ...] = ()
     met: pl.DataFrame | None = field(default=None, repr=False, compare=False)
 
     @property

@@ -162,9 +162,9 @@ def test_counts_are_the_same_on_one_thread_or_two(system: str) -> None:
 @FOR_ALL
 def test_counts_are_the_same_in_chunks_of_any_size(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = counted(system, [(0, 1), (1, 2)], 300)
-    chunking = importlib.import_module("engine.simulation")
-    monkeypatch.setattr(chunking, "SMALLEST_CHUNK", 7)
-    monkeypatch.setattr(chunking, "LARGEST_CHUNK", 7)
+    chunking = importlib.import_module("engine.chunks")
+    monkeypatch.setattr(chunking, "SMALLEST", 7)
+    monkeypatch.setattr(chunking, "LARGEST", 7)
     assert np.array_equal(counted(system, [(0, 1), (1, 2)], 300).counts, whole.counts)
 
 

@@ -140,7 +140,10 @@ def _of_batch(match: Match, batch: Sequence[Trial], done: int, whole: int) -> ND
 
 def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
     common = common_digest(match.system, match.deck, match.play) + BOTH_CORNERS
-    digests = [card_digest(card) for card in match.cards]
+    digests = {
+        place: card_digest(match.cards[place])
+        for place in {opponent for trial in trials for opponent in trial.opponents}
+    }
     return [
         key(
             common,

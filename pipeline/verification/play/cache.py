@@ -14,6 +14,7 @@ import hashlib
 import json
 import sqlite3
 import time
+import zlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -33,12 +34,12 @@ if TYPE_CHECKING:
 BOUTS = "bouts"
 """The folder of the store in the user's cache folder."""
 
-NAME = "bouts-3.sqlite"
-OLD_NAMES = ("bouts-1.sqlite", "bouts-2.sqlite")
-"""Stores of earlier versions, whose rows say nothing of their own soundness or age: they go."""
+NAME = "bouts-4.sqlite"
+OLD_NAMES = ("bouts-1.sqlite", "bouts-2.sqlite", "bouts-3.sqlite")
+"""Stores of earlier versions, whose rows are read no more: they go."""
 
-MOST_ROWS = 200_000
-MOST_BYTES = 250_000_000
+MOST_ROWS = 2_000_000
+MOST_BYTES = 500_000_000
 MOST_DAYS = 180
 """What is kept at most; the oldest goes first."""
 
@@ -112,10 +113,12 @@ class FileCache:
                 asked,
             )
             sound = {
-                key: counts for key, kind, counts, digest in rows if _is_sound(key, kind, counts, digest)
+                key: counts
+                for key, kind, content, digest in rows
+                if kind == "blob" and (counts := _unpacked(key, content, digest)) is not None
             }
             self.damaged += len(rows) - len(sound)
-            found |= {key: np.frombuffer(counts, _WHOLE).astype(np.int64) for key, counts in sound.items()}
+            found |= sound
         return found
 
     @property
@@ -141,7 +144,7 @@ class FileCache:
                     [
                         (
                             key,
-                            (content := counts.astype(_WHOLE).tobytes()),
+                            (content := zlib.compress(counts.astype(_WHOLE).tobytes(), 1)),
                             _row_digest(key, content),
                             today(),
                         )
@@ -221,8 +224,14 @@ def today() -> int:
     return int(time.time() // 86_400)
 
 
-def _is_sound(key: bytes, kind: str, counts: bytes, digest: bytes) -> bool:
-    return kind == "blob" and len(counts) % _WHOLE.itemsize == 0 and digest == _row_digest(key, counts)
+def _unpacked(key: bytes, content: bytes, digest: bytes) -> NDArray[np.int64] | None:
+    """The counts of a row; None where its digest does not agree with it."""
+    if digest != _row_digest(key, content):
+        return None
+    try:
+        return np.frombuffer(zlib.decompress(content), _WHOLE).astype(np.int64)
+    except (zlib.error, ValueError):
+        return None
 
 
 def _row_digest(key: bytes, counts: bytes) -> bytes:

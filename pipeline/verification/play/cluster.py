@@ -8,17 +8,22 @@ from __future__ import annotations
 import logging
 import re
 import time
-from concurrent.futures import Executor
 from contextlib import contextmanager, suppress
-from functools import partial
+from dataclasses import dataclass
+from itertools import chain, islice
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from engine.likeness import OtherEngine, alike, differences, likeness
+from engine.parcels import Missing, Workers, keep, play
+from engine.simulation import WINDOW
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     import distributed
+
+    from engine.parcels import Parcel
 
 Outcome = TypeVar("Outcome")
 
@@ -40,8 +45,12 @@ class NoExecutor(Exception):  # noqa: N818 - a sentence, not a class of faults
     """An executor that cannot be had as named, or no longer: what is wrong and what to do."""
 
 
+class LostExecutor(NoExecutor):
+    """An executor that was lost while it played."""
+
+
 @contextmanager
-def cluster(address: str) -> Iterator[Executor]:
+def cluster(address: str) -> Iterator[Workers]:
     """The cluster whose scheduler listens at an address, HOST:PORT.
 
     Raises NoExecutor for no such address, a scheduler that does not answer, no worker, and a worker that
@@ -74,19 +83,48 @@ def cluster(address: str) -> Iterator[Executor]:
                 client.close(timeout=ASKED_EVERY)
 
 
-class _Cluster(Executor):
-    """The executor of a cluster; each job checks its worker's engine, since a worker may come at any time."""
+@dataclass(frozen=True, slots=True, eq=False)
+class _Task:
+    """A call of a function on a worker, with the blocks that must be there, and its place in a row."""
+
+    function: Callable[..., object]
+    arguments: tuple[object, ...]
+    needs: tuple[str, ...] = ()
+    place: int = 0
+    parcel: Parcel | None = None
+
+
+class _Cluster(Workers):
+    """The executor of a cluster; each task checks its worker's engine, since a worker may come at any time.
+
+    A worker is given a block before the first task that needs it, one that comes later when it is first
+    seen, and once more if it says that it has none, as one that was started again would.
+    """
 
     def __init__(self, client: distributed.Client, address: str, killed: type[Exception]) -> None:
+        super().__init__()
         self._client = client
         self._killed = killed
         self._address = address
         self._wanted = likeness()
-        self._seen = time.monotonic()
+        self._there: dict[str, int] = {}
+        self._given: dict[str, set[str]] = {}
+        self._started = self._gave_at = 0
+        self._seen = self._looked = time.monotonic()
+
+    @property
+    def threads(self) -> int:
+        """Those of all workers that are there now."""
+        return sum(self._there.values())
+
+    @property
+    def workers(self) -> int:
+        """Those that are there now."""
+        return len(self._there)
 
     def refuse_other_engines(self) -> None:
         """Ask every worker that is there, once one is; raises NoExecutor."""
-        while not self._workers():
+        while not self._look():
             time.sleep(ASKED_EVERY / 10)
         try:
             answers = self._client.run(likeness, on_error="return")
@@ -108,26 +146,106 @@ class _Cluster(Executor):
     ) -> Iterator[Outcome]:
         """The outcomes in order, as they are there."""
         del timeout, chunksize
-        try:
-            futures = self._client.map(partial(alike, self._wanted, fn), *iterables, pure=False)
-        except Exception as error:  # noqa: BLE001 - the same
-            raise self._lost(error) from None
-        return self._outcomes(futures)
+        tasks = (
+            _Task(fn, arguments, place=place) for place, arguments in enumerate(zip(*iterables, strict=False))
+        )
+        ready: dict[int, Outcome] = {}
+        following = 0
+        for task, outcome in self._outcomes(tasks):
+            ready[task.place] = cast("Outcome", outcome)
+            while following in ready:
+                yield ready.pop(following)
+                following += 1
 
-    def _outcomes(self, futures: list[distributed.Future]) -> Iterator[Outcome]:
+    def played(self, parcels: Iterable[Parcel]) -> Iterator[tuple[Parcel, bytes]]:
+        """The answers as they come."""
+        tasks = (_Task(play, (parcel.content,), parcel.needs, parcel=parcel) for parcel in parcels)
+        for task, answer in self._outcomes(tasks):
+            yield cast("Parcel", task.parcel), cast("bytes", answer)
+
+    def _outcomes(self, tasks: Iterator[_Task]) -> Iterator[tuple[_Task, object]]:
+        """The tasks as they end, in any order; so many are under way at a time as the workers' threads ask
+        for."""
+        ended: SimpleQueue[distributed.Future] = SimpleQueue()
+        running: dict[distributed.Future, tuple[_Task, int]] = {}
+        again: list[_Task] = []
         try:
-            for future in futures:
-                yield cast("Outcome", self._outcome(future))
+            while True:
+                # More may be under way than are asked for where a worker was lost.
+                room = max(0, WINDOW * max(1, self.threads) - len(running))
+                for task in islice(chain(_taken_from(again), tasks), room):
+                    future = self._start(task)
+                    running[future] = task, self._started
+                    future.add_done_callback(ended.put)
+                if not running:
+                    return
+                for future in self._first_of(ended):
+                    task, number = running.pop(future)
+                    outcome = self._outcome(future)
+                    if not isinstance(outcome, Missing):
+                        yield task, outcome
+                        continue
+                    again.append(task)
+                    if number > self._gave_at:
+                        self._give_again(task.needs)
         finally:
             with suppress(Exception):
-                self._client.cancel(futures)
+                self._client.cancel(list(running))
+
+    def _start(self, task: _Task) -> distributed.Future:
+        self._give(task.needs)
+        self._started += 1
+        try:
+            return self._client.submit(alike, self._wanted, task.function, *task.arguments, pure=False)
+        except Exception as error:  # noqa: BLE001 - the same
+            raise self._lost(error) from None
+
+    def _give(self, digests: Sequence[str]) -> None:
+        """Blocks to those workers that are there and have not been given them."""
+        lacking: dict[tuple[str, ...], list[str]] = {}
+        for worker in self._there:
+            given = self._given.setdefault(worker, set())
+            lacks = tuple(digest for digest in digests if digest not in given)
+            if lacks:
+                lacking.setdefault(lacks, []).append(worker)
+        for lacks, workers in lacking.items():
+            blocks = {digest: self.stock.blocks[digest] for digest in lacks}
+            try:
+                # What a worker cannot take its tasks will tell.
+                self._client.run(keep, blocks, workers=workers, on_error="ignore")
+            except Exception as error:  # noqa: BLE001 - the same
+                raise self._lost(error) from None
+            for worker in workers:
+                self._given[worker].update(lacks)
+            self._gave_at = self._started
+
+    def _give_again(self, digests: Sequence[str]) -> None:
+        """Blocks that a worker misses: it is new, or else one under an old address has none left."""
+        self._look()
+        if all(self._given.get(worker, set()).issuperset(digests) for worker in self._there):
+            for given in self._given.values():
+                given.difference_update(digests)
+        self._give(digests)
+
+    def _first_of(self, ended: SimpleQueue[distributed.Future]) -> list[distributed.Future]:
+        """All that have ended, as soon as one has."""
+        found: list[distributed.Future] = []
+        while not found:
+            if time.monotonic() - self._looked > ASKED_EVERY:
+                self._look()
+            with suppress(Empty):
+                found.append(ended.get(timeout=ASKED_EVERY))
+        with suppress(Empty):
+            while True:
+                found.append(ended.get_nowait())
+        return found
 
     def _outcome(self, future: distributed.Future) -> object:
         while True:
             try:
                 return cast("object", future.result(timeout=ASKED_EVERY))
             except TimeoutError:
-                self._workers()
+                self._look()
             except OtherEngine as other:
                 raise _other(str(other)) from None
             except (ImportError, AttributeError) as error:
@@ -137,30 +255,37 @@ class _Cluster(Executor):
                     raise
                 raise self._lost(error) from None
 
-    def _workers(self) -> bool:
+    def _look(self) -> bool:
         """Whether a worker is there; raises NoExecutor where there is no scheduler, or no worker for long."""
         try:
             threads = self._client.sync(self._client.scheduler.ncores, callback_timeout=_ANSWERS_WITHIN)
         except Exception as error:  # noqa: BLE001 - the same
             raise self._lost(error) from None
+        self._looked = time.monotonic()
+        self._there = dict(threads)
         if threads:
-            self._seen = time.monotonic()
-        elif time.monotonic() - self._seen > PATIENCE:
-            raise NoExecutor(
+            self._seen = self._looked
+        elif self._looked - self._seen > PATIENCE:
+            raise LostExecutor(
                 f"the Dask scheduler at {self._address} has had no worker for {PATIENCE:g} seconds; start"
                 f" one, such as: "
                 f"dask worker {self._address}"
             )
         return bool(threads)
 
-    def _lost(self, error: Exception) -> NoExecutor:
+    def _lost(self, error: Exception) -> LostExecutor:
         how = (
             "its workers end while they play" if isinstance(error, self._killed) else "its scheduler is gone"
         )
-        return NoExecutor(
+        return LostExecutor(
             f"the Dask cluster at {self._address} was lost: {how}; start it again, or play here: --executor"
             f" threads"
         )
+
+
+def _taken_from(tasks: list[_Task]) -> Iterator[_Task]:
+    while tasks:
+        yield tasks.pop()
 
 
 def _other(said: str) -> NoExecutor:

@@ -10,15 +10,31 @@ import os
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
-from pipeline.verification.play.cluster import NoExecutor, cluster
+from engine.parcels import Missing, Workers, keep, play
+from engine.registry import game
+from engine.simulation import WINDOW, in_window
+from pipeline.files import write
+from pipeline.verification.play.cluster import LostExecutor, NoExecutor, cluster
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from concurrent.futures import Executor
+    from collections.abc import Callable, Iterable, Iterator
+    from concurrent.futures import Executor, Future
 
-__all__ = ["DASK", "KINDS", "NoExecutor", "executor"]
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from engine.chunks import Chunk, Chunks
+    from engine.core.game import Prepared
+    from engine.parcels import Parcel
+
+Arguments = ParamSpec("Arguments")
+Outcome = TypeVar("Outcome")
+
+__all__ = ["DASK", "KINDS", "LostExecutor", "NoExecutor", "executor"]
 
 DASK = "dask://"
 KINDS = ("threads", "processes")
@@ -38,19 +54,88 @@ def executor(name: str) -> Iterator[Executor]:
     kind, _, count = name.partition(":")
     if kind not in KINDS or (count and not (count.isdecimal() and int(count) > 0)):
         raise NoExecutor(f"{name!r} is no executor; say threads, processes, threads:4, or {DASK}HOST:PORT")
-    workers = int(count) if count else os.cpu_count() or 1
-    pool: Executor = (
-        ThreadPoolExecutor(workers)
-        if kind == "threads"
-        # A forked process would inherit threads that are in the middle of something.
-        else ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
-    )
+    number = int(count) if count else os.cpu_count() or 1
+    if kind == "processes":
+        with _processes(number) as found:
+            yield found
+        return
+    threads = _Threads(number)
     try:
-        yield pool
-    except BrokenProcessPool:
-        raise NoExecutor(
-            "a process that played bouts was ended from outside, as a machine short of memory does; "
-            "name fewer, such as processes:2, or play with --executor threads"
-        ) from None
+        yield threads
     finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+        threads.shutdown(wait=True, cancel_futures=True)
+
+
+class _Threads(ThreadPoolExecutor):
+    def __init__(self, threads: int) -> None:
+        super().__init__(threads)
+        self.threads = threads
+
+
+@contextmanager
+def _processes(number: int) -> Iterator[Workers]:
+    with TemporaryDirectory(prefix="fightcard-") as folder:
+        # A forked process would inherit threads that are in the middle of something.
+        pool = ProcessPoolExecutor(number, mp_context=multiprocessing.get_context("spawn"))
+        try:
+            yield _Processes(pool, number, Path(folder))
+        except BrokenProcessPool:
+            raise LostExecutor(
+                "a process that played bouts was ended from outside, as a machine short of memory does; "
+                "name fewer, such as processes:2, or play with --executor threads"
+            ) from None
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+class _Processes(Workers):
+    """Processes of this machine; what all of them keep stands in a folder, a file a block."""
+
+    def __init__(self, pool: ProcessPoolExecutor, number: int, folder: Path) -> None:
+        super().__init__()
+        self._pool = pool
+        self._number = number
+        self._folder = folder
+
+    @property
+    def threads(self) -> int:
+        """A process plays one task at a time."""
+        return self._number
+
+    @property
+    def workers(self) -> int:
+        """As many as there are processes."""
+        return self._number
+
+    def submit(
+        self, fn: Callable[Arguments, Outcome], /, *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Future[Outcome]:
+        """Any function, in one of the processes."""
+        return self._pool.submit(fn, *args, **kwargs)
+
+    def counts(
+        self, system: str, prepared: Prepared, seed: int, chunks: Chunks
+    ) -> Iterator[tuple[Chunk, NDArray[np.int64]]]:
+        """The chunks in any order; the rules are compiled here, where all processes find them."""
+        if len(chunks):
+            game(system).count(prepared, [(0, 0, 0, 0)], seed)
+        return super().counts(system, prepared, seed, chunks)
+
+    def played(self, parcels: Iterable[Parcel]) -> Iterator[tuple[Parcel, bytes]]:
+        """The answers as they come."""
+
+        def start(parcel: Parcel) -> Future[bytes]:
+            for digest in parcel.needs:
+                path = self._folder / digest
+                if not path.exists():
+                    write(path, self.stock.blocks[digest])
+            return self._pool.submit(_play_from, self._folder, parcel.content)
+
+        return in_window(iter(parcels), start, WINDOW * self._number)
+
+
+def _play_from(folder: Path, parcel: bytes) -> bytes:
+    """What a process answers to a parcel, with the blocks of a folder."""
+    while isinstance(answer := play(parcel), Missing):
+        keep({digest: (folder / digest).read_bytes() for digest in answer.digests})
+    return answer

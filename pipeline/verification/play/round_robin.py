@@ -90,6 +90,7 @@ class RoundRobin:
     schedule: Schedule = field(init=False)
     pairs: pl.DataFrame = field(init=False)
     turns: NDArray[np.int64] = field(init=False)
+    digests: dict[int, bytes] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         self.schedule, self.pairs = self.match.schedule, self.match.pairs
@@ -102,7 +103,7 @@ class RoundRobin:
         """
         if "level" not in asked.columns:
             asked = asked.with_columns(level=pl.lit(self.wave, pl.Int64))
-        wave = wave_of(asked, self.counts, self.levels)
+        wave = wave_of(asked, self.counts, self.levels, self.schedule)
         counted, all_asked = [self.counts], len(wave.bouts)
         for start in range(0, all_asked, AT_ONCE):
             part = wave.part(slice(start, start + AT_ONCE))
@@ -165,9 +166,10 @@ class RoundRobin:
         return np.where(is_same[:, None], now - then, 0), is_same
 
     def _keys(self, wave: Wave, pairings: Sequence[Pairing]) -> list[bytes]:
-        match = self.match
+        match, digests = self.match, self.digests
+        for place in {place for pairing in pairings for place in pairing} - digests.keys():
+            digests[place] = card_digest(match.cards[place])
         common = common_digest(match.system, match.deck, match.play)
-        digests = [card_digest(card) for card in match.cards]
         return [
             key(common, (digests[red], digests[blue]), first, bouts)
             for (red, blue), first, bouts in zip(
@@ -202,10 +204,13 @@ class RoundRobin:
             self.bouts = before + bouts
             self._tell(told[1], standing + done, self.bouts)
 
+        # Only those who fight: packing a large set for the engine takes longer than some bouts.
+        fighting = sorted({place for missed in missing for place in pairings[missed]})
+        place_of = {fighter: place for place, fighter in enumerate(fighting)}
         tallies = play.tally(
             self.match.system,
-            self.match.cards,
-            [pairings[place] for place in missing],
+            [self.match.cards[place] for place in fighting],
+            [(place_of[red], place_of[blue]) for red, blue in (pairings[place] for place in missing)],
             self.match.deck,
             first=wave.first[missing].tolist(),
             bouts=wave.bouts[missing].tolist(),

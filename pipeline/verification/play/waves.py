@@ -66,10 +66,11 @@ class Wave:
         return found.select(pl.col(NAMES).fill_null(0)).to_numpy().astype(np.int64), is_counted
 
 
-def wave_of(pairs: pl.DataFrame, counts: pl.DataFrame, levels: Sequence[int]) -> Wave:
+def wave_of(pairs: pl.DataFrame, counts: pl.DataFrame, levels: Sequence[int], schedule: Schedule) -> Wave:
     """The wave that brings each of these pairs (`card`, `opponent`) to its `level`.
 
-    Mirrors first, then each pair in both corners, in the order of the set. `counts` as in `RoundRobin`.
+    Group by group, since few of them fight each other at a time: mirrors first, then each pair in both
+    corners, in the order of the set. `counts` as in `RoundRobin`.
     """
     is_pair = pl.col("card") != pl.col("opponent")
     as_red = pairs.select(red="card", blue="opponent", level="level")
@@ -78,7 +79,7 @@ def wave_of(pairs: pl.DataFrame, counts: pl.DataFrame, levels: Sequence[int]) ->
         pl.concat([as_red, as_blue])
         .group_by(PAIRING)
         .agg(pl.col("level").max())
-        .sort(pl.col("red") != pl.col("blue"), *PAIRING)
+        .sort(pl.lit(schedule.of_group).gather(pl.col("red")), pl.col("red") != pl.col("blue"), *PAIRING)
     )
     last = _last_levels(asked, counts)
     share = np.where(asked["red"] != asked["blue"], 2, 1)

@@ -3,18 +3,18 @@
 What is told of a fighter is told from his side: `red_ko` is `for_ko` where he had the red corner,
 `against_ko` where he had the blue one.
 """
+# ruff: noqa: PLC0415 - polars takes 0.1 s to load, and the odds of one match need no frame
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias, overload
 
-import polars as pl
-
 from engine.core import counts as counted
 
 if TYPE_CHECKING:
     import numpy as np
+    import polars as pl
     from numpy.typing import NDArray
 
 OUTCOMES = counted.WON_BY
@@ -58,6 +58,8 @@ def frame_of(pairings: Sequence[tuple[int, int]], rows: NDArray[np.int64]) -> pl
 
     A row for each pairing, in their order.
     """
+    import polars as pl
+
     corners = pl.DataFrame(pairings, schema={"red": pl.Int64, "blue": pl.Int64}, orient="row")
     columns = pl.Series(rows).arr.to_struct(list(counted.NAMES)).struct.unnest()
     return corners.hstack(columns)
@@ -68,6 +70,8 @@ def from_corner(frame: pl.LazyFrame, corner: str) -> pl.LazyFrame:
 
     `card`, `opponent`, the `corner` of the card, SIDED, then what else the frame has.
     """
+    import polars as pl
+
     return frame.select(
         pl.col(corner).alias("card"),
         pl.col(_OTHER[corner]).alias("opponent"),
@@ -84,6 +88,8 @@ def sided(rows: NDArray[np.int64], corner: str) -> NDArray[np.int64]:
 
 def from_both_corners(frame: pl.LazyFrame) -> pl.LazyFrame:
     """Every bout twice, told from either corner."""
+    import polars as pl
+
     return pl.concat([from_corner(frame, corner) for corner in counted.CORNERS])
 
 

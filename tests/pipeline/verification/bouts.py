@@ -54,12 +54,15 @@ def in_divisions(cards: CardSet, *divisions: str) -> CardSet:
     return replace(cards, cards=parted)
 
 
-def simulated(outcome: Outcome) -> Simulate:
-    """A stand-in for engine.simulate that gives every pairing the outcome of the function."""
+def simulated(outcome: Outcome, of: CardSet | None = None) -> Simulate:
+    """A stand-in for engine.simulate that gives every pairing the outcome of the function.
+
+    It is asked by places in the set, or else among those who fight, as of careers.
+    """
 
     def simulate(
         _system: str,
-        _cards: Sequence[Mapping[str, object]],
+        cards: Sequence[Mapping[str, object]],
         pairings: Sequence[tuple[int, int]],
         *,
         bouts: Sequence[int] | int,
@@ -68,8 +71,11 @@ def simulated(outcome: Outcome) -> Simulate:
         **_options: object,
     ) -> Tallies:
         tallied = np.zeros((len(pairings), len(NAMES)), np.int64)
+        everybody = cards if of is None else of.cards
+        place_of = {str(card["id"]): place for place, card in enumerate(everybody)}
         asked = [bouts] * len(pairings) if isinstance(bouts, int) else bouts
-        for row, ((red, blue), each) in enumerate(zip(pairings, asked, strict=True)):
+        for row, (pairing, each) in enumerate(zip(pairings, asked, strict=True)):
+            red, blue = (place_of.get(str(cards[place]["id"]), place) for place in pairing)
             came = dict(outcome(red, blue, each))
             decided = sum(count for name, count in came.items() if name.split("_", 1)[-1] in WAYS)
             drawn = sum(came.get(name, 0) for name in DRAWS)
@@ -99,6 +105,6 @@ def verified(
         cards,
         Play(
             bouts=bouts, rounds=rounds, across=across, cache=cache, progress=progress, why=False,
-            simulate=simulated(outcome),
+            simulate=simulated(outcome, cards),
         ),
     )  # fmt: skip

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.likeness import differences, likeness
+from pipeline.cli.common import opened
+from pipeline.cli.exit_status import Misuse
+from pipeline.play import Play
 from pipeline.verification.play import cluster
 from pipeline.verification.play.executors import NoExecutor, executor
 from tests.pipeline.verification.clusters import ROOT, scheduler, worker
@@ -34,12 +37,11 @@ def other_engine(tmp_path: Path) -> Path:
     folder = tmp_path / "other"
     for name in ("engine", "pipeline", "schemas"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    changed = folder / "engine" / "simulation.py"
+    changed = folder / "engine" / "parcels.py"
     text = changed.read_text(encoding="utf-8")
-    assert "count(prepared, jobs, seed)" in text
-    changed.write_text(
-        text.replace("count(prepared, jobs, seed)", "count(prepared, jobs, seed + 12345)"), encoding="utf-8"
-    )
+    asked = 'cast("Sequence[Job]", jobs), seed)'
+    assert asked in text
+    changed.write_text(text.replace(asked, asked.replace("seed", "seed + 12345")), encoding="utf-8")
     return folder
 
 
@@ -153,3 +155,29 @@ def test_a_process_that_is_ended_from_outside_is_told() -> None:
         executor("processes:1") as one,
     ):
         list(one.map(os._exit, [1]))
+
+
+@pytest.mark.parametrize(
+    ("cache", "end"),
+    [
+        (True, "; what is played is kept, and --resume goes on from there"),
+        (False, " or play with --executor threads"),
+    ],
+)
+def test_what_was_lost_ends_in_how_to_go_on(
+    cache: bool,
+    end: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path))
+
+    def play() -> None:
+        with opened(Play(), cache=cache, where="processes:1") as run:
+            assert run.executor is not None
+            list(run.executor.map(os._exit, [1]))
+
+    with pytest.raises(Misuse) as told:
+        play()
+    assert str(told.value).endswith(end)
+    assert "\n" not in str(told.value)

@@ -17,7 +17,7 @@ from pipeline.verify_run import verify
 from tests.pipeline.verification.bouts import NAMES, card_set
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -57,13 +57,15 @@ def drawn_from(men: Known, chance: np.random.Generator) -> Simulate:
 
     def simulate(
         _system: str,
-        _cards: object,
+        cards: Sequence[Mapping[str, object]],
         pairings: Sequence[tuple[int, int]],
         *,
         bouts: int | Sequence[int],
         **_options: object,
     ) -> Tallies:
-        red, blue = np.array(pairings).T
+        # The men are named by their numbers.
+        number = np.array([int(str(card["id"]).removeprefix("man-")) for card in cards])
+        red, blue = number[np.array(pairings).T]
         each = np.array(bouts)
         won = chance.binomial(each, men.win[red, blue])
         lost = chance.binomial(each - won, men.win[blue, red] / (1 - men.win[red, blue]))

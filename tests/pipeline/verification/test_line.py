@@ -26,7 +26,9 @@ def outcome(red: int, blue: int, bouts: int) -> Mapping[str, int]:
 def standing() -> Standing:
     rated = (("A", 9), ("B", 8), ("C", 7), ("D", 7), ("E", 7), ("F", 9), ("G", 8))
     cards = in_divisions(card_set(*rated), *["HW"] * 4, *["MW"] * 3)
-    match = Match(cards.system, cards.cards, cards.deck, Play(bouts=1_000, simulate=simulated(outcome)))
+    match = Match(
+        cards.system, cards.cards, cards.deck, Play(bouts=1_000, simulate=simulated(outcome, cards))
+    )
     robin = RoundRobin(match, (1_000,))
     return Standing(Replayed(cards, match, robin, played_out(cards, robin), ()), ((),) * 7)
 

@@ -11,8 +11,11 @@ import pytest
 
 import pipeline
 from pipeline.play import Play
+from pipeline.verification.drivers import trials
 from pipeline.verification.matchup import matchup
+from pipeline.verification.play import round_robin
 from pipeline.verification.play.executors import NoExecutor, executor
+from pipeline.verification.run import verify
 from tests.pipeline.legends import LEGENDS, address, retyped
 
 if TYPE_CHECKING:
@@ -49,6 +52,16 @@ def test_any_executor_gives_the_same_verdicts(legends: CardSet) -> None:
     with ThreadPoolExecutor(max_workers=1) as one:
         alone = pipeline.verify(legends, bouts=100, executor=one, why=False)
     assert alone == pipeline.verify(legends, bouts=100, why=False)
+
+
+def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
+    legends: CardSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = verify(legends, Play(bouts=40), None, None)
+    # 49 pairings in parts of 4, and 8 pairings of trials at a time.
+    monkeypatch.setattr(round_robin, "AT_ONCE", 4)
+    monkeypatch.setattr(trials, "MOST_PAIRINGS", 8)
+    assert verify(legends, Play(bouts=40), None, None) == whole
 
 
 def test_another_seed_plays_other_bouts(legends: CardSet) -> None:
@@ -117,21 +130,6 @@ def test_what_the_rules_in_force_do_not_use_is_said_to_have_never_mattered(legen
     # bout.
     assert {"S FI", "S FO", "S CU", "S KO"} <= idle
     assert not {"CFB", "CFS", "PL", "PM", "DEF"} & idle
-
-
-def test_processes_give_the_bytes_that_threads_give(legends: CardSet) -> None:
-    with executor("processes:2") as two:
-        spread = pipeline.verify(legends, bouts=20, executor=two, why=False)
-    assert spread == pipeline.verify(legends, bouts=20, why=False)
-
-
-def test_a_cluster_gives_the_bytes_that_threads_give(legends: CardSet) -> None:
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=1, threads_per_worker=2, dashboard_address=None) as cluster:
-        named = str(cluster.scheduler_address).replace("tcp://", "dask://")
-        with executor(named) as there:
-            spread = pipeline.verify(legends, bouts=20, executor=there, why=False)
-    assert spread == pipeline.verify(legends, bouts=20, why=False)
 
 
 @pytest.mark.parametrize(

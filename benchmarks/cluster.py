@@ -1,0 +1,191 @@
+"""The same set by threads, processes and a Dask cluster of this machine: time, bytes moved, bytes out.
+
+    python benchmarks/cluster.py [--cards 100 200 400] [--workers 2] [--bouts N] [--no-why]
+
+Scheduler and workers are processes of their own, a thread each; threads and processes are as many. CPU is
+that of all of them together, their start with it. `moved` is what the loopback device carried while the set
+was verified, so nothing else should use it (`unshare -rn sh -c 'ip link set lo up; python …'` sees to that);
+the bar is 1.2 times the packed set, with its deck and rules, for each worker, and the counts of all tasks.
+`sent` and `given back` are the packed blocks and parcels, and the packed answers: a part of what moved.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+import pipeline
+from benchmarks.lawful_cards import rows, write_rows
+from engine.core.counts import NAMES
+from engine.parcels import Parcel, Workers
+from engine.registry import game
+from pipeline.files import as_json
+from pipeline.play import Play
+from pipeline.verification.play.executors import executor
+from pipeline.verify_run import verify
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pipeline.cards import CardSet
+
+ROOT = Path(__file__).resolve().parents[1]
+KINDS = ("threads", "processes", "dask")
+DEVICES = Path("/proc/net/dev")
+BAR = 1.2
+START = [sys.executable, "-m", "dask"]
+QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": ROOT}
+
+
+@contextmanager
+def a_cluster(workers: int) -> Iterator[str]:
+    """A scheduler with so many workers of one thread each; its address as HOST:PORT."""
+    with ExitStack() as running, tempfile.TemporaryDirectory() as folder:
+
+        def started(*command: str) -> None:
+            process = running.enter_context(subprocess.Popen([*START, *command], **QUIET))  # type: ignore[call-overload]
+            running.callback(process.terminate)
+
+        told = Path(folder) / "scheduler.json"
+        started(
+            "scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(told)
+        )
+        while not told.exists() or not told.read_text().endswith("}"):
+            time.sleep(0.1)
+        address = str(json.loads(told.read_text())["address"]).removeprefix("tcp://")
+        for _ in range(workers):
+            started(
+                "worker",
+                address,
+                "--nthreads",
+                "1",
+                "--no-nanny",
+                "--no-dashboard",
+                "--local-directory",
+                folder,
+            )
+        yield address
+
+
+def moved() -> int:
+    """Bytes that the loopback device has carried; 0 where nobody tells."""
+    lines = DEVICES.read_text().splitlines() if DEVICES.exists() else []
+    return next((int(line.split()[1]) for line in lines if line.strip().startswith("lo:")), 0)
+
+
+class Weighed:
+    """What goes to workers and comes back, in bytes."""
+
+    def __init__(self, pool: Workers) -> None:
+        self.tasks = self.sent = self.given_back = self.counts = 0
+        self._played = pool.played
+        pool.played = self.played  # type: ignore[method-assign]
+
+    def played(self, parcels: Iterable[Parcel]) -> Iterator[tuple[Parcel, bytes]]:
+        """The answers, weighed."""
+        for parcel, answer in self._played(parcels):
+            self.tasks += 1
+            self.sent += len(parcel.content)
+            self.given_back += len(answer)
+            self.counts += len(parcel.chunk.places) * len(NAMES) * 8
+            yield parcel, answer
+
+
+def measured(kind: str, asked: argparse.Namespace) -> dict[str, float | str]:
+    """Verify a set by one kind of executor and say what it took, in this process."""
+    cards = made(asked.one)
+    with ExitStack() as stack:
+        where = f"{kind}:{asked.workers}"
+        if kind == "dask":
+            where = f"dask://{stack.enter_context(a_cluster(asked.workers))}"
+        pool = stack.enter_context(executor(where))
+        while isinstance(pool, Workers) and pool.workers < asked.workers:
+            time.sleep(0.1)
+            pool.refuse_other_engines()  # type: ignore[attr-defined]
+        weighed = Weighed(pool) if isinstance(pool, Workers) else None
+        carried, started = moved(), time.perf_counter()
+        found = verify(cards, Play(executor=pool, bouts=asked.bouts, why=asked.why))
+        wall, carried = time.perf_counter() - started, moved() - carried
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    took: dict[str, float | str] = {
+        "cpu": sum(each.ru_utime + each.ru_stime for each in used),
+        "wall": wall,
+        "moved": carried,
+        "bouts": found.bouts_played,
+        "verdicts": hashlib.sha256(as_json(found.as_json()).encode()).hexdigest(),
+    }
+    if weighed is not None and isinstance(pool, Workers):
+        took |= {
+            "tasks": weighed.tasks,
+            "sent": weighed.sent + asked.workers * sum(map(len, pool.stock.blocks.values())),
+            "given back": weighed.given_back,
+            "bar": BAR * asked.workers * size(cards) + weighed.counts,
+        }
+    return took
+
+
+def made(count: int) -> CardSet:
+    """So many lawful cards, converted."""
+    with tempfile.TemporaryDirectory() as folder:
+        book = write_rows(Path(folder) / "lawful.xlsx", rows(count))
+        return pipeline.convert(pipeline.check(pipeline.read(book)))
+
+
+def size(cards: CardSet) -> int:
+    """Bytes of the cards in both corners, their deck and the rules, as bouts are played with them."""
+    packed = game(cards.system).prepare(cards.cards, deck=cards.deck, rules="basic")
+    return packed.fighters.nbytes + packed.bout.nbytes + sum(used.nbytes for used in packed.used)
+
+
+def compared(count: int, asked: argparse.Namespace) -> None:
+    """Print a line for each kind of executor, each in a process of its own."""
+    verdicts: set[object] = set()
+    for kind in KINDS:
+        command = [sys.executable, __file__, "--one", str(count), "--kind", kind]
+        command += ["--workers", str(asked.workers), *([] if asked.why else ["--no-why"])]
+        command += ["--bouts", str(asked.bouts)] if asked.bouts else []
+        said = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+        found = json.loads(said)
+        verdicts.add(found["verdicts"])
+        line = f"{count:>6}  {kind:<10}{found['cpu']:>8.1f}{found['wall']:>8.1f}{found['bouts']:>13,}"
+        if "tasks" in found:
+            line += f"{found['tasks']:>8,}{found['sent'] / 1e6:>9.2f}{found['given back'] / 1e6:>12.2f}"
+        if kind == "dask":
+            line += f"{found['moved'] / 1e6:>9.1f}{found['bar'] / 1e6:>9.1f}"
+        print(line, flush=True)
+    print(f"        verdicts.json {'the same' if len(verdicts) == 1 else 'DIFFERS'}", flush=True)
+
+
+def main() -> None:
+    """Measure and print."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--cards", type=int, nargs="+", default=[100, 200, 400])
+    options.add_argument("--workers", type=int, default=2)
+    options.add_argument("--bouts", type=int)
+    options.add_argument("--why", action=argparse.BooleanOptionalAction, default=True)
+    options.add_argument("--one", type=int, help=argparse.SUPPRESS)
+    options.add_argument("--kind", choices=KINDS, help=argparse.SUPPRESS)
+    asked = options.parse_args()
+    if asked.one:
+        print(json.dumps(measured(asked.kind, asked)))
+        return
+    print(" cards  where        CPU s  wall s        bouts   tasks  sent MB  given back    moved      bar")
+    for count in asked.cards:
+        compared(count, asked)
+
+
+if __name__ == "__main__":
+    main()
