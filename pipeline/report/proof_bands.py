@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pipeline.verification import VerifiedCard
 
 BANDS = 10
-WIDE, HIGH, LEFT, TOP = 62, 34, 84, 26
+WIDE, HIGH, LEFT, TOP = 68, 34, 84, 26
 """The room of a pair of bands, of their names beside and above; in units of a plot."""
 
 

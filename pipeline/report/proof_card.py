@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import io
+from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 FAMILY = "fc-card"
 PIXELS = 320
 """How fine a portrait is on the page, along each side."""
+REMEMBERED = 20_000
+"""So many strokes at most are kept as they were written, for the next card."""
 WEIGHTS = {"Medium": 500, "SemiBold": 600, "Bold": 700, "ExtraBold": 800}
 
 
@@ -43,39 +46,15 @@ class SvgPen:
 
     def fill(self, figure: Shape, ink: Ink) -> None:
         """A figure filled with an ink."""
-        self.elements.append(_figure(figure, Markup('fill="{}"').format(_colour(ink))))
+        self.elements.append(_filled(figure, ink))
 
     def stroke(self, figure: Shape, ink: Ink, width: float) -> None:
         """The outline of a figure, `width` mm broad."""
-        looks = Markup('fill="none" stroke="{}" stroke-width="{}"').format(_colour(ink), _mm(width))
-        self.elements.append(_figure(figure, looks))
+        self.elements.append(_stroked(figure, ink, width))
 
     def text(self, start: Point, words: str, letters: Letters) -> None:
         """One line of text; `start` is the left end of its baseline."""
-        size = letters.size / POINTS_PER_MM
-        x, tracking = 0.0, letters.tracking / 1000 * size
-        looks = Markup('font-weight="{}" fill="{}"').format(WEIGHTS[letters.weight], _colour(letters.ink))
-        runs = []
-        for run in shape(words, letters.weight).runs:
-            # A stand-in type is squeezed to its place; our own has the right width, and tracking.
-            looks_as = (
-                Markup(' lengthAdjust="spacingAndGlyphs" font-family="sans-serif"')
-                if run.face == FALLBACK
-                else Markup(' lengthAdjust="spacing"')
-            )
-            wide = Markup('<text x="0" y="0" textLength="{}"{}>{}</text>')
-            length = run.width * size + tracking * max(len(run.text) - 1, 0)
-            if length > 0:
-                line = wide.format(_mm(length), looks_as, escape(run.text))
-                runs.append(Markup('<g transform="translate({} 0)">{}</g>').format(_mm(x), line))
-            x += length + tracking
-        turned = Markup(" rotate({})").format(-letters.turn) if letters.turn else ""
-        squeezed = Markup(" scale({} 1)").format(_mm(letters.stretch)) if letters.stretch < 1 else ""
-        self.elements.append(
-            Markup('<g transform="translate({} {}){}{}" font-size="{}" {}>{}</g>').format(
-                _mm(start.x), _mm(start.y), turned, squeezed, _mm(size), looks, Markup("").join(runs)
-            )
-        )
+        self.elements.append(_text(start, words, letters))
 
     def picture(self, box: Box, key: str) -> None:
         """A picture in its place, where the page carries it; else the frame alone."""
@@ -160,6 +139,44 @@ def font_faces() -> Markup:
             f"@font-face{{font-family:{FAMILY};font-weight:{weight};src:url(data:font/ttf;base64,{data})}}"
         )
     return Markup("\n".join(rules))
+
+
+# The cards of a set share their frames and most of their words, at the same places.
+@lru_cache(REMEMBERED)
+def _text(start: Point, words: str, letters: Letters) -> Markup:
+    size = letters.size / POINTS_PER_MM
+    x, tracking = 0.0, letters.tracking / 1000 * size
+    looks = Markup('font-weight="{}" fill="{}"').format(WEIGHTS[letters.weight], _colour(letters.ink))
+    runs = []
+    for run in shape(words, letters.weight).runs:
+        # A stand-in type is squeezed to its place; our own has the right width, and tracking.
+        looks_as = (
+            Markup(' lengthAdjust="spacingAndGlyphs" font-family="sans-serif"')
+            if run.face == FALLBACK
+            else Markup(' lengthAdjust="spacing"')
+        )
+        wide = Markup('<text x="0" y="0" textLength="{}"{}>{}</text>')
+        length = run.width * size + tracking * max(len(run.text) - 1, 0)
+        if length > 0:
+            line = wide.format(_mm(length), looks_as, escape(run.text))
+            runs.append(Markup('<g transform="translate({} 0)">{}</g>').format(_mm(x), line))
+        x += length + tracking
+    turned = Markup(" rotate({})").format(-letters.turn) if letters.turn else ""
+    squeezed = Markup(" scale({} 1)").format(_mm(letters.stretch)) if letters.stretch < 1 else ""
+    return Markup('<g transform="translate({} {}){}{}" font-size="{}" {}>{}</g>').format(
+        _mm(start.x), _mm(start.y), turned, squeezed, _mm(size), looks, Markup("").join(runs)
+    )
+
+
+@lru_cache(REMEMBERED)
+def _filled(figure: Shape, ink: Ink) -> Markup:
+    return _figure(figure, Markup('fill="{}"').format(_colour(ink)))
+
+
+@lru_cache(REMEMBERED)
+def _stroked(figure: Shape, ink: Ink, width: float) -> Markup:
+    looks = Markup('fill="none" stroke="{}" stroke-width="{}"').format(_colour(ink), _mm(width))
+    return _figure(figure, looks)
 
 
 def _figure(figure: Shape, looks: Markup) -> Markup:

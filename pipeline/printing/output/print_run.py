@@ -103,18 +103,16 @@ def print_packs(
     files: dict[str, bytes] = {}
     findings = list(inspect(order.theme))
     texts, squeezed = 0, list[tuple["Owner", "Setting"]]()
-    of, done = sum(len(pack.prints) for pack in made), 0
+    steps = _Steps(progress, sum(len(pack.prints) for pack in made))
     for pack in made:
         findings += inspect_size(pack.face.title, pack.face.size, order.size)
         for name, part, job in _parts(pack, stock, order):
-            imposed = _proved(part, job)
+            imposed = _proved(part, job, steps.half)
             files[name] = imposed.content
             findings += imposed.findings
             texts += imposed.texts
             squeezed += imposed.squeezed
-            done += len(part.prints)
-            if progress is not None:
-                progress(done, of)
+            steps.done(len(part.prints))
     return Rendered(files, tuple(findings), texts, tuple(squeezed))
 
 
@@ -148,11 +146,33 @@ def _parts(pack: Pack, stock: Stock, order: Order) -> Iterator[tuple[str, Pack, 
         )
 
 
-def _proved(pack: Pack, job: Job) -> Imposed:
-    imposed = impose(job, pack.prints)
+@dataclass(slots=True)
+class _Steps:
+    """How far a print is: a card is half done when it is drawn, and done when it is read back."""
+
+    progress: Progress | None
+    of: int
+    before: int = 0
+    halves: int = 0
+
+    def half(self, cards: int) -> None:
+        self.halves += cards
+        self._tell(self.before + self.halves // 2)
+
+    def done(self, cards: int) -> None:
+        self.before, self.halves = self.before + cards, 0
+        self._tell(self.before)
+
+    def _tell(self, done: int) -> None:
+        if self.progress is not None:
+            self.progress(done, self.of)
+
+
+def _proved(pack: Pack, job: Job, step: Callable[[int], None] = lambda _cards: None) -> Imposed:
+    imposed = impose(job, pack.prints, step)
     # What is known to be set wrongly is a finding already; a second one would only hide the cause.
     if job.sides != "backs" and not has_errors(imposed.findings):
-        imposed.findings.extend(compare(pack.face, pack.prints, imposed.content, job.grid.card))
+        imposed.findings.extend(compare(pack.face, pack.prints, imposed.content, job.grid.card, step))
     return imposed
 
 

@@ -20,7 +20,7 @@ from pipeline.printing.drawing.pdfium import LOCK, opened
 from pipeline.printing.drawing.text_lookup import Read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pypdfium2 import PdfPage
 
@@ -47,10 +47,17 @@ def read_cards(content: bytes, card: Size, side: Side = "front") -> list[list[Re
         return list(_each_card(content, card, side))
 
 
-def compare(face: Face, prints: Sequence[Print], content: bytes, card: Size) -> list[Finding]:
+def compare(
+    face: Face,
+    prints: Sequence[Print],
+    content: bytes,
+    card: Size,
+    step: Callable[[int], None] = lambda _cards: None,
+) -> list[Finding]:
     """Every value of every front in the file that is not what card data says.
 
-    Cards that are already known to be set wrongly are for the caller to leave out.
+    Cards that are already known to be set wrongly are for the caller to leave out. `step` is called with 1
+    for each card that is read.
     """
     if face.read is None or face.values is None:
         return []
@@ -63,6 +70,7 @@ def compare(face: Face, prints: Sequence[Print], content: bytes, card: Size) -> 
                 laid = [Read(text.text, text.x * across, text.y * down) for text in texts]
                 found += _differences(face.read(laid), face.values(prints[printed].card), prints[printed])
             printed += 1
+            step(1)
     if printed != len(prints):
         return [NOT_PRINTED.at(printed=printed, of=len(prints), title=face.title)]
     return found

@@ -17,7 +17,7 @@ from pipeline.printing.sheets.margins import draw_margins
 from pipeline.printing.sheets.overlay import draw_overlay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from reportlab.lib.utils import ImageReader
 
@@ -88,11 +88,11 @@ class Imposed:
     squeezed: list[tuple[Owner, Setting]]
 
 
-def impose(job: Job, prints: Sequence[Print]) -> Imposed:
+def impose(job: Job, prints: Sequence[Print], step: Callable[[int], None] = lambda _cards: None) -> Imposed:
     """The cards as a PDF, a full sheet after another, and what the compositor found.
 
     The same input gives the same bytes. A sheet that is not full keeps its grid; of no cards comes one bare
-    sheet.
+    sheet. `step` is called with the cards of each sheet that is drawn.
     """
     run = _Run(job, Paged(job.grid.paper, job.document, job.flip if job.sides == "both" else None))
     trim = job.grid.trim
@@ -105,6 +105,7 @@ def impose(job: Job, prints: Sequence[Print]) -> Imposed:
     sheets = [prints[start : start + places] for start in range(0, len(prints), places)] or [()]
     for number, sheet in enumerate(sheets, start=job.before + 1):
         run.draw_sheet(sheet, number, job.of or len(sheets))
+        step(len(sheet))
     return Imposed(run.paged.bytes(), run.findings + run.margin_findings, run.texts, run.squeezed)
 
 

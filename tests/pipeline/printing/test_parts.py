@@ -75,6 +75,15 @@ def test_a_print_that_fits_one_file_is_the_same_bytes_as_without_the_option() ->
     assert files(Order(sheets_per_file=4)) == files(Order())
 
 
+def test_a_print_tells_how_far_it_is() -> None:
+    stock, told = Stock(MEN, None, "legends"), list[tuple[int, int]]()
+    for order in (Order(sheets_per_file=2), Order(duplex="backs")):
+        told.clear()
+        print_packs(packs(stock, order), stock, order, lambda done, of: told.append((done, of)))
+        assert told == sorted(told)
+        assert (told[0], told[-1]) == ((4, 30), (30, 30))
+
+
 def test_every_part_is_read_back() -> None:
     order = Order(sheets_per_file=2)
     stock = Stock(MEN, None, "legends")
