@@ -1,0 +1,35 @@
+"""Numbers far from the others: the ends and the middle are those of the other cards alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from pipeline.verification.drivers.outliers import _Column
+
+
+@pytest.mark.parametrize(
+    ("values", "card", "expected"),
+    [
+        # Farther than 2 beyond the others' ends; of 1, 2, 3 the middle is 2.
+        ((1, 2, 3, 9), 3, (1, 3, 2)),
+        ((9, 1, 2, 3), 0, (1, 3, 2)),
+        ((7, 8, 9, 1), 3, (7, 9, 8)),
+        # Of an even number the lower of the two in the middle: 4 of 4, 4, 5, 5.
+        ((4, 5, 12, 4, 5), 2, (4, 5, 4)),
+        ((6, 6, 6, 1), 3, (6, 6, 6)),
+        # 2 beyond the end is not farther than 2, and half of a spread of 8 is 4.
+        ((1, 2, 3, 5), 3, None),
+        ((1, 9, 5, 13), 3, None),
+        ((1, 9, 5, 14), 3, (1, 9, 5)),
+        # A card without the number, and too few others.
+        ((1, 2, 3, None), 3, None),
+        ((1, 2, None, 9), 3, None),
+        ((1, 2, 3, None, 9), 4, (1, 3, 2)),
+        # One of two who are alike does not stand alone.
+        ((1, 2, 3, 9, 9), 4, None),
+    ],
+)
+def test_a_number_far_from_all_others_is_told_with_their_ends_and_middle(
+    values: tuple[int | None, ...], card: int, expected: tuple[int, int, int] | None
+) -> None:
+    assert _Column.of(values).left_behind(card) == expected
