@@ -77,7 +77,7 @@ def simulate(
     return Tallies(tuple(pairings), NAMES, counts)
 
 
-def threads_of(executor: Executor) -> int:
+def threads_of(executor: Executor | None) -> int:
     """How many tasks an executor plays at once, as far as it says: else one for each core of this machine."""
     return int(getattr(executor, "threads", 0)) or os.cpu_count() or 1
 

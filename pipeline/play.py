@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 import engine
+from engine.simulation import threads_of
 from pipeline.defaults import ROUNDS, RULES, SEED
 
 if TYPE_CHECKING:
@@ -115,6 +116,11 @@ class Play:
             progress=progress,
             counted=counted,
         )
+
+    @property
+    def threads(self) -> int:
+        """How many tasks of bouts are played at once, on all machines together."""
+        return threads_of(self.executor)
 
     def refuse_odd_bouts(self) -> None:
         """Raises ValueError where two corners cannot share the bouts evenly."""

@@ -30,8 +30,9 @@ if TYPE_CHECKING:
     from pipeline.verification.statistics.counts import Counts
 
 MOST_OPPONENTS = 12
-MOST_PAIRINGS = 8_000
-"""Pairings of one call, so that their counts stay small."""
+AT_ONCE = 8_000
+A_THREAD = 1_000
+"""Pairings of one call: few, so that their counts stay small, but some for each thread of a cluster."""
 
 BOTH_CORNERS = b"trial"
 """Tells the key of a trial from that of a pairing of the round robin."""
@@ -107,7 +108,7 @@ def _counted(match: Match, trials: Iterable[Trial], whole: int) -> Iterator[NDAr
     What stands from an earlier run is not played again. whole: the bouts of all trials.
     """
     done = 0
-    for batch in _batches(trials):
+    for batch in _batches(trials, max(AT_ONCE, A_THREAD * match.play.threads)):
         yield _of_batch(match, batch, done, whole)
         done += sum(trial.bouts for trial in batch)
     if match.search is not None:
@@ -148,12 +149,12 @@ def _keys(match: Match, trials: Sequence[Trial]) -> list[bytes]:
     ]
 
 
-def _batches(trials: Iterable[Trial]) -> Iterator[list[Trial]]:
-    """As many trials at once as keep their counts small."""
+def _batches(trials: Iterable[Trial], most: int) -> Iterator[list[Trial]]:
+    """The trials in batches of so many pairings at most."""
     batch: list[Trial] = []
     pairings = 0
     for trial in trials:
-        if batch and pairings + trial.pairings > MOST_PAIRINGS:
+        if batch and pairings + trial.pairings > most:
             yield batch
             batch, pairings = [], 0
         batch.append(trial)

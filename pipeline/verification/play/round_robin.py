@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 CACHED_AT_ONCE = 200
 
 AT_ONCE = 10_000
-"""Pairings played in one call, so that what is held at once grows with no set."""
+A_THREAD = 1_000
+"""Pairings of one call: what is held at once grows with no set, and each thread of a cluster has some."""
 
 
 @dataclass(frozen=True)
@@ -106,8 +107,9 @@ class RoundRobin:
             asked = asked.with_columns(level=pl.lit(self.wave, pl.Int64))
         wave = wave_of(asked, self.counts, self.levels, self.schedule)
         counted, all_asked = [self.counts], len(wave.bouts)
-        for start in range(0, all_asked, AT_ONCE):
-            part = wave.part(slice(start, start + AT_ONCE))
+        room = max(AT_ONCE, A_THREAD * self.match.play.threads)
+        for start in range(0, all_asked, room):
+            part = wave.part(slice(start, start + room))
             counted.append(self._counted(part, (start, all_asked)))
         self.counts = pl.concat(counted, rechunk=True)
         self.wave += 1

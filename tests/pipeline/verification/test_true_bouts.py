@@ -59,8 +59,9 @@ def test_a_set_that_is_played_in_parts_gives_the_same_verdicts(
 ) -> None:
     whole = verify(legends, Play(bouts=40), None, None)
     # 49 pairings in parts of 4, and 8 pairings of trials at a time.
-    monkeypatch.setattr(round_robin, "AT_ONCE", 4)
-    monkeypatch.setattr(trials, "MOST_PAIRINGS", 8)
+    for module, at_once in ((round_robin, 4), (trials, 8)):
+        monkeypatch.setattr(module, "AT_ONCE", at_once)
+        monkeypatch.setattr(module, "A_THREAD", 1)
     assert verify(legends, Play(bouts=40), None, None) == whole
 
 
