@@ -32,7 +32,7 @@ OUT_OF_BOUNDS = Diagnostic(
     code="S104",
     severity="error",
     says="{column} holds {value}; it should hold {form}",
-    why="The rule book's tables and cards bound it. {description}",
+    why="The column takes nothing else. {description}",
     fix="Type {form}.",
     is_secondary=True,
 )
