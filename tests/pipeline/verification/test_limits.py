@@ -13,7 +13,7 @@ from engine.registry import SYSTEMS
 from pipeline.findings import Place
 from pipeline.game import Parameter, game_of
 from pipeline.play import Play
-from pipeline.verification.drivers.outliers import Outlier, _deciding, _left_behind
+from pipeline.verification.drivers.outliers import Outlier, _Column, _deciding
 from pipeline.verification.drivers.trials import opponents_of
 from pipeline.verification.play.results import Results
 from pipeline.verification.records import few_knockouts, shared
@@ -162,17 +162,17 @@ def test_a_corner_that_is_beyond_doubt_is_never_passed_over_as_even(ahead: int, 
     ("value", "others", "expected"),
     [
         (8, [4, 5, 6], None),  # two beyond the others are as many as the least that counts
-        (9, [4, 5, 6], (4, 6)),
-        (1, [4, 5, 6], (4, 6)),
+        (9, [4, 5, 6], (4, 6, 5)),
+        (1, [4, 5, 6], (4, 6, 5)),
         (15, [0, 5, 10], None),  # half of the others' spread of ten
-        (16, [0, 5, 10], (0, 10)),
+        (16, [0, 5, 10], (0, 10, 5)),
         (99, [4, 5], None),  # two others are no set to stand apart from
     ],
 )
 def test_a_number_stands_alone_beyond_two_and_half_the_others_spread(
-    value: int, others: list[int], expected: tuple[int, int] | None
+    value: int, others: list[int], expected: tuple[int, int, int] | None
 ) -> None:
-    assert _left_behind(value, others) == expected
+    assert _Column.of([*others, value]).left_behind(len(others)) == expected
 
 
 def parameter() -> Parameter:
