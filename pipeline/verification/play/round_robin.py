@@ -228,7 +228,7 @@ class RoundRobin:
         Of a wave before the last a half may need more.
         """
         play = self.match.play
-        everything = pairings(self.match.cards, across=play.across)
+        everything = sum(pairings_of(len(group)) for group in self.match.groups)
         share = 1 if len(self.levels) == 1 else 2
         self.reported = max(self.reported, everything - asked + done // share)
         if play.progress is not None:
