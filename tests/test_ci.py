@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from importlib.metadata import requires
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 from typing import Any
 
@@ -220,6 +220,14 @@ def test_with_those_alone_a_command_that_needs_more_says_what(tmp_path: Path, ve
     assert "`pip install fightcard` brings all libraries along" in ran.stderr
 
 
+def asked_for_by(name: str) -> list[str]:
+    """What a library says it needs; nothing of one that is of another system, and not installed here."""
+    try:
+        return requires(name) or []
+    except PackageNotFoundError:
+        return []
+
+
 def led_to(names: set[str]) -> set[str]:
     """Libraries with all that they need in turn, on any system and without their extras, as they are
     installed here."""
@@ -228,7 +236,7 @@ def led_to(names: set[str]) -> set[str]:
     while waiting:
         name = canonicalize_name(waiting.pop())
         found.add(name)
-        needed = map(Requirement, requires(name) or ())
+        needed = map(Requirement, asked_for_by(name))
         systems = [{"extra": "", "platform_system": system} for system in ("Linux", "Darwin", "Windows")]
         waiting |= {
             canonicalize_name(each.name)
