@@ -219,7 +219,7 @@ def test_in_a_browser_a_cards_page_has_its_style_and_its_letters_from_the_file_b
     name = next(each for each in files if each.startswith("proof/cards/"))
     seen = """
 <script>
-document.fonts.ready.then(() => {
+Promise.all([...document.fonts].map((each) => each.load())).then(() => {
   const answer = document.createElement("pre");
   answer.id = "seen";
   answer.textContent = [...document.fonts].filter((each) => each.status === "loaded").length
