@@ -41,6 +41,9 @@ class Rules(Choices):
     killer_instinct_timing: OnOff = option(
         "p.46", "a Killer Instinct run is not held up by words and movement", "off"
     )
+    killer_instinct_again: OnOff = option(
+        "p.22", "a 5 or K that completes a run whose cards are spent begins a new run", "on"
+    )
     advanced_knockdown: OnOff = option("p.47", "the advanced Knockdown and Knockout Table", "off")
     advanced_cuts: OnOff = option("p.48", "the advanced cut and swelling tables, and the ring doctor", "off")
     bleeding_points: OnOff = option(

@@ -156,6 +156,7 @@ class RulesInForce:
     southpaws: int
     missing_punch_penalty: int
     killer_instinct_timing: int
+    killer_instinct_again: int
     advanced_knockdown: int
     advanced_cuts: int
     bleeding_points: int
@@ -202,6 +203,7 @@ class Bout:
     winner: int
     method: int
     card: int
+    looking_over: int
 
 
 @record

@@ -70,7 +70,12 @@ def settle_both(bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> Non
 
 @rule("p.14")
 def end(bout: Bout, log: Log | None, winner: int, method: int, share: float) -> None:
-    """The bout is over: who won, how, and after which share of three minutes (RULING W16)."""
+    """The bout is over: who won, how, and after which share of three minutes (RULING W16).
+
+    Raises RuntimeError for a bout that has ended already.
+    """
+    if bout.over != 0:
+        raise RuntimeError("the bout has ended already")
     bout.over = 1
     bout.winner = winner
     bout.method = method

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 @rule("p.5")
 def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
-    """The bout is over: who won, how, and in which segment of the round."""
+    """The bout is over: who won, how, and in which segment of the round.
+
+    Raises RuntimeError for a bout that has ended already.
+    """
+    if bout.over != 0:
+        raise RuntimeError("the bout has ended already")
     bout.over = 1
     bout.winner = winner
     bout.method = method

@@ -18,7 +18,12 @@ SECONDS = 180
 
 @rule("p.5")
 def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
-    """The bout is over: who won, how, and how far the round was, half a minute for each turn (RULING M20)."""
+    """The bout is over: who won, how, and how far the round was, half a minute for each turn (RULING M20).
+
+    Raises RuntimeError for a bout that has ended already.
+    """
+    if bout.over != 0:
+        raise RuntimeError("the bout has ended already")
     bout.over = 1
     bout.winner = winner
     bout.method = method

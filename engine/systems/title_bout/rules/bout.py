@@ -8,9 +8,10 @@ from engine.core.rule import rule, shared
 
 from ....core.chance import seed_stream
 from .cards import deal, percentage, random_number, shuffle_first
-from .codes import BY_PUNCH, FATIGUED, FRESH, NO_CUT, NOBODY, RED, RING_CENTER, TECHNICAL
+from .codes import BY_PUNCH, DRAW_TECHNICAL, FATIGUED, FRESH, NO_CUT, NOBODY, RED, RING_CENTER, TECHNICAL
 from .control import is_settled, turn
 from .cuts import swallow_blood, work_on_cuts
+from .ending import end, halt
 from .events import (
     BELL,
     CORNER_MEN,
@@ -73,6 +74,7 @@ def make_ready(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Figh
     bout.method = 0
     bout.number = 0
     bout.left = 0
+    bout.looking_over = 0
     bout.run = 0
     bout.runner = NOBODY
     bout.leader = NOBODY
@@ -260,19 +262,37 @@ def fight_round(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fig
 @rule("p.24")
 def between_rounds(deck: Deck, bout: Bout, log: Log | None, red: Fighter, blue: Fighter) -> None:
     """The minute's rest: conditions, the corners' work, shut eyes, carry-overs, endurance, and whether a man
-    can come out again."""
+    can come out again; where neither can, the bout is a technical draw (RULING T51)."""
     bout.resting = 1
     clear_round(red)
     clear_round(blue)
-    condition(deck, bout, log, red, blue)
-    if bout.over == 0:
-        condition(deck, bout, log, blue, red)
-    if bout.over == 0:
-        sit_down(deck, bout, log, red, blue)
-    if bout.over == 0:
-        sit_down(deck, bout, log, blue, red)
+    stops_red = look_over(deck, bout, log, red, blue)
+    won = bout.winner
+    stops_blue = look_over(deck, bout, log, blue, red)
+    if stops_red != 0 and stops_blue != 0:
+        end(bout, log, NOBODY, DRAW_TECHNICAL)
+    elif stops_red == TECHNICAL or stops_blue == TECHNICAL:
+        halt(bout)
+    elif stops_red != 0:
+        end(bout, log, won, stops_red)
+    elif stops_blue != 0:
+        end(bout, log, bout.winner, stops_blue)
     turn_page(red)
     turn_page(blue)
+
+
+@rule("p.29")
+def look_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> int:
+    """One corner between rounds. Returns the way in which its fighter is stopped, 0 where he can go on; the
+    other is looked over all the same (RULING T51)."""
+    bout.looking_over = 1
+    condition(deck, bout, log, fighter, opponent)
+    if bout.over == 0:
+        sit_down(deck, bout, log, fighter, opponent)
+    bout.looking_over = 0
+    stops = bout.method if bout.over != 0 else 0
+    bout.over = 0
+    return stops
 
 
 @rule("p.29")

@@ -105,6 +105,10 @@ DRAW_SPLIT = _code(13)
 DRAW_TECHNICAL = _code(14)
 RETIRED = _code(15)
 
+# whether it is over: ended, or halted until the scorecards are read (p.38)
+ENDED_NOW = _code(1)
+HALTED = _code(2)
+
 # scoring systems (p.38)
 TEN_POINT = _code(0)
 BY_ROUNDS = _code(1)
@@ -114,10 +118,11 @@ BY_ROUNDS_ALTERNATE = _code(2)
 NEVER = _code(0)
 ALWAYS = _code(2)
 
-# where a cut comes from (p.38)
+# where a cut comes from (p.38); the last is the fouler's own cut
 BY_PUNCH = _code(0)
 BY_ACCIDENT = _code(1)
 BY_INTENT = _code(2)
+BY_OWN_INTENT = _code(3)
 
 # advanced cuts and swelling (p.48): places in the charts
 NOTHING = _code(0)

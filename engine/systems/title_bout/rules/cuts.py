@@ -9,7 +9,8 @@ from engine.core.rule import rule
 from .cards import from_other_half, number_of, random_number
 from .codes import (
     BLEEDING,
-    BY_INTENT,
+    BY_ACCIDENT,
+    BY_OWN_INTENT,
     BY_PUNCH,
     DISQUALIFICATION,
     FIRST_CUT,
@@ -17,17 +18,15 @@ from .codes import (
     LIP,
     NEVER,
     NO_CUT,
-    NOBODY,
     NOSE,
     OVER_LEFT,
     OVER_RIGHT,
     SEEPING,
     SLIGHT,
     STOPS_ALL,
-    TECHNICAL,
     TKO_CUT,
 )
-from .ending import end, stop_by_accident
+from .ending import end, halt, stop_by_accident
 from .events import (
     BLOOD_SEEN,
     CF_LOWERED,
@@ -135,16 +134,20 @@ def is_last_round(bout: Bout) -> bool:
 
 @rule("p.38")
 def stop_for_cut(bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, site: int) -> None:
-    """A cut by a punch is a TKO; by accident a technical result; by intent a disqualification at once and a
-    technical result later."""
+    """A cut by a punch is a TKO; by accident a technical result; by intent the fouler's disqualification at
+    once and a technical decision later.
+
+    What first opened a cut stays its cause (RULING T49).
+    """
     cause = fighter.cut_cause[site]
     if cause == BY_PUNCH:
         end(bout, log, opponent.corner, TKO_CUT)
-    elif cause == BY_INTENT:
-        is_first = fighter.cut_reopened[site] == 0
-        end(bout, log, fighter.corner if is_first else NOBODY, DISQUALIFICATION if is_first else TECHNICAL)
-    else:
+    elif cause == BY_ACCIDENT:
         stop_by_accident(bout, log)
+    elif fighter.cut_reopened[site] > 0:
+        halt(bout)
+    else:
+        end(bout, log, opponent.corner if cause == BY_OWN_INTENT else fighter.corner, DISQUALIFICATION)
 
 
 @rule("p.28")

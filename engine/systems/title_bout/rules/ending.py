@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.rule import rule
 
-from .codes import DRAW_TECHNICAL, NOBODY, TECHNICAL, TKO_POINTS
+from .codes import DRAW_TECHNICAL, ENDED_NOW, HALTED, NOBODY, TECHNICAL, TKO_POINTS
 from .events import ENDED
 from .log import note
 
@@ -19,13 +19,29 @@ LAST_ROUND_OF_TECHNICAL_DRAWS = 4
 
 @rule("p.40")
 def end(bout: Bout, log: Log | None, winner: int, method: int) -> None:
-    """The bout is over: who won, how, and at which card of the round."""
-    bout.over = 1
+    """The bout is over: who won, how, and at which card of the round.
+
+    Raises RuntimeError for a bout that has ended already. Between rounds it is settled when both corners have
+    been looked over (RULING T51).
+    """
+    if bout.over == ENDED_NOW:
+        raise RuntimeError("the bout has ended already")
+    bout.over = ENDED_NOW
     bout.winner = winner
     bout.method = method
     bout.card = HALF - bout.left if bout.number > 0 else 0
     bout.run = 0
-    note(log, bout, ENDED, winner, method, bout.card)
+    if bout.looking_over == 0:
+        note(log, bout, ENDED, winner, method, bout.card)
+
+
+@rule("p.38")
+def halt(bout: Bout) -> None:
+    """The bout goes no further, and the scorecards decide it as a technical decision."""
+    bout.over = HALTED
+    bout.winner = NOBODY
+    bout.method = TECHNICAL
+    bout.run = 0
 
 
 @rule("p.23")
@@ -46,5 +62,7 @@ def punishment(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 def stop_by_accident(bout: Bout, log: Log | None) -> None:
     """An accident ends a bout in a technical draw before the fifth round, and on the scorecards from then on
     (RULING T30)."""
-    early = bout.number <= LAST_ROUND_OF_TECHNICAL_DRAWS
-    end(bout, log, NOBODY, DRAW_TECHNICAL if early else TECHNICAL)
+    if bout.number <= LAST_ROUND_OF_TECHNICAL_DRAWS:
+        end(bout, log, NOBODY, DRAW_TECHNICAL)
+    else:
+        halt(bout)

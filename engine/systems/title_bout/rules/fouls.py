@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule
 
 from .cards import percentage
-from .codes import ANGER_ISSUES, BY_ACCIDENT, BY_INTENT, DISQUALIFICATION, PUSHING, STEALTH_FOUL
+from .codes import (
+    ANGER_ISSUES,
+    BY_ACCIDENT,
+    BY_INTENT,
+    BY_OWN_INTENT,
+    DISQUALIFICATION,
+    PUSHING,
+    STEALTH_FOUL,
+)
 from .cuts import check_cut
 from .ending import end
 from .events import CAUTION, FOUL_CHECK, FOUL_UNSEEN, HEADS_MET, POINT_DEDUCTED, RETALIATES, WARNING
@@ -29,6 +37,9 @@ LAST_OUTBREAK = 3
 FOULED = 1
 FOULER = 2
 BOTH_CUT = 3
+UNSEEN = 0
+WARNED = 1
+COSTS_A_POINT = 2
 
 
 @rule("p.35")
@@ -41,18 +52,21 @@ def foul(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     if found <= 0:
         note(log, bout, CAUTION, fighter.corner, -found, 0)
         return
-    if fighter.trait == STEALTH_FOUL and number_for_check(deck, bout, log) <= UNSEEN_TO:
-        note(log, bout, FOUL_UNSEEN, fighter.corner, found, 0)
-        return
-    warn(deck, bout, log, fighter, opponent, found)
-    if found == HEAD_BUTT and bout.rules.head_butt_cuts != 0 and bout.over == 0:
-        clash(deck, bout, log, fighter, opponent)
+    seen = warn(deck, bout, log, fighter, opponent, found)
+    if seen != UNSEEN and found == HEAD_BUTT and bout.rules.head_butt_cuts != 0 and bout.over == 0:
+        clash(deck, bout, log, fighter, opponent, seen == COSTS_A_POINT)
 
 
 @rule("p.36")
-def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> None:
+def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, kind: int) -> int:
     """A warning counts for its kind and for the total; the referee's row says when it costs a point and when
-    the bout (RULING T11)."""
+    the bout (RULING T11).
+
+    A Stealth Foul may go unseen, whatever card told of it (p.57). Returns UNSEEN, WARNED or COSTS_A_POINT.
+    """
+    if fighter.trait == STEALTH_FOUL and number_for_check(deck, bout, log) <= UNSEEN_TO:
+        note(log, bout, FOUL_UNSEEN, fighter.corner, kind, 0)
+        return UNSEEN
     stop_clock(bout, WORD_AND_CHECK)
     fighter.warnings += 1
     same = 0
@@ -64,13 +78,16 @@ def warn(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fi
     total = min(fighter.warnings, MOST_COUNTED)
     if total >= charts.referee_disqualifies[bout.referee]:
         end(bout, log, opponent.corner, DISQUALIFICATION)
-        return
+        return WARNED
+    seen = WARNED
     if charts.referee_same[bout.referee, same] != 0 or charts.referee_any[bout.referee, total] != 0:
+        seen = COSTS_A_POINT
         deduct(bout, log, fighter)
     opponent.fouled += 1
     opponent.fouled_round += 1
     if opponent.trait == ANGER_ISSUES and (opponent.fouled_round == TWICE or opponent.fouled == FIVE_TIMES):
         retaliate(deck, bout, log, opponent, fighter)
+    return seen
 
 
 @rule("p.36")
@@ -82,14 +99,17 @@ def deduct(bout: Bout, log: Log | None, fighter: Fighter) -> None:
 
 
 @rule("p.43")
-def clash(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter) -> None:
-    """A head butt may cut the man fouled, the fouler, or both (RULING T10); nobody meant it."""
+def clash(
+    deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fighter, is_meant: bool
+) -> None:
+    """A head butt may cut the fighter fouled, the fouler, or both (RULING T10): an accident, unless it cost
+    the fouler a point (RULING T48)."""
     found = bout.rules.charts.head_butt[percentage(deck, bout, log)]
     note(log, bout, HEADS_MET, fighter.corner, found, 0)
     if found == FOULED or found == BOTH_CUT:
-        check_cut(deck, bout, log, opponent, fighter, BY_ACCIDENT)
+        check_cut(deck, bout, log, opponent, fighter, BY_INTENT if is_meant else BY_ACCIDENT)
     if (found == FOULER or found == BOTH_CUT) and bout.over == 0:
-        check_cut(deck, bout, log, fighter, opponent, BY_ACCIDENT)
+        check_cut(deck, bout, log, fighter, opponent, BY_OWN_INTENT if is_meant else BY_ACCIDENT)
 
 
 @rule("p.57")

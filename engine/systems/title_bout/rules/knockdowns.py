@@ -159,12 +159,13 @@ def take_count(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, oppone
     count = flip(deck, bout, log).kdc
     note(log, bout, COUNTED, opponent.corner, count, worth(fighter, KNOCKDOWN_POINTS))
     count_off(bout, log, count)
+    add_count(opponent, count)
     if count <= FLASH_COUNT:
         note(log, bout, FLASH, opponent.corner, count, 0)
         fighter.scored_downs += bout.rules.flash_counts_on_cards
         return
     fighter.scored_downs += 1
-    add_count(opponent, count)
+    opponent.downs += 1
     start_run(bout, log, fighter, killer_instinct(fighter))
 
 
@@ -220,11 +221,10 @@ def is_saved_by_the_bell(bout: Bout) -> bool:
 @rule("p.19")
 def add_count(opponent: Fighter, count: int) -> None:
     """Counts of one round add up to 9 at most; after a knockdown in the round before, the first counts 2 more
-    and the second is a 9."""
-    opponent.downs += 1
+    and the second is a 9. Flash knockdowns count like the others (RULING T46)."""
     if opponent.downs_before == 0:
         opponent.down_count += count
-    elif opponent.downs == 1:
+    elif opponent.falls == 1:
         opponent.down_count = count + BACK_TO_BACK
     else:
         opponent.down_count = LONGEST_COUNT
@@ -233,15 +233,17 @@ def add_count(opponent: Fighter, count: int) -> None:
 
 @rule("p.22")
 def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None:
-    """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one under way goes on; a
-    trapped man is back at ring center (p.14).
+    """A 5-point punch or a knockdown starts a run of his Killer Instinct's cards; one with cards left goes
+    on; a trapped man is back at ring center (p.14).
 
-    An action begun within his run belongs to it, even when it is completed after the run's last card (RULING
-    T40).
+    A run whose cards are spent is no longer in use, so that a new one begins, unless `killer_instinct_again`
+    is off (RULING T40). Without a card for it there is no run.
     """
-    if bout.runner == fighter.corner:
+    if bout.left == 0 or cards == 0:
         return
-    if bout.runner != NOBODY:
+    if bout.runner == fighter.corner and (bout.run > 0 or bout.rules.killer_instinct_again == 0):
+        return
+    if bout.runner == 1 - fighter.corner:
         note(log, bout, RUN_ENDS, bout.runner, bout.run, 0)
     bout.runner = fighter.corner
     bout.checker = fighter.corner
@@ -254,8 +256,8 @@ def start_run(bout: Bout, log: Log | None, fighter: Fighter, cards: int) -> None
 
 @rule("p.18")
 def carry_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """Between rounds a man who was down, flash knockdowns apart, may carry it over: the longer the count, the
-    likelier."""
+    """Between rounds a man who was down, and not by flash knockdowns alone, may carry it over: the longer the
+    count, the likelier."""
     fighter.carried = 0
     if fighter.downs > 0:
         number = random_number(deck, bout, log)
@@ -268,7 +270,7 @@ def carry_over(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> Non
             fighter.down_count,
             number,
         )
-    fighter.downs_before = fighter.downs
+    fighter.downs_before = fighter.falls
     fighter.downs = 0
     fighter.down_count = 0
     fighter.falls = 0

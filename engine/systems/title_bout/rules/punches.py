@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.core.rule import rule
 
 from .cards import flip, from_other_half
-from .codes import BY_PUNCH, CUT_WORD
+from .codes import BY_PUNCH, CUT_WORD, NOBODY
 from .cuts import check_cut
 from .events import BODY_TELLS, HELD_BACK, LANDED
 from .knockdowns import power_shot
@@ -46,7 +46,7 @@ def hit(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: Fig
         note(log, bout, BODY_TELLS, opponent.corner, fighter.body_work, opponent.endurance)
     score(bout, log, fighter, points)
     if card.result_word == CUT_WORD and bout.over == 0:
-        if bout.runner == fighter.corner and bout.rules.killer_instinct_timing != 0:
+        if bout.runner != NOBODY and bout.rules.killer_instinct_timing != 0:
             opponent.held_back_cuts += 1
             note(log, bout, HELD_BACK, opponent.corner, 0, 0)
         else:

@@ -10,6 +10,7 @@ from .cards import flip, random_number
 from .codes import (
     BOTH,
     BY_ACCIDENT,
+    BY_PUNCH,
     HIS_OPPONENT,
     LAST_RATING,
     REST_OF_ROUND,
@@ -68,7 +69,7 @@ def condition(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponen
         return
     card = flip(deck, bout, log)
     note(log, bout, CONDITION, fighter.corner, card.number, opponent.points)
-    apply_text(deck, bout, log, deck.conditions[card.number - 1], fighter, opponent)
+    apply_text(deck, bout, log, deck.conditions[card.number - 1], fighter, opponent, BY_PUNCH)
 
 
 @rule("p.36")
@@ -83,7 +84,7 @@ def injury(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, opponent: 
         note(log, bout, INJURY_AGAIN, sufferer.corner, card.number, 0)
         return
     note(log, bout, INJURY, sufferer.corner, card.number, text.effect)
-    if apply_text(deck, bout, log, text, fighter, opponent):
+    if apply_text(deck, bout, log, text, fighter, opponent, BY_ACCIDENT):
         sufferer.suffered[text.effect] = 1
         sufferer.injuries += 1
 
@@ -96,15 +97,19 @@ def special_action(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter, op
     text = deck.specials[card.number - 1]
     if text.stops_clock != 0:
         stop_clock(bout, WORD_AND_CHECK + text.draws)
-    apply_text(deck, bout, log, text, fighter, opponent)
+    apply_text(deck, bout, log, text, fighter, opponent, BY_ACCIDENT)
 
 
 @rule("p.36")
 def apply_text(
-    deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter
+    deck: Deck, bout: Bout, log: Log | None, text: Text, fighter: Fighter, opponent: Fighter, cause: int
 ) -> bool:
     """A text does what its clauses say, on one Random Number if need be; what slows a man does nothing to a
-    slugger. Says whether it befell."""
+    slugger. Says whether it befell.
+
+    A cut that a Condition calls for is by punches, since punches called for it; one of an Injury or a Special
+    Action is an accident (RULING T53).
+    """
     sufferer = opponent if text.subject == HIS_OPPONENT else fighter
     if text.slows != 0 and sufferer.style == SLUGGER:
         note(log, bout, UNHARMED, sufferer.corner, 0, 0)
@@ -118,9 +123,9 @@ def apply_text(
         if bout.over == 0 and befalls(clause, number):
             befell = True
             if clause.who != HIS_OPPONENT:
-                apply_clause(deck, bout, log, clause, fighter, opponent)
+                apply_clause(deck, bout, log, clause, fighter, opponent, cause)
             if (clause.who == HIS_OPPONENT or clause.who == BOTH) and bout.over == 0:
-                apply_clause(deck, bout, log, clause, opponent, fighter)
+                apply_clause(deck, bout, log, clause, opponent, fighter, cause)
     if text.draws != 0 and not befell:
         note(log, bout, NOTHING_COMES, sufferer.corner, number, 0)
     return befell
@@ -135,7 +140,7 @@ def befalls(clause: Clause, number: int) -> bool:
 
 @rule("p.37")
 def apply_clause(
-    deck: Deck, bout: Bout, log: Log | None, clause: Clause, fighter: Fighter, other: Fighter
+    deck: Deck, bout: Bout, log: Log | None, clause: Clause, fighter: Fighter, other: Fighter, cause: int
 ) -> None:
     """One clause befalls one man; it may end the bout, call for a further check, or change how he is."""
     verb = clause.verb
@@ -146,7 +151,7 @@ def apply_clause(
     elif verb == VERB_ACCIDENT:
         stop_by_accident(bout, log)
     elif verb == VERB_CUT:
-        check_cut(deck, bout, log, fighter, other, BY_ACCIDENT)
+        check_cut(deck, bout, log, fighter, other, cause)
     elif verb == VERB_POINTS:
         note(log, bout, BODY_POINTS, fighter.corner, clause.amount, 0)
         score(bout, log, fighter, clause.amount)

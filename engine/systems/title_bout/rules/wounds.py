@@ -12,11 +12,13 @@ from .codes import (
     A_CUT,
     A_SWELLING,
     ALWAYS,
+    BY_ACCIDENT,
     BY_PUNCH,
     CF,
     CUT,
     CUT_MOUTH,
     DEF,
+    DRAW_TECHNICAL,
     FIRST_CUT,
     MINOR_WOUNDS,
     NEVER,
@@ -26,7 +28,7 @@ from .codes import (
     TKO_CUT,
     TKO_SWELLING,
 )
-from .ending import end, stop_by_accident
+from .ending import end, halt, stop_by_accident
 from .events import DOCTOR, LAST_CHANCE, MOUTH_CUT, NOT_CUT, WOUND_STANDS, WOUND_TREATED, WOUNDED
 from .log import note
 from .ratings import cut_rating
@@ -237,7 +239,9 @@ def see_doctor(
     ]
     note(log, bout, DOCTOR, fighter.corner, verdict, wound)
     method = TKO_CUT if wound >= FIRST_CUT else TKO_SWELLING
-    if fighter.wound_cause[wound] != BY_PUNCH:
+    if fighter.wound_cause[wound] == BY_ACCIDENT:
+        method = DRAW_TECHNICAL
+    elif fighter.wound_cause[wound] != BY_PUNCH:
         method = TECHNICAL
     if verdict == STOPS:
         stop_for_wound(bout, log, opponent, method)
@@ -248,10 +252,12 @@ def see_doctor(
 
 @rule("p.38")
 def stop_for_wound(bout: Bout, log: Log | None, opponent: Fighter, method: int) -> None:
-    """A wound by a punch is the opponent's TKO; one that began by accident or by intent has let him fight on,
-    so the cards decide."""
-    if method == TECHNICAL:
+    """A wound by a punch is the opponent's TKO; one by accident is a technical result; one by intent has let
+    him fight on, so the cards decide, however early."""
+    if method == DRAW_TECHNICAL:
         stop_by_accident(bout, log)
+    elif method == TECHNICAL:
+        halt(bout)
     else:
         end(bout, log, opponent.corner, method)
 

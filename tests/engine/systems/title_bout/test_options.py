@@ -30,6 +30,7 @@ BESIDES: dict[str, dict[str, str]] = {
     "red_corner": {"strategies": "on"},
     "blue_corner": {"strategies": "on"},
 }
+DEFAULT_ON = {"fouls", "injuries", "killer_instinct_again"}
 ON_BY_PRESET = {
     "basic": set(),
     "advanced": {
@@ -80,7 +81,7 @@ def test_each_word_of_each_option_changes_some_bout(option: str, word: str) -> N
     "option", [option.name for option in options.BOOK.options() if options.BOOK.words(option.name)]
 )
 def test_naming_the_default_of_an_option_changes_nothing(option: str) -> None:
-    default = options.BOOK.words(option)[0] if option not in ("fouls", "injuries") else "on"
+    default = options.BOOK.words(option)[0] if option not in DEFAULT_ON else "on"
     assert happened(1, {option: default}) == happened(1, {})
 
 
@@ -93,10 +94,9 @@ def test_every_option_names_its_page_and_says_what_it_does() -> None:
 @pytest.mark.parametrize("preset", ON_BY_PRESET)
 def test_a_preset_turns_on_what_its_name_promises(preset: str) -> None:
     rules = options.PRESETS[preset]
-    default_on = {"fouls", "injuries"}
     on = {option.name for option in options.BOOK.options() if getattr(rules, option.name) == "on"}
-    assert on - default_on == ON_BY_PRESET[preset]
-    assert on & default_on == (default_on if preset != "tournament" else {"fouls"})
+    assert on - DEFAULT_ON == ON_BY_PRESET[preset]
+    assert DEFAULT_ON - on == ({"injuries"} if preset == "tournament" else set())
 
 
 def test_every_preset_is_looked_at_here() -> None:

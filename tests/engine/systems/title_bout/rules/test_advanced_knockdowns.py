@@ -120,7 +120,8 @@ def test_the_mandatory_eight_lengthens_a_shorter_count_and_the_cards_count_is_ca
     player = Player(script)
     player.play(["take_count"])
     assert (["EIGHT_COUNT", "NOBODY", "8", "0"] in list(player.happened())) == (count < 8)
-    assert player.fighters[1].down_count == (count if count > 2 else 0)
+    assert player.fighters[1].down_count == count
+    assert player.fighters[1].downs == (1 if count > 2 else 0)
 
 
 @pytest.mark.parametrize(("option", "over"), [("off", 0), ("on", 1)])
