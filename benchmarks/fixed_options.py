@@ -69,10 +69,6 @@ def write_fixed(folder: Path) -> int:
     codes = {each.name: basic.code(each.name) for each in book.options() if book.words(each.name)}
     named = re.compile(rf"\b(?:bout\.)?rules\.({'|'.join(codes)})\b")
     shutil.copytree(ROOT / "engine", folder / "engine", ignore=shutil.ignore_patterns("__pycache__"))
-    # Compiled as one piece the copy crashes, where bring_traits has no more to do; the usual way it plays.
-    whole = folder / "engine" / "core" / "whole.py"
-    text = re.sub("^TRIED = .*$", "TRIED = ()", whole.read_text("utf-8"), flags=re.MULTILINE)
-    whole.write_text(text, "utf-8")
     places = 0
     for path in (folder / RULES).glob("*.py"):
         text, found = named.subn(lambda match: str(codes[match[1]]), path.read_text(encoding="utf-8"))

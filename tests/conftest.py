@@ -11,7 +11,7 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.cache import folder
+from engine.core.cache import RULES_ENDING, folder
 from engine.registry import SYSTEMS
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if is_one_of_several or not session.config.getoption("numprocesses", None):
         return
     cache = folder()
-    if cache is not None and len(list(cache.rglob("*.nbi"))) < len(SYSTEMS) * len(WAYS):
+    if cache is not None and len(list(cache.glob(f"*{RULES_ENDING}"))) < len(SYSTEMS) * len(WAYS):
         with ThreadPoolExecutor(os.cpu_count()) as several:
             list(several.map(_compiled, product(SYSTEMS, WAYS)))
 

@@ -144,11 +144,15 @@ def writes(call: ast.Call) -> bool:
     return opened or name in WRITERS or (name == "save" and bool(call.args))
 
 
-def test_only_one_module_opens_files_for_writing() -> None:
+MAY_WRITE = {ROOT / "pipeline" / "files.py", ROOT / "engine" / "core" / "cache_files.py"}
+"""What a user asked for, and what lies in the cache folder."""
+
+
+def test_only_two_modules_open_files_for_writing() -> None:
     found = {
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sources("engine", "pipeline", "schemas")
-        if path != ROOT / "pipeline" / "files.py"
+        if path not in MAY_WRITE
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and writes(node)
     }

@@ -1,9 +1,9 @@
 """Where compiled rules are kept between runs: the user's cache folder, under a digest of every source they
 come from.
 
-Numba's own cache looks at one file only, so that an edit in an imported rule or table would be missed; the
-digest in the folder's name sees them all. Tables are arguments of the rules, so that an owner's chart costs
-no compile. Where the folder cannot be written the rules are compiled afresh in each run.
+The digest in the folder's name sees an edit in any rule, imported ones too. Tables are arguments of the
+rules, so that an owner's chart costs no compile. Where the folder cannot be written the rules are compiled
+afresh in each run.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ ENGINE = Path(__file__).resolve().parents[1]
 
 RULES = "rules"
 """The folder of compiled rules in `home`."""
+
+RULES_ENDING = ".rules"
+"""How the names of compiled rules end."""
 
 
 @functools.cache
@@ -114,12 +117,13 @@ def open_to_others() -> Path | None:
 def is_warm() -> bool:
     """Whether compiled rules of these very sources stand ready on this machine."""
     place = folder()
-    return place is not None and any(place.rglob("*.nbi"))
+    return place is not None and any(place.glob(f"*{RULES_ENDING}"))
 
 
 def cached(function: Callable[Parameters, Outcome]) -> Callable[Parameters, Outcome]:
     """Compile an entry point, keeping the result in `folder` where that can be written."""
-    from engine.core.whole import as_a_whole, kept_in  # noqa: PLC0415
+    from engine.core.rules_cache import compiled_in  # noqa: PLC0415 - both bring Numba
+    from engine.core.whole import as_a_whole  # noqa: PLC0415
 
-    compiled: Callable[Parameters, Outcome] = as_a_whole(kept_in(folder(), function))
+    compiled: Callable[Parameters, Outcome] = as_a_whole(compiled_in(folder(), function))
     return compiled

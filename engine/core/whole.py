@@ -1,45 +1,64 @@
-"""Compiling an entry point with all that it leads to as one piece of code, kept by what it is and not by
-where it lies.
+"""Compiling an entry point with all that it leads to as one piece of code.
 
 Numba makes a library of every function, links into it all that the function leads to, and has LLVM optimise
 and emit each of them, though only entry points are ever called from Python. Here a function's library stays
 what was lowered of it; the entry point's alone links them all, and is optimised and emitted once: two thirds
-of the time, for the same code. Numba also files what it compiled under the path of the source; here it is
-filed under the module's name. Both lean on names that Numba keeps to itself, so they are done with the
-versions they were tried with; any other compiles and files the ordinary way.
+of the time, for code that is a twentieth faster, since what only this piece calls may be called in any way.
+
+Three things are seen to. Every function is linked strongly: LLVM's linker drops a weak one that nobody refers
+to yet, and a call of it later would jump to address 0. All but the entry point are then internal to the
+piece, so that two pieces in one process never share a function by its name alone. And a piece that still
+lacks a function is refused, and compiled the ordinary way. This leans on names that Numba keeps to itself, so
+it is done with the versions it was tried with.
 """
 
 from __future__ import annotations
 
 import functools
 import gc
+import itertools
+import logging
+import secrets
 from typing import TYPE_CHECKING
 
 import numba
-from numba.core.caching import CompileResultCacheImpl, _CacheLocator
+from numba.core.bytecode import FunctionIdentity
 from numba.core.codegen import CPUCodegen, CPUCodeLibrary, JITCodeLibrary, JITCPUCodegen
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.environment import lookup_environment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
+    from collections.abc import Iterator
 
-    from llvmlite.binding import ModuleRef
+    from llvmlite.binding import ModuleRef, ValueRef
     from numba.core.dispatcher import Dispatcher
 
 TRIED = ("0.68.",)
 """The versions of Numba that this was tried with."""
 
+LOG = logging.getLogger("fightcard")
+
+_OURS = "_ZN"  # how names of functions that Numba compiled begin
+_ENVIRONMENT = "_ZN08NumbaEnv"
+_RUNTIME = "NRT_"  # Numba's own runtime, the same in every piece
+
+# Names of compiled functions hold a number, which Numba counts from 1 in each process. From a number of its
+# own no process gives a name that another's kept code bears.
+FunctionIdentity._unique_ids = itertools.count(secrets.randbits(48))
+
 
 class Part(JITCodeLibrary):
     """A function's library that is optimised and emitted when its code is asked for, and not before."""
+
+    is_ordinary = False
+    """Whether it is linked and emitted as Numba does it, its parts one by one."""
 
     def finalize(self) -> None:
         """Leave it as it was lowered: whoever links it takes it so."""
 
     @property
     def codegen(self) -> CPUCodegen:
-        """What the library was made by; it sets no environment, which only code in object mode reads."""
+        """What the library was made by; it sets no environment before there is code that reads it."""
         return self._codegen if self._finalized else _WithoutEnvironment(self._codegen)
 
     def get_pointer_to_function(self, name: str) -> int:
@@ -47,7 +66,7 @@ class Part(JITCodeLibrary):
         if not self._finalized:
             if not _defines(self, name):
                 return 0
-            self._link_and_emit()
+            self._emit()
         return int(super().get_pointer_to_function(name))
 
     def serialize_using_object_code(self) -> tuple[str, str, tuple[bytes, bytes]]:
@@ -65,17 +84,46 @@ class Part(JITCodeLibrary):
         return super()._get_module_for_linking()
 
     def _emit(self) -> None:
-        if not self._finalized:
-            self._link_and_emit()
+        if self._finalized:
+            return
+        if not self.is_ordinary:
+            self._link_as_one()
+        if self.is_ordinary:
+            super().finalize()
+        else:
+            self._codegen._check_llvm_bugs()
+            self._optimize_final_module()
+            self._final_module.verify()
+            self._finalize_final_module()
+        self._set_environments()
 
-    def _link_and_emit(self) -> None:
-        self._codegen._check_llvm_bugs()
-        for library in _led_to(self):
+    def _link_as_one(self) -> None:
+        """Link all that it leads to, for nobody else to call; where one is missing, leave it to Numba."""
+        led_to = _led_to(self)
+        lowered = self._final_module.clone()
+        own = {function.name for function in _defined(lowered)}
+        for library in led_to:
             self._reload_init.update(library._reload_init)
             self._final_module.link_in(_as_lowered(library), preserve=True)
-        self._optimize_final_module()
-        self._final_module.verify()
-        self._finalize_final_module()
+        missing = [each.name for each in self._final_module.functions if _is_missing(each)]
+        if not missing:
+            for function in _defined(self._final_module):
+                if function.name not in own and not function.name.startswith(_RUNTIME):
+                    function.linkage = "internal"
+            return
+        LOG.info("%s compiles in parts: linking it as one leaves out %s", self.name, ", ".join(missing))
+        self._final_module = lowered
+        for library in (self, *led_to):
+            if isinstance(library, Part):
+                library.is_ordinary = True
+
+    def _set_environments(self) -> None:
+        """What Numba does for each function as it is emitted: code that raises or prints reads it."""
+        for variable in self._final_module.global_variables:
+            if variable.name.startswith(_ENVIRONMENT) and not variable.is_declaration:
+                environment = lookup_environment(variable.name)
+                if environment is not None:
+                    self._codegen.set_env(variable.name, environment)
 
 
 class _WithoutEnvironment(JITCPUCodegen):
@@ -90,7 +138,8 @@ class _WithoutEnvironment(JITCPUCodegen):
 
 def as_a_whole(entry: Dispatcher) -> Dispatcher:
     """An entry point that compiles as one piece; as it was where this Numba was not tried."""
-    if not _is_tried():
+    if not numba.__version__.startswith(TRIED):
+        _tell_of_an_untried_version(numba.__version__)
         return entry
     ordinarily = entry.compile
 
@@ -111,53 +160,11 @@ def as_a_whole(entry: Dispatcher) -> Dispatcher:
     return entry
 
 
-def kept_in(place: Path | None, function: Callable[..., object]) -> Dispatcher:
-    """An entry point whose compiled code is kept in a folder; nowhere for None."""
-    if place is None:
-        return numba.njit(nogil=True)(function)
-    if not _is_tried():
-        return _kept_by_path(place, function)
-    locators = CompileResultCacheImpl._locator_classes
-    CompileResultCacheImpl._locator_classes = [_kept_by_name(place)]
-    try:
-        return numba.njit(nogil=True, cache=True)(function)
-    finally:
-        CompileResultCacheImpl._locator_classes = locators
-
-
-def _is_tried() -> bool:
-    return numba.__version__.startswith(TRIED)
-
-
-def _kept_by_path(place: Path, function: Callable[..., object]) -> Dispatcher:
-    settings = vars(numba.config)
-    before = settings["CACHE_DIR"]
-    settings["CACHE_DIR"] = str(place)
-    try:
-        return numba.njit(nogil=True, cache=True)(function)
-    finally:
-        settings["CACHE_DIR"] = before
-
-
-def _kept_by_name(place: Path) -> type[_CacheLocator]:
-    class ByName(_CacheLocator):
-        def __init__(self, function: Callable[..., object]) -> None:
-            self.module = function.__module__
-
-        @classmethod
-        def from_function(cls, function: Callable[..., object], _file: str) -> ByName:
-            return cls(function)
-
-        def get_cache_path(self) -> str:
-            return str(place)
-
-        def get_source_stamp(self) -> str:
-            return place.name  # which holds the digest of every source
-
-        def get_disambiguator(self) -> str:
-            return "-".join(self.module.split(".")[1:])
-
-    return ByName
+@functools.cache
+def _tell_of_an_untried_version(version: str) -> None:
+    tried = ", ".join(f"{each}x" for each in TRIED)
+    LOG.info("Numba %s is not one of those tried (%s): rules compile the ordinary way, which takes longer",
+             version, tried)  # fmt: skip
 
 
 def _led_to(entry: Part) -> list[CPUCodeLibrary]:
@@ -175,14 +182,23 @@ def _led_to(entry: Part) -> list[CPUCodeLibrary]:
 
 
 def _as_lowered(library: CPUCodeLibrary) -> ModuleRef:
-    """A library's module to be linked many times: its functions give way to others of the same name."""
-    if not isinstance(library, Part) or library._finalized:
-        return library._get_module_for_linking()
-    module = library._final_module.clone()
-    for function in module.functions:
-        if not function.is_declaration and function.linkage.name == "external":
-            function.linkage = "linkonce_odr"
+    """A library's module to be linked many times: its functions are taken in always, and give way to others
+    of the same name."""
+    is_lowered = isinstance(library, Part) and not library._finalized
+    module = (library._final_module if is_lowered else library._get_module_for_linking()).clone()
+    for function in _defined(module):
+        is_runtime = function.name.startswith(_RUNTIME)
+        if function.linkage.name in ("external", "linkonce_odr") and not is_runtime:
+            function.linkage = "weak_odr"
     return module
+
+
+def _defined(module: ModuleRef) -> Iterator[ValueRef]:
+    return (function for function in module.functions if not function.is_declaration)
+
+
+def _is_missing(function: ValueRef) -> bool:
+    return function.is_declaration and function.name.startswith(_OURS)
 
 
 def _defines(library: Part, name: str) -> bool:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
+import math
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ import numpy as np
 
 from pipeline.defaults import RULES
 from pipeline.game import data_file
-from pipeline.verification.play.cache import card_digest, common_digest, key
+from pipeline.verification.play.cache import card_digest, common_digest, data_digest, key, of_size
 from pipeline.verification.statistics.counts import DRAWS, OUTCOMES, STOPPAGES
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def fought(
     """
     play = replace(play, rules=RULES, rounds=CAREER_ROUNDS)
     keys = _keys(opponents, cards, deck, play, bouts)
-    known = play.cache.known(keys) if play.cache is not None else {}
-    missing = [place for place, each in enumerate(keys) if each not in known]
     shape = (len(opponents.ladder), len(ENDINGS))
+    known = of_size(play.cache.known(keys), math.prod(shape)) if play.cache is not None else {}
+    missing = [place for place, each in enumerate(keys) if each not in known]
     found = np.zeros((len(cards), *shape), np.int64)
     for place, each in enumerate(keys):
         if each in known:
@@ -104,7 +104,7 @@ def _keys(
     opponents: Field, cards: Sequence[CardData], deck: DeckData | None, play: Play, bouts: int
 ) -> list[bytes]:
     common = common_digest(opponents.system, deck, play)
-    met = hashlib.sha256(b"".join(map(card_digest, opponents.cards))).digest()
+    met = data_digest([[card_digest(card).hex() for card in opponents.cards], opponents.levels])
     return [key(common, (met, card_digest(card)), 0, bouts) for card in cards]
 
 

@@ -1,13 +1,11 @@
 """A book's index: its fighters by name, each row apart, so that two are found without reading the book.
 
-It keeps all that the workbook says of these rows' cells, and the few sheets that every row hangs on. As bytes
-it begins with a digest of what follows: an index that does not agree with its own is none.
+It keeps all that the workbook says of these rows' cells, and the few sheets that every row hangs on.
 """
 
 from __future__ import annotations
 
 import datetime as dt
-import hashlib
 import json
 import struct
 import zlib
@@ -23,14 +21,9 @@ if TYPE_CHECKING:
 
     from pipeline.workbook.model import Content
 
-_DIGEST = hashlib.sha256().digest_size
 _LENGTH = struct.Struct("<Q")
 _GENERAL = "General"
 _QUICK = 1  # how hard zlib tries: what it saves beyond is not worth its time
-
-
-class Damaged(Exception):  # noqa: N818 - a state of a file
-    """Bytes that are no index, or not as it was written."""
 
 
 class Listed(NamedTuple):
@@ -90,8 +83,7 @@ class BookIndex:
             "fighters": self.fighters,
         }
         head = _as_json(data)
-        body = _LENGTH.pack(len(head)) + head + self.rows
-        return hashlib.sha256(body).digest() + body
+        return _LENGTH.pack(len(head)) + head + self.rows
 
 
 def index_of(
@@ -112,14 +104,11 @@ def index_of(
 
 
 def from_bytes(content: bytes) -> BookIndex:
-    """The index that `BookIndex.as_bytes` wrote; raises Damaged for anything else."""
-    body = content[_DIGEST:]
-    if len(body) < _LENGTH.size or hashlib.sha256(body).digest() != content[:_DIGEST]:
-        raise Damaged
-    end = _LENGTH.size + _LENGTH.unpack_from(body)[0]
-    head = json.loads(body[_LENGTH.size : end])
+    """The index that `BookIndex.as_bytes` wrote."""
+    end = _LENGTH.size + _LENGTH.unpack_from(content)[0]
+    head = json.loads(content[_LENGTH.size : end])
     sheets = tuple(_sheet(each) for each in head["sheets"])
-    return BookIndex(head["system"], sheets, [Listed(*each) for each in head["fighters"]], body[end:])
+    return BookIndex(head["system"], sheets, [Listed(*each) for each in head["fighters"]], content[end:])
 
 
 def _as_json(data: object) -> bytes:

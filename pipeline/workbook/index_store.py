@@ -1,7 +1,7 @@
 """Indexes of large books, kept between runs: a file each in the user's cache folder.
 
 A file is named by the digest of the workbook's content and of the code that reads it, so that an edited book
-is another one. It is written whole or not at all; one that is damaged counts as missing and is replaced.
+is another one; one that is damaged counts as missing and is replaced.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import schemas
+from engine.core import cache_files
 from engine.core.cache import home
-from pipeline.files import Unwritable, write
 from pipeline.workbook.guard import MEGABYTE
-from pipeline.workbook.index import BookIndex, Damaged, from_bytes
+from pipeline.workbook.index import BookIndex, from_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,23 +55,19 @@ def file_of(book: Path) -> Path | None:
 
 def kept(file: Path) -> BookIndex | None:
     """The index in a file; None where there is none, or a damaged one."""
-    try:
-        found = from_bytes(file.read_bytes())
-        os.utime(file)
-    except (OSError, Damaged):
+    content = cache_files.read(file)
+    if content is None:
         return None
-    return found
+    with contextlib.suppress(OSError):
+        os.utime(file)
+    return from_bytes(content)
 
 
 def keep(file: Path, index: BookIndex) -> None:
     """Keep an index, and drop those that nobody has used for long; what cannot be kept is made anew next
     time."""
-    try:
-        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        write(file, index.as_bytes())
-    except (Unwritable, OSError):
-        return
-    _drop_the_oldest(file.parent)
+    if cache_files.write(file, index.as_bytes()):
+        _drop_the_oldest(file.parent)
 
 
 def _drop_the_oldest(folder: Path) -> None:

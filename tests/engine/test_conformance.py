@@ -20,6 +20,7 @@ from engine.core.cache import folder
 from engine.core.records import FIELDS
 from engine.registry import SYSTEMS, game
 from tests.engine.samples import SAMPLES
+from tests.engine.ways import HOW
 
 if TYPE_CHECKING:
     from engine import BoutRecord, Tallies
@@ -28,22 +29,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 SEED = 1921
 FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
-HOW = {
-    "KO": "ko",
-    "TKO": "tko",
-    "TKO (cut)": "tko_cut",
-    "TKO (eyes shut)": "tko_swelling",
-    "TKO (injury)": "tko_injury",
-    "DQ": "dq",
-    "UD": "ud",
-    "SD": "sd",
-    "MD": "md",
-    "TD": "td",
-    "draw (unanimous)": "draw_unanimous",
-    "draw (majority)": "draw_majority",
-    "draw (split)": "draw_split",
-    "draw (technical)": "draw_technical",
-}
 
 
 def cards(system: str) -> tuple[CardData, ...]:

@@ -15,7 +15,7 @@ import numpy as np
 
 from engine.core.counts import CORNERS, NAMES
 from pipeline.game import game_of
-from pipeline.verification.play.cache import card_digest, common_digest, key
+from pipeline.verification.play.cache import card_digest, common_digest, key, of_size
 from pipeline.verification.play.divisions import others_of
 from pipeline.verification.statistics.counts import SIDED, sided
 
@@ -121,7 +121,7 @@ def _of_batch(match: Match, batch: Sequence[Trial], done: int, whole: int) -> ND
         return _played(match, batch, done, whole)
     counts = np.zeros((len(batch), 2, len(NAMES)), np.int64)
     keys = _keys(match, batch)
-    known = cache.known(keys)
+    known = of_size(cache.known(keys), counts[0].size)
     missing = [place for place, own in enumerate(keys) if own not in known]
     for place in set(range(len(batch))).difference(missing):
         counts[place] = known[keys[place]].reshape(2, -1)

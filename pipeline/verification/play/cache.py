@@ -2,8 +2,8 @@
 
 The counts of each pairing or trial under a digest of everything that decides them. The store is one SQLite
 file in the user's cache folder. Counts go in as they are made, each with its whole pairing or not at all, so
-that a run may be stopped or killed at any moment, and two runs may use the store at once. Each row carries a
-digest of its key and its counts: one that does not agree with it counts as missing, is played again, and is
+that a run may be stopped or killed at any moment, and two runs may use the store at once. Each row is sealed
+as files of the cache folder are: one that is not as it was written counts as missing, is played again, and is
 replaced.
 """
 
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from engine.core.cache import home, source_digest
+from engine.core.cache_files import sealed, unsealed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
 BOUTS = "bouts"
 """The folder of the store in the user's cache folder."""
 
-NAME = "bouts-4.sqlite"
-OLD_NAMES = ("bouts-1.sqlite", "bouts-2.sqlite", "bouts-3.sqlite")
+NAME = "bouts-5.sqlite"
+OLD_NAMES = ("bouts-1.sqlite", "bouts-2.sqlite", "bouts-3.sqlite", "bouts-4.sqlite")
 """Stores of earlier versions, whose rows are read no more: they go."""
 
 MOST_ROWS = 2_000_000
@@ -52,6 +53,11 @@ WORTH_A_REMARK = 10
 """Damaged rows: a few are replaced in silence, more hint at a disk that fails."""
 
 _WHOLE = np.dtype("<i8")
+
+
+def of_size(known: Mapping[bytes, NDArray[np.int64]], size: int) -> dict[bytes, NDArray[np.int64]]:
+    """Those counts of a cache that are so many numbers; others cannot be what was asked for."""
+    return {key: counts for key, counts in known.items() if counts.size == size}
 
 
 @dataclass(slots=True)
@@ -108,14 +114,14 @@ class FileCache:
             asked = keys[start : start + ASKED_AT_ONCE]
             # Read as bytes whatever they are: text that is none would end the whole question.
             rows = self._tried(
-                "SELECT key, typeof(counts), CAST(counts AS BLOB), CAST(digest AS BLOB) FROM bouts "
+                "SELECT key, typeof(counts), CAST(counts AS BLOB) FROM bouts "
                 f"WHERE key IN ({','.join('?' * len(asked))})",
                 asked,
             )
             sound = {
                 key: counts
-                for key, kind, content, digest in rows
-                if kind == "blob" and (counts := _unpacked(key, content, digest)) is not None
+                for key, kind, data in rows
+                if kind == "blob" and (counts := _unpacked(key, data)) is not None
             }
             self.damaged += len(rows) - len(sound)
             found |= sound
@@ -140,16 +146,8 @@ class FileCache:
         try:
             with self._store:
                 self._store.executemany(
-                    "INSERT OR REPLACE INTO bouts (key, counts, digest, day) VALUES (?, ?, ?, ?)",
-                    [
-                        (
-                            key,
-                            (content := zlib.compress(counts.astype(_WHOLE).tobytes(), 1)),
-                            _row_digest(key, content),
-                            today(),
-                        )
-                        for key, counts in rows
-                    ],
+                    "INSERT OR REPLACE INTO bouts (key, counts, day) VALUES (?, ?, ?)",
+                    [(key, _packed(key, counts), today()) for key, counts in rows],
                 )
         except sqlite3.Error as error:
             self._give_up(error)
@@ -161,7 +159,7 @@ class FileCache:
         try:
             return self._prepared()
         except sqlite3.DatabaseError as error:
-            if isinstance(error, sqlite3.OperationalError):
+            if _may_pass(error):
                 raise
             # Damaged beyond reading: what it held can be played again.
             _delete(self.path)
@@ -175,7 +173,7 @@ class FileCache:
             with store:
                 store.execute(
                     "CREATE TABLE IF NOT EXISTS bouts "
-                    "(number INTEGER PRIMARY KEY, key BLOB UNIQUE, counts BLOB, digest BLOB, day INTEGER)"
+                    "(number INTEGER PRIMARY KEY, key BLOB UNIQUE, counts BLOB, day INTEGER)"
                 )
                 _drop_the_oldest(store)
         except sqlite3.Error:
@@ -183,7 +181,7 @@ class FileCache:
             raise
         return store
 
-    def _tried(self, question: str, values: Sequence[bytes]) -> list[tuple[bytes, str, bytes, bytes]]:
+    def _tried(self, question: str, values: Sequence[bytes]) -> list[tuple[bytes, str, bytes]]:
         if self._store is None:
             return []
         try:
@@ -224,9 +222,14 @@ def today() -> int:
     return int(time.time() // 86_400)
 
 
-def _unpacked(key: bytes, content: bytes, digest: bytes) -> NDArray[np.int64] | None:
-    """The counts of a row; None where its digest does not agree with it."""
-    if digest != _row_digest(key, content):
+def _packed(key: bytes, counts: NDArray[np.int64]) -> bytes:
+    return sealed(zlib.compress(counts.astype(_WHOLE).tobytes(), 1), key)
+
+
+def _unpacked(key: bytes, data: bytes) -> NDArray[np.int64] | None:
+    """The counts of a row; None where it is not as it was written under this key."""
+    content = unsealed(data, key)
+    if content is None:
         return None
     try:
         return np.frombuffer(zlib.decompress(content), _WHOLE).astype(np.int64)
@@ -234,8 +237,11 @@ def _unpacked(key: bytes, content: bytes, digest: bytes) -> NDArray[np.int64] | 
         return None
 
 
-def _row_digest(key: bytes, counts: bytes) -> bytes:
-    return hashlib.sha256(key + counts).digest()
+def _may_pass(error: sqlite3.DatabaseError) -> bool:
+    """Whether the store may be sound for all that: another run holds it, or it cannot be read or written
+    here. A table that is not as we make it, on the other hand, is no store of ours."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    return isinstance(error, sqlite3.OperationalError) and code != sqlite3.SQLITE_ERROR
 
 
 def _delete(store: Path) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import polars as pl
 
 from engine.core.counts import NAMES
-from pipeline.verification.play.cache import card_digest, common_digest, key
+from pipeline.verification.play.cache import card_digest, common_digest, key, of_size
 from pipeline.verification.play.divisions import groups
 from pipeline.verification.play.results import Reached, reached, results
 from pipeline.verification.play.schedule import Schedule, pairings_of, pairs_of
@@ -144,7 +144,7 @@ class RoundRobin:
         cache = self.match.play.cache
         keys = self._keys(wave, pairings) if cache is not None else []
         if cache is not None:
-            known = cache.known([keys[place] for place in np.flatnonzero(~done)])
+            known = of_size(cache.known([keys[place] for place in np.flatnonzero(~done)]), rows.shape[1])
             for place in np.flatnonzero(~done):
                 if keys[place] in known:
                     rows[place], done[place] = known[keys[place]], True

@@ -27,7 +27,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "cache"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     for name, size, days in ((kind(), 2000, 3), ("old-1", 500, 40), ("old-2", 700, 90)):
-        rules = home / "rules" / name / "rules.nbi"
+        rules = home / "rules" / name / "play.rules"
         rules.parent.mkdir(parents=True)
         rules.write_bytes(bytes(size))
         then = time.time() - days * 86_400

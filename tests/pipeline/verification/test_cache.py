@@ -150,6 +150,9 @@ def compiled() -> str:
     ("source", "is_compiled"),
     [
         ("core/counts.py", True),
+        ("core/cache_files.py", True),
+        (f"systems/{SYSTEMS[0]}/state.py", True),
+        (f"systems/{SYSTEMS[-1]}/state.py", True),
         ("registry.py", False),
         (f"systems/{SYSTEMS[0]}/rules/knockdowns.py", True),
         (f"systems/{SYSTEMS[0]}/tables/knockdown_recovery.toml", False),

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
 
+from pipeline.verification.play import cache
 from pipeline.verification.play.cache import NAME, WORTH_A_REMARK, FileCache
 from tests.pipeline.verification.bouts import card_set, verified
 
@@ -34,9 +38,9 @@ POISONS = {
     "zeros": "counts = zeroblob(length(counts))",
     "random bytes": "counts = randomblob(length(counts))",
     "a plausible other count": "counts = CAST(x'01' || substr(counts, 2) AS BLOB)",
-    "counts of another pairing": "counts = (SELECT counts FROM bouts LIMIT 1 OFFSET 4), digest = (SELECT digest FROM bouts LIMIT 1 OFFSET 4)",
-    "no digest": "digest = NULL",
-    "a digest of text": "digest = 'digest'",
+    "counts of another pairing": "counts = (SELECT counts FROM bouts LIMIT 1 OFFSET 4)",
+    "no seal": "counts = substr(counts, 50)",
+    "another seal": "counts = CAST(substr((SELECT counts FROM bouts LIMIT 1 OFFSET 4), 1, 49) || substr(counts, 50) AS BLOB)",
 }
 
 
@@ -86,6 +90,98 @@ def test_many_damaged_rows_are_counted_in_a_remark(tmp_path: Path) -> None:
         assert kept.remark == (
             f"{tmp_path / NAME}: {WORTH_A_REMARK} of its rows were damaged; those bouts were played again"
         )
+
+
+def test_a_row_that_was_never_kept_is_not_called_damaged(tmp_path: Path) -> None:
+    with FileCache(tmp_path / NAME) as kept:
+        kept.keep([(b"one", np.arange(3))])
+    with FileCache(tmp_path / NAME) as kept:
+        unknown = [b"%d" % number for number in range(3 * WORTH_A_REMARK)]
+        assert list(kept.known([*unknown, b"one"])) == [b"one"]
+        assert (kept.damaged, kept.remark) == (0, None)
+
+
+def test_a_row_of_too_few_counts_is_played_again(tmp_path: Path) -> None:
+    with FileCache(tmp_path / NAME) as kept:
+        first, _ = run(kept)
+        keys = [row[0] for row in rows_of(tmp_path / NAME, "SELECT key FROM bouts")]
+        kept.keep([(keys[0], np.arange(3)), (keys[1], np.arange(0))])
+    with FileCache(tmp_path / NAME) as kept:
+        again, played = run(kept)
+    assert (again.as_json(), played) == (first.as_json(), 2)
+
+
+HOLDS = "import sqlite3, sys; held = sqlite3.connect(sys.argv[1], isolation_level=None); held.execute(sys.argv[2]); print('held', flush=True); sys.stdin.read()"
+
+
+def rows_of(path: Path, question: str) -> list[tuple[bytes, ...]]:
+    with contextlib.closing(sqlite3.connect(path)) as store:
+        return store.execute(question).fetchall()
+
+
+def test_a_store_that_another_program_holds_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / NAME
+    with FileCache(path) as kept:
+        kept.keep([(b"one", np.arange(3))])
+    rows_of(path, "PRAGMA journal_mode = DELETE")
+    monkeypatch.setattr(cache, "PATIENCE", 0.01)
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLDS, path, "BEGIN EXCLUSIVE"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    ) as holder:  # fmt: skip
+        assert holder.stdout is not None
+        assert holder.stdout.readline() == "held\n"
+        with FileCache(path) as kept:
+            assert kept.known([b"one"]) == {}
+            assert kept.trouble == f"{path}: database is locked; nothing is kept from this run"
+        holder.communicate()
+    with FileCache(path) as kept:
+        assert list(kept.known([b"one"])) == [b"one"]
+
+
+@pytest.mark.parametrize(
+    ("name", "is_kept"),
+    [
+        ("SQLITE_BUSY", True), ("SQLITE_LOCKED", True), ("SQLITE_READONLY", True), ("SQLITE_CANTOPEN", True),
+        ("SQLITE_FULL", True), ("SQLITE_IOERR", True), ("SQLITE_PERM", True),
+        ("SQLITE_READONLY_DIRECTORY", True), ("SQLITE_ERROR", False),
+    ],
+)  # fmt: skip
+def test_only_a_store_that_is_none_of_ours_is_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, is_kept: bool
+) -> None:
+    path = tmp_path / NAME
+    with FileCache(path) as kept:
+        kept.keep([(b"one", np.arange(3))])
+    prepared = FileCache._prepared
+    refused = sqlite3.OperationalError("refused")
+    refused.sqlite_errorcode = getattr(sqlite3, name)
+    tries = [refused]
+
+    def refuses_once(self: FileCache) -> sqlite3.Connection:
+        if tries:
+            raise tries.pop()
+        return prepared(self)
+
+    monkeypatch.setattr(FileCache, "_prepared", refuses_once)
+    with FileCache(path) as kept:
+        assert (kept.trouble is not None) is is_kept
+    with FileCache(path) as kept:
+        assert bool(kept.known([b"one"])) is is_kept
+
+
+@pytest.mark.parametrize(
+    "other", ["CREATE TABLE bouts (number INTEGER PRIMARY KEY, text TEXT)", "CREATE VIEW bouts AS SELECT 1"]
+)
+def test_a_store_of_another_form_is_begun_anew(tmp_path: Path, other: str) -> None:
+    rows_of(tmp_path / NAME, other)
+    for _ in range(2):
+        with FileCache(tmp_path / NAME) as kept:
+            assert kept.trouble is None
+            kept.keep([(b"one", np.arange(3))])
+            assert list(kept.known([b"one"])) == [b"one"]
 
 
 def test_a_store_of_an_earlier_version_goes(tmp_path: Path) -> None:

@@ -1,0 +1,49 @@
+"""Whether bouts come out the same whichever way they are played, run before a release.
+
+    python benchmarks/ways.py [--bouts 500] [--interpreted 20]
+
+Every game, every preset, and every word of every option on top of each: rules compiled as one piece, rules
+compiled as Numba does it, and rules interpreted. Stops with status 1 where any two differ.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[0] = str(ROOT)
+
+from engine.registry import SYSTEMS  # noqa: E402
+from tests.engine import ways  # noqa: E402
+
+
+def main() -> None:
+    """Compare and print."""
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    options.add_argument("--bouts", type=int, default=500, help="compiled bouts a pairing and setting")
+    options.add_argument("--interpreted", type=int, default=20, help="interpreted bouts a setting")
+    asked = options.parse_args()
+    is_alike = True
+    for system in SYSTEMS:
+        since = time.process_time()
+        chosen = list(ways.settings(system))
+        one, parts = ways.compiled(system, asked.bouts), ways.ordinarily(system, asked.bouts)
+        apart = [each for each, whole, part in zip(chosen, one, parts, strict=True) if whole != part]
+        others = ways.against_interpreted(system, asked.interpreted)
+        print(
+            f"{system:<16} {len(chosen)} settings: {len(apart)} differ between one piece and parts,"
+            f" {len(others)} from interpreted rules; {time.process_time() - since:.0f} s of CPU here"
+        )
+        for line in (*apart, *others):
+            print(f"  {line}")
+        is_alike = is_alike and not apart and not others
+    sys.exit(0 if is_alike else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""Files of the user's cache folder: sealed, so that what is read is what was written, or counts as missing.
+
+The seal in front of the content is its length and the SHA-256 of its name and bytes: a flipped bit, a cut, a
+file of another name or one that nobody sealed is no entry. A file is written whole and brought to the disk
+before it takes its name. A cache that cannot be read or written costs time, never the run: nothing here
+raises on account of a file.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import secrets
+import stat
+import struct
+import time
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_MARK = b"fightcard\x01"
+_LENGTH = struct.Struct("<Q")
+_HEAD = len(_MARK) + _LENGTH.size + hashlib.sha256().digest_size
+_LEFT_BEHIND = 3600.0  # seconds: no write takes an hour
+
+
+def sealed(content: bytes, name: bytes) -> bytes:
+    """Content with the seal in front that holds it to its name."""
+    return _MARK + _LENGTH.pack(len(content)) + _digest(content, name) + content
+
+
+def unsealed(data: bytes, name: bytes) -> bytes | None:
+    """The content that was sealed under this name; None for anything else."""
+    content = data[_HEAD:]
+    return content if data[:_HEAD] == sealed(content, name)[:_HEAD] else None
+
+
+def read(path: Path) -> bytes | None:
+    """The content of a sealed file; None where there is none that can be read, or its seal is broken.
+
+    Opening never waits: what is no regular file, such as a pipe, counts as missing.
+    """
+    try:
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with os.fdopen(handle, "rb") as file:
+            known = os.fstat(handle)
+            head = file.read(_HEAD) if stat.S_ISREG(known.st_mode) else b""
+            if len(head) < _HEAD or known.st_size != _HEAD + _stated_length(head):
+                return None
+            return unsealed(head + file.read(), _name(path))
+    except OSError:
+        return None
+
+
+def write(path: Path, content: bytes) -> bool:
+    """Seal the content and write it whole, making the folder if need be; False where that cannot be done.
+
+    A link in the place of the file is replaced, never followed.
+    """
+    trial = path.with_name(f".{path.name[:60]}.{secrets.token_hex(6)}.part")
+    try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _sweep(path.parent)
+        _write_through(trial, sealed(content, _name(path)))
+        trial.replace(path)
+    except OSError:
+        return False
+    finally:
+        with contextlib.suppress(OSError):
+            trial.unlink(missing_ok=True)
+    _settle(path.parent)
+    return True
+
+
+def _digest(content: bytes, name: bytes) -> bytes:
+    return hashlib.sha256(_LENGTH.pack(len(name)) + name + content).digest()
+
+
+def _stated_length(head: bytes) -> int:
+    return int(_LENGTH.unpack_from(head, len(_MARK))[0])
+
+
+def _name(path: Path) -> bytes:
+    """A file's own name with its folder's, which may say for which version the file is."""
+    return f"{path.parent.name}/{path.name}".encode()
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    flags = os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0)
+    with os.fdopen(os.open(path, flags, 0o600), "wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _settle(folder: Path) -> None:
+    """Bring the new name to the disk, where the system lets a folder be opened."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    with contextlib.suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def _sweep(folder: Path) -> None:
+    """Delete what writes left behind that were killed long ago."""
+    for trial in folder.glob(".*.part"):
+        with contextlib.suppress(OSError):
+            if time.time() - trial.lstat().st_mtime > _LEFT_BEHIND:
+                trial.unlink()

@@ -1,0 +1,89 @@
+"""Compiled entry points kept between runs: a sealed file for each, named by what it is and not by where its
+source lies.
+
+Numba's own cache takes its files as they are, and a damaged one ends the process. It also files them under
+the path of the source; here a second environment finds them ready.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import os
+import pickle
+from typing import TYPE_CHECKING
+
+import llvmlite
+import numba
+from numba.core.caching import _Cache
+from numba.core.compiler import CompileResult
+from numba.core.serialize import dumps
+
+from engine.core import cache_files
+from engine.core.cache import RULES_ENDING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from numba.core.base import BaseContext
+    from numba.core.codegen import CPUCodegen
+    from numba.core.dispatcher import Dispatcher
+
+LOG = logging.getLogger("fightcard")
+
+
+def compiled_in(place: Path | None, function: Callable[..., object]) -> Dispatcher:
+    """An entry point whose compiled code is kept in a folder; nowhere for None."""
+    entry = numba.njit(nogil=True)(function)
+    if place is not None:
+        entry._cache = RulesCache(place, function)
+    return entry
+
+
+class RulesCache(_Cache):
+    """The compiled forms of one entry point, one for each signature, in a folder made for its sources."""
+
+    def __init__(self, place: Path, function: Callable[..., object]) -> None:
+        self._place = place
+        self._name = ".".join([*function.__module__.split(".")[1:], function.__qualname__])
+        self._is_enabled = True
+
+    @property
+    def cache_path(self) -> str:
+        """The folder."""
+        return str(self._place)
+
+    def load_overload(self, signature: object, context: BaseContext) -> CompileResult | None:
+        """The code for a signature; None where it is not kept, or no longer as it was written."""
+        context.refresh()
+        content = cache_files.read(self._file(signature, context.codegen())) if self._is_enabled else None
+        if content is None:
+            return None
+        try:
+            return CompileResult._rebuild(context, *pickle.loads(content))
+        except Exception as error:  # noqa: BLE001 - sealed, and yet not ours: compiled anew like any other
+            LOG.info("%s cannot be taken up (%s): compiling anew", self._name, error)
+            return None
+
+    def save_overload(self, signature: object, code: CompileResult) -> None:
+        """Keep the code for a signature, where that can be written."""
+        if self._is_enabled and not code.library.has_dynamic_globals and not code.lifted:
+            cache_files.write(self._file(signature, code.codegen), dumps(code._reduce()))
+
+    def enable(self) -> None:
+        """Keep and find from now on."""
+        self._is_enabled = True
+
+    def disable(self) -> None:
+        """Neither keep nor find from now on."""
+        self._is_enabled = False
+
+    def flush(self) -> None:
+        """Nothing: what is kept under another signature is no danger to this one."""
+
+    def _file(self, signature: object, codegen: CPUCodegen) -> Path:
+        settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
+        made_for = (str(signature), codegen.magic_tuple(), llvmlite.__version__, settings)
+        digest = hashlib.sha256(repr(made_for).encode()).hexdigest()
+        return self._place / f"{self._name}-{digest[:16]}{RULES_ENDING}"

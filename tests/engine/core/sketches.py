@@ -1,0 +1,65 @@
+"""Small entry points in processes of their own, so that one that jumps to address 0 fails one test."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ROOT = Path(__file__).resolve().parents[3]
+MINUTES = 5
+
+HEAD = """
+import logging, pathlib, sys
+import numba, numpy
+from engine.core import rules_cache, whole
+logging.basicConfig(stream=sys.stdout, format="%(message)s")
+logging.getLogger("fightcard").setLevel(logging.INFO)
+inner = numba.njit(nogil=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+def compiled(entry, place=None):
+    return whole.as_a_whole(rules_cache.compiled_in(place and pathlib.Path(place), entry))
+"""
+
+STEPS = 60
+MIX = "\n".join(f"        t = (t * {31 + 2 * step} + x) ^ (t >> {3 + step % 5})" for step in range(STEPS))
+LONG = f"""
+@inner
+def long(x):
+    t = 0
+    while x > 0:
+        x -= 1
+{MIX}
+    return t
+"""
+"""A function too long to be written into its callers."""
+
+
+def long(x: int) -> int:
+    """What `long` of the sketches gives for a small number: whole numbers of 64 bits that wrap around."""
+    t = 0
+    while x > 0:
+        x -= 1
+        for step in range(STEPS):
+            t = ((t * (31 + 2 * step) + x) ^ (t >> (3 + step % 5))) & (2**64 - 1)
+            t -= (t >> 63) << 64
+    return t
+
+
+def ran(code: str, *arguments: str, settings: Mapping[str, str] | None = None) -> str:
+    """What a sketch writes; fails where its process does not end well."""
+    done = subprocess.run(
+        [sys.executable, "-c", HEAD + code, *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=MINUTES * 60,
+        check=False,
+        env={**os.environ, **(settings or {})},
+    )
+    assert done.returncode == 0, (done.returncode, done.stderr[-2000:])
+    return done.stdout
