@@ -293,8 +293,10 @@ def refuse_at(target: Path) -> None:
     """
     read = input_at(target, is_followed=False)
     if read is not None:
-        own = "the workbook itself" if target.suffix.lower() in WORKBOOKS else "the file itself"
-        what = f"it would replace {own if read == target else read}, which this command reads"
+        written = "the copy" if target.suffix.lower() in WORKBOOKS else "it"
+        is_same = os.path.realpath(read) == os.path.realpath(target)
+        own = "the workbook itself" if written == "the copy" else "the file itself"
+        what = f"{written} would replace {own if is_same else read}, which this command reads"
         raise Unwritable(target, what, "Name another file.")
     try:
         mode = target.lstat().st_mode

@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.findings import shown
-from pipeline.merge.lines import HEADINGS
 from pipeline.workbook import delimited, ods
 from pipeline.workbook.grown import Edits, Written, grown
 from pipeline.workbook.model import Unreadable
@@ -99,8 +98,6 @@ class _Page:
             for cell in line.cells.values():
                 if cell.formula is None or cell.content is not None:
                     self._at(sheet)[cell.row, cell.column] = _written(cell, None)
-            return
-        if HEADINGS in key:
             return
         self._last[line.grid] += 1
         for column, cell in line.cells.items():
