@@ -11,7 +11,7 @@ from pipeline.workbook.grown import Edits, Written, grown
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from pipeline.merge.lines import Key, Line
+    from pipeline.merge.lines import Line
     from pipeline.merge.three_way import Merged
     from pipeline.workbook.model import Cell
 
@@ -63,7 +63,7 @@ class _Page:
             for cell in mine.lines[key].cells.values():
                 self._at(mine.grids[mine.lines[key].grid].sheet)[cell.row, cell.column] = _BLANK
         for key in self._merged.added:
-            self._add(key, theirs.lines[key])
+            self._add(theirs.lines[key])
         return {sheet: cells for sheet, cells in self._edits.items() if cells}
 
     def _at(self, sheet: str) -> Edits:
@@ -90,7 +90,7 @@ class _Page:
                 self._at(here.sheet)[here.head, columns[column]] = Written(title)
         return columns[column]
 
-    def _add(self, key: Key, line: Line) -> None:
+    def _add(self, line: Line) -> None:
         if line.grid not in self._merged.mine.grids:
             name = self._merged.theirs.grids[line.grid].sheet
             taken = {each.name for each in self._merged.mine.aside}
