@@ -9,18 +9,19 @@ from importlib.metadata import version
 from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 from engine.core.cache import source_digest
-from pipeline.build_account import BUILD, outputs_of, stale
+from pipeline.build_account import BUILD, CARDS, differing, stale, vouched_for
 from pipeline.cards import convert, dumps
 from pipeline.checks.selection import checked as proofread
 from pipeline.checks.selection import wanted
 from pipeline.checks.suppressions import sifted
-from pipeline.files import as_json, as_parquet, probe, remove, write_all
+from pipeline.files import as_json, as_parquet, probe
 from pipeline.findings import SEVERITIES, has_errors
 from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.render_set import render_set
 from pipeline.printing.sheets.order import Order
 from pipeline.report.proof_pages import FOLDER as PAGES
 from pipeline.report.proof_pages import PROOF, is_in_pages, proof_files
+from pipeline.set_folder import probe_set, write_set
 from pipeline.verification import Verdict, pairings
 from pipeline.verification.last_run import file_of, keep
 from pipeline.verification.verdicts import NOT_JUDGED
@@ -44,8 +45,7 @@ if TYPE_CHECKING:
 
 Stage = Literal["read", "check", "convert", "verify", "print", "write"]
 
-CARDS, VERDICTS, MEETINGS, CARD_SHEETS, DECK_SHEETS = (
-    "cards.json",
+VERDICTS, MEETINGS, CARD_SHEETS, DECK_SHEETS = (
     "verdicts.json",
     "meetings.parquet",
     "cards.pdf",
@@ -90,6 +90,7 @@ class Built:
     """What a build came to: its folder, the files in it (none when errors stopped it), and all findings.
 
     `removed` are files of the build before it that this one does not make, taken out of the folder.
+    `disagreed` are files of the set that was there before, and were not those that its build.json named.
     """
 
     book: Book
@@ -99,6 +100,7 @@ class Built:
     cards: int
     verified: Verified | None
     removed: tuple[str, ...] = ()
+    disagreed: tuple[str, ...] = ()
 
 
 class _Unwatched:
@@ -131,8 +133,8 @@ def build(
     folder, found = out / checked.set_name, checked.findings
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(checked.rows), None)
-    probe(folder, FILES)
-    if is_in_pages(len(checked.rows)):
+    probe_set(folder, FILES)
+    if is_in_pages(len(checked.rows)) and not (folder.is_symlink() or (folder / PAGES).is_symlink()):
         probe(folder / PAGES, ())
 
     cards = _converted(checked, watch)
@@ -160,12 +162,10 @@ def build(
     }
     if sheets_per_file is not None:
         options["sheets_per_file"] = sheets_per_file
-    earlier = outputs_of(folder)
     proof = proof_files(verified, cards, checked.findings, stock)
-    files = _written(folder, path, cards, verified, proof, printed, options, watch)
-    removed = tuple(stale(folder, earlier, files))
-    remove(folder, removed)
-    return Built(checked.book, folder, files, found, len(cards.cards), verified, removed)
+    disagreed = tuple(differing(folder))
+    files, removed = _written(folder, path, cards, verified, proof, printed, options, watch)
+    return Built(checked.book, folder, files, found, len(cards.cards), verified, removed, disagreed)
 
 
 def _proofread(path: Path, choice: Selection, watch: Watch) -> Checked:
@@ -217,7 +217,8 @@ def _written(
     printed: Rendered,
     options: Mapping[str, int | str],
     watch: Watch,
-) -> tuple[str, ...]:
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Write the set; the names of its files, and of those of an earlier build that it leaves out."""
     watch.begins("write")
     digests: dict[str, str] = {}
     sizes: list[int] = []
@@ -240,9 +241,10 @@ def _written(
         sizes.append(len(account))
         yield BUILD, account
 
-    write_all(folder, counted())
+    earlier = vouched_for(folder)
+    removed = write_set(folder, counted(), lambda names: stale(folder, earlier, names))
     watch.ends("write", f"{len(sizes)} files, {sum(sizes) / 1e6:.1f} MB")
-    return (*digests, BUILD)
+    return (*digests, BUILD), removed
 
 
 def _account(

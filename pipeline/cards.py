@@ -20,6 +20,7 @@ from pipeline.checks.sources import sourced_cells
 from pipeline.files import as_json
 from pipeline.findings import Place, Value
 from pipeline.game import game_of
+from pipeline.inputs import note_input
 from pipeline.titles import readable
 
 if TYPE_CHECKING:
@@ -128,6 +129,7 @@ def load(path: Path) -> CardSet:
     """Read cards.json back, with the house deck; raises ValueError where the file is no card set."""
     from pipeline.checks.schema import faults  # noqa: PLC0415 - later stages need no jsonschema
 
+    note_input(path)
     try:
         data = json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_no_key_twice)
     except RecursionError:

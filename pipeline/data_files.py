@@ -6,6 +6,8 @@ import json
 import tomllib
 from typing import TYPE_CHECKING, NoReturn
 
+from pipeline.inputs import note_input
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -17,12 +19,12 @@ class Unparsable(ValueError):  # noqa: N818 - a reason, not a class of faults
     """A file that is no JSON or TOML; the message says why, as the end of a sentence."""
 
 
-def json_of(path: Path) -> object:
-    """What a JSON file says.
+def json_of(path: Path, *, is_ours: bool = False) -> object:
+    """What a JSON file says; one `is_ours` is no input of the user's, and may be written anew.
 
     Raises FileNotFoundError, other OSError, and Unparsable; NaN and the infinities are no JSON.
     """
-    text = _text(path)
+    text = _text(path, is_ours=is_ours)
     try:
         found: object = json.loads(text, parse_constant=_refuse)
     except RecursionError:
@@ -34,7 +36,7 @@ def json_of(path: Path) -> object:
 
 def toml_of(path: Path) -> dict[str, object]:
     """What a TOML file says; raises FileNotFoundError, other OSError, and Unparsable."""
-    text = _text(path)
+    text = _text(path, is_ours=False)
     try:
         return tomllib.loads(text)
     except RecursionError:
@@ -43,7 +45,9 @@ def toml_of(path: Path) -> dict[str, object]:
         raise Unparsable(str(error)) from None
 
 
-def _text(path: Path) -> str:
+def _text(path: Path, *, is_ours: bool) -> str:
+    if not is_ours:
+        note_input(path)
     try:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)

@@ -1,6 +1,7 @@
-"""Writing files: the one place where fightcard opens a file for writing, and how its JSON is laid out.
+"""Writing files: the one place where fightcard opens a file for writing.
 
-A file is written whole or not at all, and the files of one build stand together or not at all.
+A file is written whole or not at all. What the run has read is never replaced, a workbook that somebody may
+have typed only where that is said, and content never goes under a name that says another kind.
 """
 
 from __future__ import annotations
@@ -8,22 +9,45 @@ from __future__ import annotations
 import contextlib
 import errno
 import io
-import json
 import os
-import secrets
 import shutil
 import stat
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from pipeline.folder_lock import Busy, beside, discard, held, left_beside
+from pipeline.inputs import input_at
+from pipeline.json_text import as_json
+from pipeline.marks import PACKAGES, WORKBOOKS, is_marked, kind_of, marked, other_name
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     import polars
 
+    from pipeline.marks import Kind
+
+__all__ = [
+    "Files",
+    "Unwritable",
+    "as_json",
+    "as_parquet",
+    "busy",
+    "forget_old",
+    "make_folder",
+    "may_write",
+    "probe",
+    "refuse_at",
+    "replace_all",
+    "settle",
+    "unwritable",
+    "write",
+    "write_all",
+    "write_through",
+]
+
 Files: TypeAlias = Mapping[str, bytes | str] | Iterable[tuple[str, bytes | str]]
-ONE_LINE = 100
 
 
 class Unwritable(Exception):  # noqa: N818 - a sentence, not a class of faults
@@ -43,60 +67,51 @@ def as_parquet(table: polars.DataFrame) -> bytes:
     return content.getvalue()
 
 
-def as_json(value: object, *, columns: int = ONE_LINE) -> str:
-    """JSON text with a last newline, the same for the same value; other alphabets stay as they are.
-
-    What holds nothing nested stands on one line where that has at most so many columns, so that a rate or a
-    range reads as one. Raises ValueError for a NaN or an infinity, which JSON cannot say.
-    """
-    return _laid_out(value, "", columns) + "\n"
-
-
-def _laid_out(value: object, indent: str, columns: int) -> str:
-    deeper = indent + "  "
-    if isinstance(value, dict):
-        parts = [f"{_plain(name)}: {_laid_out(part, deeper, columns)}" for name, part in value.items()]
-        opening, closing, is_flat = "{", "}", _is_flat(value.values())
-    elif isinstance(value, list | tuple):
-        parts = [_laid_out(part, deeper, columns) for part in value]
-        opening, closing, is_flat = "[", "]", _is_flat(value)
-    else:
-        return _plain(value)
-    line = opening + ", ".join(parts) + closing
-    if is_flat and len(indent + line) <= columns:
-        return line
-    return f"{opening}\n{deeper}" + f",\n{deeper}".join(parts) + f"\n{indent}{closing}"
-
-
-def _is_flat(parts: Iterable[object]) -> bool:
-    return not any(isinstance(part, dict | list | tuple) for part in parts)
-
-
-def _plain(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, allow_nan=False)
-
-
 def probe(folder: Path, names: Sequence[str]) -> None:
     """Find out, before long work, whether these files can be written into the folder; leaves no trace.
 
     Raises Unwritable.
     """
     for name in names:
-        _refuse_what_is_no_file(folder / name)
+        refuse_at(folder / name)
         _refuse_locked(folder / name)
     standing = _nearest_standing(folder)
-    trial = _trial_name(standing / "fightcard")
+    trial = beside(standing / "fightcard", "part")
     try:
         os.close(_create(trial))
     except OSError as error:
-        raise _unwritable(standing, error) from None
+        raise unwritable(standing, error) from None
     finally:
         trial.unlink(missing_ok=True)
 
 
-def write(path: Path, content: bytes | str) -> None:
-    """Write one file whole or not at all; text is UTF-8. Raises Unwritable."""
-    write_all(path.parent, {path.name: content})
+def may_write(path: Path, kind: Kind | None = None, *, force: bool = False) -> None:
+    """Find out, before long work, whether one file that the user named may be written; leaves no trace.
+
+    `kind` is what will be written, None for text of no other kind. Raises Unwritable: for an input of the
+    run, for a name that says another kind, for a workbook that fightcard did not write unless `force`, and
+    for all that `probe` refuses.
+    """
+    target = _named(path)
+    _refuse_other_kind(path, kind)
+    _refuse_foreign_workbook(path, target, None, force=force)
+    probe(target.parent, [target.name])
+
+
+def write(path: Path, content: bytes | str, *, force: bool = False) -> None:
+    """Write one file whole or not at all; text is UTF-8, and a workbook is marked as fightcard's.
+
+    The name is one that the user typed: where it is a link, the file that it leads to is replaced. Raises
+    Unwritable, as `may_write` does.
+    """
+    kept = content.encode() if isinstance(content, str) else content
+    kind = kind_of(kept)
+    _refuse_other_kind(path, kind)
+    if kind == "a workbook" and path.suffix.lower() in PACKAGES:
+        kept = marked(kept)
+    target = _named(path)
+    _refuse_foreign_workbook(path, target, kept, force=force)
+    write_all(target.parent, {target.name: kept})
 
 
 def write_all(folder: Path, files: Files) -> None:
@@ -104,90 +119,109 @@ def write_all(folder: Path, files: Files) -> None:
 
     `files` are their contents by name, or pairs of both, of which only one at a time is held; a name may lead
     into folders below, as in `proof/style.css`. Every file is first written whole beside its place and
-    brought to the disk. A power cut between two replacements is all that can still part them: put the file
-    that vouches for the others last. What stands in a file's place and is no file (a device, a pipe, a
-    folder) is neither read nor replaced. Raises Unwritable.
+    brought to the disk. A kill between two replacements is all that can still part them; files that belong
+    together are written by `pipeline.set_folder`. A link in a file's place is replaced, not followed. What
+    stands there and is no file (a device, a pipe, a folder), or what the run has read, is neither opened nor
+    replaced. Raises Unwritable.
     """
     trials: dict[Path, Path] = {}
-    made = _make_folder(folder)
+    made = make_folder(folder)
     try:
-        for name, content in files.items() if isinstance(files, Mapping) else files:
-            made = [*_make_folder((folder / name).parent), *made]
-            _refuse_what_is_no_file(folder / name)
-            target = _followed(folder / name)
-            trials[target] = _trial_name(target)
-            _write_through(trials[target], content)
-        _replace_all(trials)
+        with held(folder):
+            for name, content in files.items() if isinstance(files, Mapping) else files:
+                target = folder / name
+                made = [*_make_below(folder, target.parent), *made]
+                refuse_at(target)
+                trials[target] = beside(target, "part")
+                write_through(trials[target], content)
+            replace_all(trials)
+            forget_old(trials)
+    except Busy:
+        _clear((), made)
+        raise busy(folder) from None
     except BaseException as error:
-        _sweep(trials.values(), made)
+        _clear(trials.values(), made)
         if isinstance(error, OSError):
-            raise _unwritable(folder, error) from None
+            raise unwritable(folder, error) from None
         raise
     for place in {folder, *(target.parent for target in trials)}:
-        _settle(place)
+        settle(place)
 
 
-def remove(folder: Path, names: Iterable[str]) -> None:
-    """Remove files of ours that a newer run leaves out, and the folders below `folder` that are then empty.
-
-    A file that is not there is no fault. Raises Unwritable.
-    """
-    removed = [folder / name for name in names]
-    for path in removed:
-        try:
-            path.unlink(missing_ok=True)
-        except OSError as error:
-            raise _unwritable(path, error) from None
-    below = {place for path in removed for place in path.relative_to(folder).parents if place.name}
-    for emptied in sorted(below, key=lambda place: -len(place.parts)):
-        with contextlib.suppress(OSError):
-            (folder / emptied).rmdir()
-
-
-def _sweep(trials: Iterable[Path], made: Iterable[Path]) -> None:
+def _clear(trials: Iterable[Path], made: Iterable[Path]) -> None:
     """Leave no trace of a write that failed."""
+    for trial in trials:
+        discard(trial)
     with contextlib.suppress(OSError):
-        for trial in trials:
-            trial.unlink(missing_ok=True)
         for empty in made:
             empty.rmdir()
 
 
-def _replace_all(trials: Mapping[Path, Path]) -> None:
-    before = {target: _trial_name(target) for target in trials if target.exists()}
+def replace_all(trials: Mapping[Path, Path]) -> None:
+    """Let each file take its target's place, all or none; old files keep second names until `forget_old`.
+
+    Raises OSError, and Unwritable where old files could not be put back: it names where they are.
+    """
+    if len(trials) == 1:  # one step, old or new
+        target, trial = next(iter(trials.items()))
+        trial.replace(target)
+        return
+    before = {target: beside(target, "old") for target in trials if os.path.lexists(target)}
     try:
         for target, spare in before.items():
             _give_second_name(target, spare)
-        _replace_each(trials, before)
-    finally:
-        _sweep(before.values(), ())
+    except BaseException:
+        _clear(before.values(), ())
+        raise
+    _replace_each(trials, before)
+
+
+def forget_old(targets: Iterable[Path]) -> None:
+    """Remove the second names of old files that new ones have replaced."""
+    _clear((old for target in targets for old in left_beside(target, "old")), ())
 
 
 def _replace_each(trials: Mapping[Path, Path], before: Mapping[Path, Path]) -> None:
-    done: list[Path] = []
+    begun: list[Path] = []
     try:
         for target, trial in trials.items():
+            begun.append(target)
             trial.replace(target)
-            done.append(target)
-    except BaseException:
-        for target in done:
-            _restore(target, before.get(target))
+    except BaseException as error:
+        _put_back(begun, trials, before, error)
         raise
+
+
+def _put_back(
+    begun: Iterable[Path], trials: Mapping[Path, Path], before: Mapping[Path, Path], error: BaseException
+) -> None:
+    """Put the old files back, each for itself; those that cannot be stay under their second names."""
+    lost: list[Path] = []
+    for target in begun:
+        if os.path.lexists(trials[target]):
+            continue  # it was not replaced
+        try:
+            if target in before:
+                before[target].replace(target)
+            else:
+                target.unlink(missing_ok=True)
+        except OSError:
+            if target in before:
+                lost.append(target)
+    _clear((spare for target, spare in before.items() if target not in lost), ())
+    if lost:
+        reason = getattr(error, "strerror", None) or type(error).__name__
+        olds = ", ".join(before[target].as_posix() for target in lost)
+        what = f"cannot be written ({reason}), and what was there could not be put back"
+        raise Unwritable(lost[0], what, f"The old content is kept in {olds}: rename it back.") from None
 
 
 def _give_second_name(target: Path, spare: Path) -> None:
     """Let a file stand under one more name, so that it can be put back however large it is."""
     try:
-        os.link(target, spare)
-    except OSError:  # a file system without links
-        shutil.copy2(target, spare)
-
-
-def _restore(target: Path, before: Path | None) -> None:
-    if before is None:
-        target.unlink(missing_ok=True)
-    else:
-        before.replace(target)
+        os.link(target, spare, follow_symlinks=False)
+    except (OSError, NotImplementedError):  # a file system without links
+        shutil.copy2(target, spare, follow_symlinks=False)
 
 
 def _create(path: Path) -> int:
@@ -195,23 +229,22 @@ def _create(path: Path) -> int:
     return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
 
 
-def _write_through(path: Path, content: bytes | str) -> None:
+def write_through(path: Path, content: bytes | str) -> None:
+    """Write a file that is not there yet and bring it to the disk; raises OSError."""
     with os.fdopen(_create(path), "wb") as file:
         file.write(content.encode() if isinstance(content, str) else content)
         file.flush()
         os.fsync(file.fileno())
 
 
-def _trial_name(target: Path) -> Path:
-    return target.with_name(f".{target.name[:60]}.{secrets.token_hex(6)}.part")
-
-
-def _followed(path: Path) -> Path:
-    """The file itself where the name is a link, so that the link stays."""
+def _named(path: Path) -> Path:
+    """The file that a name from the user means: where the name is a link, the one that it leads to."""
+    if _leads_nowhere(path):
+        raise _dangling(path)
     return Path(os.path.realpath(path)) if path.is_symlink() else path
 
 
-def _make_folder(folder: Path) -> list[Path]:
+def make_folder(folder: Path) -> list[Path]:
     """Make the folder with its parents; the ones that are new, innermost first."""
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     try:
@@ -220,8 +253,22 @@ def _make_folder(folder: Path) -> list[Path]:
         dangling = next((place for place in missing if _leads_nowhere(place)), None)
         if dangling is not None:
             raise _dangling(dangling) from None
-        raise _unwritable(folder, error) from None
+        raise unwritable(folder, error) from None
     return missing
+
+
+def _make_below(folder: Path, wanted: Path) -> list[Path]:
+    """Make folders below one that is there, a link in the place of one replaced; the new, innermost first."""
+    made: list[Path] = []
+    place = folder
+    for part in wanted.relative_to(folder).parts:
+        place /= part
+        if place.is_symlink():
+            place.unlink()
+        if not place.is_dir():
+            place.mkdir()
+            made.insert(0, place)
+    return made
 
 
 def _nearest_standing(folder: Path) -> Path:
@@ -239,22 +286,52 @@ def _in_the_way(place: Path) -> Unwritable:
     return Unwritable(place, "this is a file, and a folder is needed here", "Name another folder.")
 
 
-def _refuse_what_is_no_file(target: Path) -> None:
-    """Refuse a name at which something stands that is no regular file; where nothing stands, all is well."""
+def refuse_at(target: Path) -> None:
+    """Refuse a place where something is that must not be replaced: a folder, a device, an input of the run.
+
+    A link is replaced itself, wherever it leads. Raises Unwritable.
+    """
+    read = input_at(target, is_followed=False)
+    if read is not None:
+        written = "the copy" if target.suffix.lower() in WORKBOOKS else "it"
+        is_same = os.path.realpath(read) == os.path.realpath(target)
+        own = "the workbook itself" if written == "the copy" else "the file itself"
+        what = f"{written} would replace {own if is_same else read}, which this command reads"
+        raise Unwritable(target, what, "Name another file.")
     try:
-        mode = target.stat().st_mode
+        mode = target.lstat().st_mode
     except OSError as error:
-        if _leads_nowhere(target):
-            raise _dangling(target) from None
         if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.ELOOP):
-            return  # nothing stands there; whether its folder can be made is asked of the folder
-        raise _unwritable(target, error) from None
+            return  # nothing is there; whether its folder can be made is asked of the folder
+        raise unwritable(target, error) from None
     if stat.S_ISDIR(mode):
         what = "a folder stands where the file belongs"
         raise Unwritable(target, what, "Move it away or name another folder.")
-    if not stat.S_ISREG(mode):
+    if not stat.S_ISREG(mode) and not stat.S_ISLNK(mode):
         kind = next((said for is_so, said in _NO_FILES if is_so(mode)), "no file")
         raise Unwritable(target, f"this is {kind}, and a file is needed here", "Name a file.")
+
+
+def _refuse_other_kind(path: Path, kind: Kind | None) -> None:
+    """Refuse content under a name that says otherwise; every program would take it for damaged."""
+    other = other_name(path, kind)
+    if other:
+        what = f"{kind or 'plain text'} does not belong into a file that ends in {path.suffix}"
+        raise Unwritable(path, what, f"Name it {other}.")
+
+
+def _refuse_foreign_workbook(path: Path, target: Path, content: bytes | None, *, force: bool) -> None:
+    """Refuse to replace a workbook that somebody may have typed; one of the same content loses nothing."""
+    if force or path.suffix.lower() not in WORKBOOKS or not target.is_file() or is_marked(target):
+        return
+    if input_at(target, is_followed=True) is not None:
+        return  # refused with or without force
+    if content is None and path.suffix.lower() not in PACKAGES:
+        return  # text bears no mark: what is written decides
+    if content is not None and target.read_bytes() == content:
+        return
+    what = "a workbook is there already, and fightcard did not write it"
+    raise Unwritable(path, what, "Name another file, or say --force to replace it.")
 
 
 _NO_FILES = (
@@ -276,15 +353,15 @@ def _dangling(path: Path) -> Unwritable:
 
 def _refuse_locked(target: Path) -> None:
     """A file that another program holds open (a PDF reader on Windows) shows itself before long work."""
-    if not target.exists():
+    if target.is_symlink() or not target.exists():
         return
     try:
         os.close(os.open(target, os.O_RDWR))
     except OSError as error:
-        raise _unwritable(target, error) from None
+        raise unwritable(target, error) from None
 
 
-def _settle(folder: Path) -> None:
+def settle(folder: Path) -> None:
     """Bring the folder's new names to the disk, where the system lets a folder be opened."""
     if not hasattr(os, "O_DIRECTORY"):
         return
@@ -296,7 +373,14 @@ def _settle(folder: Path) -> None:
             os.close(handle)
 
 
-def _unwritable(path: Path, error: OSError) -> Unwritable:
+def busy(folder: Path) -> Unwritable:
+    """The refusal where another run does not end its writing."""
+    what = "another run of fightcard is writing here"
+    return Unwritable(folder, what, "Wait until it has ended, or end it.")
+
+
+def unwritable(path: Path, error: OSError) -> Unwritable:
+    """The refusal of the system, with the path that it names and the way out."""
     named = error.filename2 or error.filename
     where = Path(os.fsdecode(named)) if isinstance(named, str | bytes) else path
     if isinstance(error, PermissionError):
@@ -305,5 +389,5 @@ def _unwritable(path: Path, error: OSError) -> Unwritable:
         mend = "A file stands where a folder is needed: name another folder."
     else:
         mend = "Make room or name another folder."
-    where = path if where.name.endswith(".part") else where
+    where = path if where.name.endswith((".part", ".old")) else where
     return Unwritable(where, f"cannot be written ({error.strerror or type(error).__name__})", mend)

@@ -13,9 +13,10 @@ import typer
 import pipeline
 from engine.registry import SYSTEMS
 from pipeline.cli.book_paths import project_book
-from pipeline.cli.common import converted, opened, refuse_foreign_rules, show_findings
+from pipeline.cli.common import converted, opened, refuse_default_link, refuse_foreign_rules, show_findings
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
 from pipeline.cli.options import (
+    CARDS_OUT,
     Across,
     AllBouts,
     BookPath,
@@ -31,7 +32,9 @@ from pipeline.cli.options import (
     Seed,
 )
 from pipeline.cli.print_options import SheetsPerFile  # noqa: TC001 - typer reads it
-from pipeline.files import write, write_all
+from pipeline.files import may_write, write
+from pipeline.inputs import note_input
+from pipeline.set_folder import write_set
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -107,8 +110,7 @@ def new_project(
         )
     except ValueError as error:
         raise Misuse(str(error)) from None
-    for path, content in made.items():
-        write_all((folder / path).parent, {(folder / path).name: content})
+    write_set(folder, made)
     for path in made:
         sys.stdout.write(f"{(folder / path).as_posix()}\n")
     if chosen is not None:
@@ -136,6 +138,9 @@ def convert_book(
     """
     from pipeline.cards import dumps
 
+    if out is not None:
+        note_input(book)
+        may_write(out, "JSON")
     cards = converted(book)
     if cards is None:
         return FOUND
@@ -150,7 +155,7 @@ def convert_book(
 def build_set(
     book: ProjectBook = None,
     *,
-    out: Out = Path("cards_out"),
+    out: Out = CARDS_OUT,
     seed: Seed = pipeline.SEED,
     bouts: AllBouts = None,
     paper: OnPaper = Paper.LETTER,
@@ -176,6 +181,7 @@ def build_set(
     from pipeline.play import Play
 
     book = project_book(book)
+    refuse_default_link(out)
     refuse_foreign_rules(book, rules)
     lines = StageLines()
     try:
@@ -199,6 +205,8 @@ def build_set(
         return FOUND
     has_deck = built.verified is None or game_of(built.verified.system).rows.deck is not None
     file_lines(built.folder, built.files, sys.stdout, has_deck=has_deck)
+    if built.disagreed:
+        remark(f"the set there was not one ({_named(built.disagreed)} differed); all of it is made anew")
     if built.removed:
         remark(f"removed, of an earlier build: {_named(built.removed)}")
     return DONE

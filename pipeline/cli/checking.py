@@ -13,10 +13,20 @@ import typer
 
 import pipeline
 from pipeline.cli.book_paths import all_books, project_book
-from pipeline.cli.common import show_findings
+from pipeline.cli.common import copied_kind, remark_on_disagreement, show_findings
 from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
-from pipeline.cli.options import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBooks, TextOrJson
-from pipeline.files import as_json, write, write_all
+from pipeline.cli.options import (
+    CARDS_OUT,
+    AsTextOrJson,
+    BookPath,
+    CheckFormat,
+    DiffFormat,
+    Force,
+    ProjectBooks,
+    TextOrJson,
+)
+from pipeline.files import as_json, may_write, write, write_all
+from pipeline.inputs import note_input
 
 if TYPE_CHECKING:
     from pipeline.report.several import Proof
@@ -60,6 +70,7 @@ def check_book(
             help="Write a copy for reading, every finding at its cell, e.g. proof.xlsx.",
         ),
     ] = None,
+    force: Force = False,
     pages: Annotated[
         Path | None,
         typer.Option("--pages", metavar="FOLDER", help="Also write a page of findings for each workbook."),
@@ -76,7 +87,7 @@ def check_book(
     """
     paths = all_books(books) if books else [project_book(None)]
     if annotate is not None:
-        _refuse_copy(annotate, paths)
+        _refuse_copy(annotate, paths, force=force)
     if form is CheckFormat.HTML and len(paths) > 1:
         raise Misuse(
             f"a page shows one workbook, and here are {len(paths)}; --pages FOLDER writes one for each"
@@ -87,7 +98,7 @@ def check_book(
             proofs = _without_known(proofs, baseline)
         _show(proofs, form)
         if annotate is not None:
-            _annotate(proofs[0], annotate)
+            _annotate(proofs[0], annotate, force=force)
         if pages is not None:
             _write_pages(proofs, pages)
         if not watch:
@@ -95,13 +106,13 @@ def check_book(
         _wait_for_a_save(paths)
 
 
-def _refuse_copy(annotate: Path, paths: list[Path]) -> None:
+def _refuse_copy(annotate: Path, paths: list[Path], *, force: bool) -> None:
     if len(paths) > 1:
         raise Misuse(f"--annotate writes a copy of one workbook, and here are {len(paths)}")
     if annotate.suffix.lower() != ".xlsx":
         raise Misuse(f"the annotated copy is an .xlsx workbook; name it so: {annotate.with_suffix('.xlsx')}")
-    if annotate.absolute() == paths[0].absolute():
-        raise Misuse("the annotated copy would replace the workbook itself; name another file")
+    note_input(paths[0])
+    may_write(annotate, "a workbook", force=force)
 
 
 def _proofread(book: Path, select: list[str], ignore: list[str], *, has_others: bool) -> Proof:
@@ -147,9 +158,16 @@ def _show(proofs: list[Proof], form: CheckFormat) -> None:
     for proof in proofs:
         if proof.trouble:
             complain(proof.trouble)
-        elif proof.checked is not None and proof.checked.accepted:
-            where = f" of {proof.path}" if len(proofs) > 1 else ""
-            remark(f"{len(proof.checked.accepted)} accepted in the sheet Proof{where}")
+        elif proof.checked is not None:
+            _remark_on(proof, has_others=len(proofs) > 1)
+
+
+def _remark_on(proof: Proof, *, has_others: bool) -> None:
+    assert proof.checked is not None  # asked by the caller
+    if proof.checked.accepted:
+        where = f" of {proof.path}" if has_others else ""
+        remark(f"{len(proof.checked.accepted)} accepted in the sheet Proof{where}")
+    remark_on_disagreement(CARDS_OUT / proof.checked.set_name)
 
 
 def _status(proofs: list[Proof]) -> int:
@@ -160,11 +178,11 @@ def _status(proofs: list[Proof]) -> int:
     return FOUND if any(has_errors(proof.findings) for proof in proofs) else DONE
 
 
-def _annotate(proof: Proof, to: Path) -> None:
+def _annotate(proof: Proof, to: Path, *, force: bool) -> None:
     from pipeline.report.annotated import annotated
 
     if proof.checked is not None:
-        write(to, annotated(proof.checked.book, proof.findings))
+        write(to, annotated(proof.checked.book, proof.findings), force=force)
         remark(f"the copy for reading is {to}")
 
 
@@ -207,6 +225,7 @@ def fix_book(
             "--doubtful", help="Also do what only seems likely: one keystroke that mends a broken rule."
         ),
     ] = False,
+    force: Force = False,
 ) -> int:
     """Mend what can be mended without doubt, in a copy.
 
@@ -218,12 +237,12 @@ def fix_book(
     from pipeline.repair import repaired
     from pipeline.report.changes import repairs_as_text
 
-    if out.absolute() == book.absolute() or (out.exists() and book.exists() and out.samefile(book)):
-        raise Misuse("the mended copy would replace the workbook itself; name another file")
+    note_input(book)
     if out.suffix.lower() != book.suffix.lower():
         raise Misuse(f"the copy keeps the workbook's format; name it {out.with_suffix(book.suffix)}")
+    may_write(out, copied_kind(book), force=force)
     mended = repaired(book, doubtful=doubtful)
-    write(out, mended.content)
+    write(out, mended.content, force=force)
     sys.stdout.write(repairs_as_text(mended))
     remark(f"the mended copy is {out}")
     return DONE

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 import pipeline
 from pipeline.cli.exit_status import Misuse, quoted, remark
-from pipeline.cli.options import CheckFormat, presets
+from pipeline.cli.options import CARDS_OUT, CheckFormat, presets
+from pipeline.files import may_write
+from pipeline.inputs import note_input
 from pipeline.workbook.model import Book
 
 if TYPE_CHECKING:
@@ -21,11 +23,18 @@ if TYPE_CHECKING:
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
     from pipeline.findings import Finding
+    from pipeline.marks import Kind
     from pipeline.play import Play
     from pipeline.verification import Verified
 
 MOST_NAMES, SOME_NAMES = 200, 20
 """The longest list of names that is told whole, and how many of a longer one are told."""
+
+SOME_FILES = 4
+"""How many files of a longer list are named."""
+
+TEXTS = (".csv", ".tsv", ".txt")
+"""How the names of workbooks end that are plain text."""
 
 GOES_ON = "what is played is kept, and --resume goes on from there"
 
@@ -119,16 +128,47 @@ def perhaps(near: str | None) -> str:
     return f"; perhaps {near} is meant" if near else ""
 
 
-def may_be_written(book: Path, write: Path | None) -> None:
-    """Raises Misuse for a copy that cannot be written, or that would replace the workbook."""
+def may_be_written(book: Path, write: Path | None, *, force: bool) -> None:
+    """Find out, before long work, whether a copy can be written; raises Misuse and Unwritable."""
     if write is None:
         return
     if book.suffix.lower() != ".xlsx" or write.suffix.lower() != ".xlsx":
         raise Misuse(
             "--write copies an .xlsx workbook to another; save the book as .xlsx first, and name the copy so"
         )
-    if write.resolve() == book.resolve():
-        raise Misuse("the copy would replace the workbook itself; name another file")
+    note_input(book)
+    may_write(write, "a workbook", force=force)
+
+
+def refuse_default_link(out: Path) -> None:
+    """Refuse to follow a link that nobody typed: the project's own cards_out, as a link to somewhere else."""
+    if out == CARDS_OUT and out.is_symlink():
+        raise Misuse(
+            f"{out} is a link to {out.readlink()}, and is not followed; if the set is to go there,"
+            " name that folder with --out"
+        )
+
+
+def remark_on_disagreement(folder: Path) -> None:
+    """Say in a line where the files in a set's folder are not those of its build."""
+    from pipeline.build_account import differing
+    from pipeline.set_folder import is_begun
+
+    if is_begun(folder):
+        remark(f"a run was stopped while it wrote {folder.as_posix()}; the next build or print ends it")
+    elif names := differing(folder):
+        some = ", ".join(names[:SOME_FILES])
+        more = f" and {len(names) - SOME_FILES} more" if len(names) > SOME_FILES else ""
+        differ = "differs" if len(names) == 1 else "differ"
+        remark(
+            f"{folder.as_posix()} is not one set: {some}{more} {differ} from what its build.json names;"
+            " `fightcard build` makes all of it anew"
+        )
+
+
+def copied_kind(book: Path) -> Kind | None:
+    """What a copy of a workbook is that keeps its format: a package, or plain text."""
+    return None if book.suffix.lower() in TEXTS else "a workbook"
 
 
 def refuse_foreign_rules(book: Path | Book, rules: str) -> None:

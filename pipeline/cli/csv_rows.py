@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,18 +15,30 @@ if TYPE_CHECKING:
     from pipeline.verification.career import Fought
 
 RATES = ("win", "stoppage_for", "stoppage_against", "decision", "draw", "knockdowns")
+_FORMULA = re.compile(r"\s*[=@\t\r＝＠]|\s*[-+＋－](?![0-9.]*$)")
+"""What a formula begins with; a lone sign and a number with its sign, as the rule book's tables have, are
+none."""
+
 RECORD = ("won", "lost", "drawn", "won_by_ko", "lost_by_ko")
 
 
 def as_csv(rows: Sequence[Mapping[str, object]]) -> str:
-    """Rows under the headings of the first, with a comma between cells (RFC 4180); None is a blank."""
+    """Rows under the headings of the first, with a comma between cells (RFC 4180); None is a blank.
+
+    Text that would be a formula in a spreadsheet is written with an apostrophe in front.
+    """
     if not rows:
         return ""
     text = io.StringIO()
     writer = csv.DictWriter(text, list(rows[0]), lineterminator="\n")
     writer.writeheader()
-    writer.writerows(rows)
+    writer.writerows({heading: _inert(value) for heading, value in row.items()} for row in rows)
     return text.getvalue()
+
+
+def _inert(value: object) -> object:
+    """A text that a spreadsheet program would take for a formula, with an apostrophe in front (OWASP)."""
+    return f"'{value}" if isinstance(value, str) and _FORMULA.match(value) else value
 
 
 def verdict_rows(cards: Iterable[VerifiedCard]) -> list[dict[str, object]]:

@@ -12,16 +12,18 @@ import subprocess
 import sys
 import traceback
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TextIO, cast
 
 import typer
 
 from pipeline.cli import loudness
 from pipeline.files import Unwritable
+from pipeline.inputs import of_run
+from pipeline.visible import visible
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 DONE, FOUND, UNUSABLE = 0, 1, 2
 """All well; errors found in the work; input that cannot be read, output that cannot be written, or misuse."""
@@ -50,12 +52,14 @@ Verbose = Annotated[
 def guarded(verb: Callable[..., int]) -> Callable[..., None]:
     """Make a verb that returns its exit status into a command that never shows a traceback.
 
-    The command also takes --quiet and --verbose.
+    The command also takes --quiet and --verbose, remembers what it reads until it ends, and shows letters
+    that would steer a terminal or a log as a replacement sign, in every format.
     """
 
     @functools.wraps(verb)
     def command(*args: object, quiet: bool = False, verbose: bool = False, **kwargs: object) -> None:
-        with loudness.of_command(quiet=quiet, verbose=verbose):
+        shown = contextlib.redirect_stdout(cast("TextIO", _Shown(sys.stdout)))
+        with loudness.of_command(quiet=quiet, verbose=verbose), of_run(), shown:
             raise typer.Exit(_status(functools.partial(verb, *args, **kwargs)))
 
     taken = inspect.signature(verb, eval_str=True)
@@ -67,6 +71,26 @@ def guarded(verb: Callable[..., int]) -> Callable[..., None]:
     return command
 
 
+class _Shown:
+    """The output stream as a command writes to it: all lines pass here, whatever their format."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self._stream, name)
+
+    def write(self, text: str) -> int:
+        """Write lines; bytes, such as a table's, are written to the stream's `buffer`."""
+        self._stream.write(visible(text, has_colour=self._stream.isatty() or "FORCE_COLOR" in os.environ))
+        return len(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        """Write several lines."""
+        for line in lines:
+            self.write(line)
+
+
 def remark(line: str) -> None:
     """Say a line on the error stream, where it stands in nobody's way; nothing with --quiet."""
     if not loudness.is_quiet():
@@ -75,7 +99,7 @@ def remark(line: str) -> None:
 
 def complain(line: str) -> None:
     """Say on the error stream what went wrong, however quiet the command is to be."""
-    typer.echo(f"fightcard: {line}", err=True)
+    typer.echo(visible(f"fightcard: {line}"), err=True)
 
 
 def quoted(word: str) -> str:

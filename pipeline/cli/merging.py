@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.common import opened
+from pipeline.cli.common import copied_kind, opened
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import AsTextOrJson, RulesInForce, Seed, TextOrJson
-from pipeline.files import as_json, write
+from pipeline.cli.options import AsTextOrJson, Force, RulesInForce, Seed, TextOrJson
+from pipeline.files import as_json, may_write, write
+from pipeline.inputs import note_input
 
 if TYPE_CHECKING:
     from pipeline.findings import Finding
@@ -45,6 +46,7 @@ def merge_books(
     play: Annotated[
         bool, typer.Option("--play/--no-play", help="Play the card with each value of a conflict.")
     ] = True,
+    force: Force = False,
     seed: Seed = pipeline.SEED,
     rules: RulesInForce = pipeline.RULES,
 ) -> int:
@@ -62,7 +64,7 @@ def merge_books(
     from pipeline.play import Play
     from pipeline.report.merge import merge_as_json, merge_as_text
 
-    _refuse_inputs(out, base, mine, theirs)
+    _refuse_copy(out, mine, base, theirs, force=force)
     whose: Prefer | None = None if prefer is None else "mine" if prefer is Preferred.MINE else "theirs"
     found = merged(pipeline.read(base), pipeline.read(mine), pipeline.read(theirs), whose)
     if play and found.conflicts:
@@ -72,7 +74,7 @@ def merge_books(
     content = written(found) if is_written else b""
     errors = _new_errors(found, content) if is_written else []
     if is_written:
-        write(out, content)
+        write(out, content, force=force)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(merge_as_json(found, whose, str(out) if is_written else None, errors)))
     else:
@@ -84,13 +86,12 @@ def merge_books(
     return DONE
 
 
-def _refuse_inputs(out: Path, *books: Path) -> None:
-    for each in books:
-        if out.absolute() == each.absolute() or (out.exists() and each.exists() and out.samefile(each)):
-            raise Misuse(f"the merged copy would replace {each}; name another file")
-    mine = books[1]
+def _refuse_copy(out: Path, mine: Path, *others: Path, force: bool) -> None:
+    for each in (mine, *others):
+        note_input(each)
     if out.suffix.lower() != mine.suffix.lower():
         raise Misuse(f"the copy keeps the format of MINE; name it {out.with_suffix(mine.suffix)}")
+    may_write(out, copied_kind(mine), force=force)
 
 
 def _new_errors(found: Merged, content: bytes) -> list[Finding]:

@@ -124,12 +124,19 @@ ProjectBooks = Annotated[
         help="Workbooks, patterns such as raw/*.xlsx, or folders; in a project's folder its own.",
     ),
 ]
+CARDS_OUT = Path("cards_out")
+"""Where a project's sets are put unless --out names another folder."""
+
 Out = Annotated[
     Path, typer.Option("--out", "-o", metavar="FOLDER", help="Where the set's own folder is put.")
 ]
 OutFile = Annotated[
     Path | None,
     typer.Option("--out", "-o", metavar="FILE", help="Write the data to this file, e.g. legends.json."),
+]
+Force = Annotated[
+    bool,
+    typer.Option("--force", help="Replace a workbook that is there and that fightcard did not write."),
 ]
 Seed = Annotated[
     int,

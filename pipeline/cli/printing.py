@@ -5,14 +5,21 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from pathlib import Path
+from pathlib import Path  # noqa: TC003 - typer reads the annotations
 from typing import TYPE_CHECKING
 
 import pipeline
 from pipeline.cli import print_options  # noqa: TC001 - typer reads it
-from pipeline.cli.common import opened, play_and_judge, proofread, show_findings
+from pipeline.cli.common import (
+    opened,
+    play_and_judge,
+    proofread,
+    refuse_default_link,
+    remark_on_disagreement,
+    show_findings,
+)
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
-from pipeline.cli.options import Across, BookPath, Bouts, Out, Seed  # noqa: TC001 - typer reads them
+from pipeline.cli.options import CARDS_OUT, Across, BookPath, Bouts, Out, Seed
 from pipeline.cli.print_options import (
     CutMarks,
     FlipEdge,
@@ -23,10 +30,11 @@ from pipeline.cli.print_options import (
     flip_of,
     order_of,
 )
-from pipeline.files import probe, remove, write, write_all
+from pipeline.files import write, write_all
+from pipeline.set_folder import probe_set, write_set
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from pipeline.cards import CardSet
     from pipeline.checks.suppressions import Acceptance
@@ -42,7 +50,7 @@ SHEETS = ("cards.pdf", "deck.pdf")
 def print_book(
     book: BookPath,
     *,
-    out: Out = Path("cards_out"),
+    out: Out = CARDS_OUT,
     paper: print_options.PaperSize = None,
     card_size: print_options.CardSize = None,
     profile: print_options.ForWhom = PrintProfile.HOME_LETTER,
@@ -84,6 +92,7 @@ def print_book(
         profile, theme, paper, card_size, bleed=bleed, gap=gap, marks=marks, duplex=duplex, flip=flip,
         printer=printer, copies=copies, skip=skip, sheets_per_file=sheets_per_file, unverified=unverified,
     )  # fmt: skip
+    refuse_default_link(out)
     checked = proofread(book)
     if checked is None:
         return FOUND
@@ -91,7 +100,8 @@ def print_book(
     folder = out / cardset.set
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
     extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
-    probe(folder, SHEETS)
+    probe_set(folder, SHEETS)
+    remark_on_disagreement(folder)
     stock, faults = _stock(cardset, checked.book, order, portraits)
     if has_errors(faults):
         show_findings(selection.wanted(book).of(faults), len(cardset.cards))
@@ -104,7 +114,7 @@ def print_book(
 
 def calibrate_printer(
     *,
-    out: print_options.SheetOut = Path("cards_out"),
+    out: print_options.SheetOut = CARDS_OUT,
     paper: print_options.SheetPaper = pipeline.PAPER,
     flip: print_options.TurnedOver = FlipEdge.LONG,
     save: print_options.SaveAs = None,
@@ -130,7 +140,8 @@ def calibrate_printer(
     try:
         if save is None:
             name = f"calibration-{paper.lower()}.pdf"
-            write(out / name, calibration_sheet(paper, flip_of(flip)))
+            refuse_default_link(out)
+            write_all(out, {name: calibration_sheet(paper, flip_of(flip))})
             sys.stdout.write(
                 f"{(out / name).as_posix()}\nPrint it on both sides at 100 %; it says what to do then.\n"
             )
@@ -238,24 +249,21 @@ def _written(printed: Printed, folder: Path, cards: CardSet) -> int:
         return FOUND
     if printed.changes is not None:
         show_changes(printed.changes)
-    parts: dict[str, dict[str, bytes]] = {}
-    for name, content in files.items():
-        place, _, file = name.rpartition("/")
-        parts.setdefault(place, {})[file] = content
-    # The set's own folder comes last: it holds the print log, which vouches for the rest.
-    for place in sorted(parts, reverse=True):
-        write_all(folder / place if place else folder, parts[place])
     if files:
-        _remove_earlier_parts(folder, files)
+        _written_as_one(printed, folder, cards)
         show_files(folder, files)
     return DONE
 
 
-def _remove_earlier_parts(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Take away the files of an earlier print that was parted otherwise, and say which."""
+def _written_as_one(printed: Printed, folder: Path, cards: CardSet) -> None:
+    """Write what is printed, without the files of an earlier print that was parted otherwise; say which."""
+    from pipeline.build_account import with_printed
+    from pipeline.cards import dumps
     from pipeline.printing.output.earlier_parts import earlier_parts
 
-    stale = earlier_parts(folder, files)
+    files = printed.rendered.files
+    account = with_printed(folder, dumps(cards).encode(), files)
+    all_files: dict[str, bytes | str] = {**files, **account}
+    stale = write_set(folder, all_files, lambda names: earlier_parts(folder, names))
     if stale:
-        remove(folder, stale)
         remark(f"removed, since they are of an earlier print that was parted otherwise: {', '.join(stale)}")

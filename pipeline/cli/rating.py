@@ -12,7 +12,7 @@ import typer
 import pipeline
 from pipeline.cli.common import converted, fighter, may_be_written, opened
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
-from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, RowsFormat, Seed, TextOrJson
+from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, Force, RowsFormat, Seed, TextOrJson
 from pipeline.files import as_json
 
 if TYPE_CHECKING:
@@ -84,6 +84,7 @@ def propose_ratings(
     names: Names = None,
     *,
     write: Write = None,
+    force: Force = False,
     seed: Seed = pipeline.SEED,
     form: AsTextOrJson = TextOrJson.TEXT,
     cache: Cache = True,
@@ -101,7 +102,7 @@ def propose_ratings(
     from pipeline.rating.fighters import fighters_of
     from pipeline.rating.rate import rate
 
-    may_be_written(book, write)
+    may_be_written(book, write, force=force)
     read = pipeline.read(book)
     fighters = fighters_of(read)
     if not fighters.fighters:
@@ -121,11 +122,11 @@ def propose_ratings(
     else:
         show_proposals(found, sys.stdout)
     if write is not None:
-        _write_copy(read, found, write)
+        _write_copy(read, found, write, force=force)
     return DONE if any(each.suggested is not None for each in found.proposals) else FOUND
 
 
-def _write_copy(read: Book, found: Rated, write: Path) -> None:
+def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> None:
     from pipeline.files import write as write_file
     from pipeline.rating.copy import written
 
@@ -133,7 +134,7 @@ def _write_copy(read: Book, found: Rated, write: Path) -> None:
     if not copy.filled:
         remark(f"{write.as_posix()} was not written: there is no blank cell to fill")
         return
-    write_file(write, copy.content)
+    write_file(write, copy.content, force=force)
     cells = "1 blank cell" if copy.filled == 1 else f"{copy.filled:,} blank cells"
     remark(
         f"{cells} filled in {write.as_posix()}, the ratings with a comment;"

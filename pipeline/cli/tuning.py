@@ -18,6 +18,7 @@ from pipeline.cli.options import (
     AsTextOrJson,
     BookPath,
     Cache,
+    Force,
     Rounds,
     RulesInForce,
     Seed,
@@ -75,6 +76,7 @@ def tune_cards(
     aim: Aims = None,
     keep: Keep = "",
     write: Write = None,
+    force: Force = False,
     bouts: AllBouts = None,
     seed: Seed = pipeline.SEED,
     rules: RulesInForce = pipeline.RULES,
@@ -95,7 +97,7 @@ def tune_cards(
     from pipeline.play import Play
     from pipeline.tune_run import tune
 
-    may_be_written(book, write)
+    may_be_written(book, write, force=force)
     cards = converted(book)
     if cards is None:
         return FOUND
@@ -116,7 +118,7 @@ def tune_cards(
     else:
         show_tuned(found, sys.stdout)
     if write is not None:
-        _write_copy(book, cards, found, write)
+        _write_copy(book, cards, found, write, force=force)
     return FOUND if any(each.furthest is not None for each in found.fighters) else DONE
 
 
@@ -133,7 +135,7 @@ def _wanted(cards: CardSet, aims: Sequence[str]) -> list[TypedAim]:
     return found
 
 
-def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path) -> None:
+def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path, *, force: bool) -> None:
     from pipeline.files import write as write_file
     from pipeline.rating.retyped import retyped
 
@@ -151,7 +153,7 @@ def _write_copy(book: Path, cards: CardSet, found: TunedSet, write: Path) -> Non
             ' and PM is to be changed; type the proposal by hand, or add --keep PM,"Fat PM"'
         )
     copy = retyped(pipeline.read(book), found.cards.system, changes)
-    write_file(write, copy.content)
+    write_file(write, copy.content, force=force)
     cells = "1 cell" if copy.filled == 1 else f"{copy.filled:,} cells"
     remark(f"{cells} changed in {write.as_posix()}, each with a comment; {book.as_posix()} is as it was")
     if copy.is_without_drawings:

@@ -6,13 +6,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.findings import shown
-from pipeline.merge.lines import HEADINGS
 from pipeline.workbook import delimited, ods
 from pipeline.workbook.grown import Edits, Written, grown
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from pipeline.merge.lines import Key, Line
+    from pipeline.merge.lines import Line
     from pipeline.merge.three_way import Merged
     from pipeline.workbook.model import Cell
 
@@ -64,7 +63,7 @@ class _Page:
             for cell in mine.lines[key].cells.values():
                 self._at(mine.grids[mine.lines[key].grid].sheet)[cell.row, cell.column] = _BLANK
         for key in self._merged.added:
-            self._add(key, theirs.lines[key])
+            self._add(theirs.lines[key])
         return {sheet: cells for sheet, cells in self._edits.items() if cells}
 
     def _at(self, sheet: str) -> Edits:
@@ -91,7 +90,7 @@ class _Page:
                 self._at(here.sheet)[here.head, columns[column]] = Written(title)
         return columns[column]
 
-    def _add(self, key: Key, line: Line) -> None:
+    def _add(self, line: Line) -> None:
         if line.grid not in self._merged.mine.grids:
             name = self._merged.theirs.grids[line.grid].sheet
             taken = {each.name for each in self._merged.mine.aside}
@@ -99,8 +98,6 @@ class _Page:
             for cell in line.cells.values():
                 if cell.formula is None or cell.content is not None:
                     self._at(sheet)[cell.row, cell.column] = _written(cell, None)
-            return
-        if HEADINGS in key:
             return
         self._last[line.grid] += 1
         for column, cell in line.cells.items():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, TextIO, get_args
 from pipeline.findings import as_json
 from pipeline.report.formats import as_github, as_sarif
 from pipeline.report.text import as_text, print_text
+from pipeline.visible import escaped
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -51,4 +52,4 @@ def show_findings(
 
 
 def _dumped(data: object) -> str:
-    return json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
+    return escaped(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False)) + "\n"

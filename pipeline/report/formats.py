@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from pipeline.findings.explain import with_blanks
 from pipeline.version import VERSION
+from pipeline.visible import visible
 from pipeline.workbook.addresses import column_and_row
 
 if TYPE_CHECKING:
@@ -107,7 +108,8 @@ def _result(finding: Finding, rule: int) -> Json:
 
 
 def _one_line(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    """A text of a workflow command, in which a steering letter could clear or turn the log."""
+    return visible(text.replace("\r", "\n")).replace("%", "%25").replace("\n", "%0A")
 
 
 def _escaped(text: str) -> str:

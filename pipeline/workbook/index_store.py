@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 import schemas
 from engine.core import cache_files
 from engine.core.cache import home
+from pipeline.inputs import note_input
 from pipeline.workbook.guard import MEGABYTE
 from pipeline.workbook.index import BookIndex, from_bytes
 
@@ -45,6 +46,7 @@ def file_of(book: Path) -> Path | None:
     try:
         if not book.is_file() or book.stat().st_size > LARGEST_BOOK:
             return None
+        note_input(book)
         content = hashlib.sha256(book.read_bytes()).digest()
     except OSError:
         return None

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pipeline.inputs import note_input
 from pipeline.workbook import delimited, ods
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ def read(path: Path | str) -> Book:
     Raises pipeline.workbook.model.Unreadable where that cannot or must not be done.
     """
     path = Path(path)
+    note_input(path)
     with _without_collecting():
         if delimited.is_text(path):
             return delimited.read(path)

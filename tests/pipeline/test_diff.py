@@ -65,6 +65,24 @@ def test_a_change_of_print_leaves_the_card_the_same(tmp_path: Path) -> None:
     assert (told.printed_before, told.printed_after, told.is_printed) == ("33-47 (43)", "33-47 (43)", False)
 
 
+def test_a_change_is_printed_where_the_cards_differ_and_where_that_cannot_be_known() -> None:
+    def change(before: str | None, after: str | None) -> Change:
+        return Change("Joe Frazier", "END", "110", "105", "Fighters!H3", "Fighters!H3", before, after)
+
+    assert [change(*pair).is_printed for pair in (("1", "2"), ("1", "1"), (None, "1"), ("1", None), (None, None))] == [
+        True, False, True, True, True,
+    ]  # fmt: skip
+
+
+def test_of_fighters_that_are_much_alike_each_is_known_by_the_nearest_ratings(tmp_path: Path) -> None:
+    twin = {**FRAZIER, "Name": "Abe Twin", "END": 105}
+    told = found(
+        tmp_path, (FRAZIER, twin), ({**twin, "Name": "Zeb Twin"}, {**FRAZIER, "Name": "Joseph Frazier"})
+    )
+    assert told.renamed == (("Abe Twin", "Zeb Twin"), ("Joe Frazier", "Joseph Frazier"))
+    assert told.changes == ()
+
+
 def test_fighters_added_removed_and_renamed_are_told(tmp_path: Path) -> None:
     stranger = {**STRANGER, "Name": "Sam Stranger"}
     told = found(tmp_path, (JACKSON, FRAZIER), (FRAZIER, stranger, {**FRAZIER, "Name": "Joseph Frazier"}))

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import zipfile
+from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,11 +16,11 @@ from openpyxl import load_workbook
 from openpyxl.comments import Comment
 
 from pipeline.checks import check
-from pipeline.repair import repaired
+from pipeline.repair import Repair, _lessens, repaired, repairs
 from pipeline.report.changes import repairs_as_text
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
-from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
+from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, part, repacked, write
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -119,14 +122,6 @@ def test_a_date_whose_reading_leaves_the_ranges_broken_is_left_alone(tmp_path: P
     assert [each.cell for each in mended.refused] == [cell("Jab 3", 3)]
 
 
-def test_a_formula_is_never_replaced(tmp_path: Path) -> None:
-    path = altered(
-        tmp_path / "set.xlsx",
-        lambda book: setattr(book["Fighters"][cell("END", 3)], "value", '="110"'),
-    )
-    assert repaired(path, doubtful=True).done == ()
-
-
 def test_text_is_mended_as_text(tmp_path: Path) -> None:
     rows = (JACKSON, {**FRAZIER, "CL": "48–61"})
     lines = [",".join(HEADINGS)]
@@ -205,3 +200,64 @@ def test_a_cell_that_is_mended_has_nothing_as_grave_told_of_it_as_before(
             assert {each.code for each in there if RANK[each.severity] >= grave} < {
                 each.code for each in here
             }
+
+
+def with_formula(path: Path, address: str, formula: str, value: str) -> Path:
+    """The workbook with a formula in a cell and the text that a spreadsheet program last counted for it."""
+    content = part(path, SHEET)
+    before = re.search(rb'<c r="%s"[^>]*>.*?</c>' % address.encode(), content)
+    assert before is not None
+    after = f'<c r="{address}" t="str"><f>{formula}</f><v>{value}</v></c>'.encode()
+    return repacked(path, {SHEET: content.replace(before.group(), after)})
+
+
+@pytest.mark.parametrize("doubtful", [False, True])
+def test_a_formula_is_never_replaced(tmp_path: Path, *, doubtful: bool) -> None:
+    """The same text is mended where it is typed, and left where a formula says it."""
+    typed = altered(
+        tmp_path / "typed.xlsx", lambda book: setattr(book["Fighters"][cell("END", 3)], "value", "110")
+    )
+    assert [(each.cell, each.after) for each in repaired(typed, doubtful=doubtful).done] == [
+        (cell("END", 3), 110)
+    ]
+    counted = with_formula(typed, cell("END", 3), 'TEXT(110,"0")', "110")
+    kept = read(counted).sheets[0].rows[2].cells[HEADINGS.index("END") + 1]
+    assert (kept.formula, kept.content) == ('=TEXT(110,"0")', "110")
+    mended = repaired(counted, doubtful=doubtful)
+    assert (mended.done, mended.offered, mended.content) == ((), (), counted.read_bytes())
+
+
+def test_of_two_repairs_of_a_cell_that_of_the_gravest_fault_comes_first(book: Path) -> None:
+    found = read(book)
+    findings = check(found).findings
+    error = next(each for each in findings if each.severity == "error" and each.suggestion)
+    note = next(each for each in findings if each.severity == "note" and each.suggestion)
+    there = replace(
+        note, sheet=error.sheet, cell=error.cell, row=error.row, value=error.value, suggestion="1-35 (8)"
+    )
+    for order in ([there, error], [error, there]):
+        assert [each.finding for each in repairs(found, order)] == [error, there]
+
+
+@pytest.mark.parametrize(
+    ("is_safe", "brings", "lessens"),
+    [
+        (True, "note", True),
+        (True, "warning", True),
+        (True, "error", False),
+        (False, "note", True),
+        (False, "warning", False),
+        (False, "error", False),
+    ],
+)
+def test_what_is_only_likely_brings_no_warning_in_place_of_an_error(
+    book: Path, *, is_safe: bool, brings: str, lessens: bool
+) -> None:
+    finding = next(
+        each for each in check(read(book)).findings if each.severity == "error" and each.suggestion
+    )
+    mended = Repair(str(finding.sheet), str(finding.cell), finding.value, "1-34 (8)", is_safe, finding)
+    at = (finding.sheet, finding.cell)
+    before = {at: Counter({(finding.code, finding.severity): 1})}
+    assert _lessens(mended, before, {at: Counter({("T999", brings): 1})}) is lessens  # type: ignore[dict-item]
+    assert not _lessens(mended, before, before)

@@ -24,6 +24,7 @@ from tests.games import own
 from tests.workbooks import (
     CAREER,
     FRAZIER,
+    HEADINGS,
     JACKSON,
     STRATEGY,
     altered,
@@ -151,6 +152,40 @@ def test_another_dash_yields_to_another_value(tmp_path: Path) -> None:
     paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, {**FRAZIER, "CL": "48–61"}), (JACKSON, value))
     assert not of(paths).conflicts
     assert differences(read(paths[2]), result(paths)).is_empty
+
+
+def test_another_dash_of_theirs_yields_to_another_value_of_mine(tmp_path: Path) -> None:
+    value = {**FRAZIER, "CL": "48-60", "RM": "61-80"}
+    paths = books(tmp_path, (JACKSON, FRAZIER), (JACKSON, value), (JACKSON, {**FRAZIER, "CL": "48–61"}))
+    assert not of(paths).conflicts
+    assert differences(read(paths[1]), result(paths)).is_empty
+
+
+def test_the_same_value_in_two_spellings_is_none_to_decide(tmp_path: Path) -> None:
+    dashes = ({**FRAZIER, "CL": f"48{dash}60", "RM": "61-80"} for dash in "-–")
+    paths = books(tmp_path, (JACKSON, FRAZIER), *((JACKSON, value) for value in dashes))
+    assert not of(paths).conflicts
+    assert result(paths).sheets[0].rows[2].cells[HEADINGS.index("CL") + 1].content == "48-60"
+
+
+@pytest.mark.parametrize(
+    ("base", "mine", "theirs", "is_said"),
+    [
+        (b"", b"", b"<theirs/>", True),
+        (b"<old/>", b"<old/>", b"<theirs/>", True),
+        (b"<old/>", b"", b"<old/>", False),
+        (b"", b"<both/>", b"<both/>", False),
+    ],
+    ids=["added", "changed", "deleted by mine", "added by both"],
+)
+def test_pictures_are_said_where_they_alone_have_them(
+    tmp_path: Path, base: bytes, mine: bytes, theirs: bytes, *, is_said: bool
+) -> None:
+    paths = books(tmp_path, (JACKSON,), (JACKSON,), (JACKSON,))
+    for path, drawing in zip(paths, (base, mine, theirs), strict=True):
+        repacked(path, {"xl/drawings/drawing1.xml": drawing or None})
+    said = "pictures, charts or macros of theirs differ from the base; the copy has yours"
+    assert (said in of(paths).left) is is_said
 
 
 @pytest.mark.parametrize(

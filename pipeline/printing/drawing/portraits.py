@@ -23,6 +23,7 @@ from pipeline.findings.printing import (
     PICTURE_TOO_LARGE,
     PICTURE_UNREADABLE,
 )
+from pipeline.inputs import note_input
 from pipeline.printing.drawing.drawings import MOST_BYTES as MOST_DRAWN
 from pipeline.printing.drawing.drawings import (
     MOST_PIXELS,
@@ -84,6 +85,7 @@ def portrait(path: Path, shown: str, place: Place) -> tuple[ImageReader | None, 
         size = path.stat().st_size
         if size > MOST_BYTES:
             return None, [PICTURE_TOO_LARGE.at(place, path=shown, size=f"{size / 1e6:,.0f} MB")]
+        note_input(path)
         content = path.read_bytes()
         return _drawn(content, shown, place) if is_drawing(content) else _photographed(content, shown, place)
     except OSError as error:

@@ -107,7 +107,7 @@ def read_print_log(folder: Path) -> PrintLog:
     if not path.exists():
         return PrintLog()
     try:
-        data = cast("_LogData", json_of(path))  # what is not as we wrote it ends below
+        data = cast("_LogData", json_of(path, is_ours=True))  # what is not as we wrote it ends below
         if data["schema"] != SCHEMA:
             raise ValueError("another schema")  # noqa: TRY301 - told with all other faults of the file below
         return PrintLog(

@@ -132,7 +132,7 @@ def printers(place: Path) -> dict[str, Printer]:
     if not path.exists():
         return {}
     try:
-        data = cast("Mapping[str, Mapping[str, object]]", json_of(path))
+        data = cast("Mapping[str, Mapping[str, object]]", json_of(path, is_ours=True))
         return {name: _printer(**kept) for name, kept in data.items()}
     except (OSError, ValueError, TypeError, AttributeError):
         raise PrintersUnreadable(

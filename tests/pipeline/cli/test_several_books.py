@@ -137,6 +137,17 @@ def test_each_workbook_has_a_page_and_no_page_takes_the_place_of_another(run: Ru
     assert "Joe Frazier" in (folder / "pages" / "wrong.html").read_text(encoding="utf-8")
 
 
+def test_three_workbooks_of_one_name_have_three_pages(run: Run, folder: Path) -> None:
+    for name in ("one", "two", "three"):
+        (folder / name).mkdir()
+        write(folder / name / "set.xlsx", ({**JACKSON, "Name": f"Jackson {name}", "KI": 99},))
+    run("check", "one", "two", "three", "--pages", "pages")
+    pages = {path.name: path.read_text(encoding="utf-8") for path in (folder / "pages").iterdir()}
+    assert sorted(pages) == ["set-2.html", "set-3.html", "set.html"]
+    assert ["Jackson one" in pages["set.html"], "Jackson two" in pages["set-2.html"]] == [True, True]
+    assert "Jackson three" in pages["set-3.html"]
+
+
 def test_findings_of_several_that_are_known_are_left_out(run: Run, folder: Path) -> None:
     (folder / "known.json").write_text(run("check", "raw", "--format", "json").out, encoding="utf-8")
     ran = run("check", "raw", "--baseline", "known.json", "--format", "json")
