@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from pipeline.checks import check
 from pipeline.checks.print_text import BACK_TEXT, printable
 from pipeline.checks.reading import read_rows
-from pipeline.checks.settings import settings_of, system_of
+from pipeline.checks.settings import settings_of
+from pipeline.checks.which_game import system_of
 from pipeline.findings import shown
 from pipeline.game import game_of
 from pipeline.printing.drawing.portraits import marks_of

@@ -15,7 +15,7 @@ from functools import partial
 from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.checks import check
-from pipeline.checks.settings import system_of
+from pipeline.checks.which_game import system_of
 from pipeline.findings import SEVERITIES
 from pipeline.workbook import delimited, ods
 from pipeline.workbook.addresses import column_and_row

@@ -85,7 +85,8 @@ class Layout:
     `setting` is a column that steers how others are read and is no part of a row's data, or None. `beside`
     are columns that a row may have beside its data, such as the path of a picture: a later stage reads them
     as they stand. `groups` are headings over several columns with what they put before each heading below
-    (`Fatigued`: `Fat `); `example` is a whole lawful row.
+    (`Fatigued`: `Fat `); `example` is a whole lawful row. `general` are headings that say nothing of the
+    game, though no other game has them.
     """
 
     sheet: str
@@ -95,6 +96,7 @@ class Layout:
     beside: tuple[Column, ...]
     groups: Mapping[str, str]
     example: Mapping[str, str | int]
+    general: frozenset[str] = frozenset()
 
     def spellings(self) -> Iterator[tuple[str, str]]:
         """Every spelling of a heading with the heading it stands for."""
@@ -126,6 +128,7 @@ def layout(system: str, name: str) -> Layout:
         ),
         groups=schema.get("x-groups", {}),
         example=schema.get("x-example-row", {}),
+        general=frozenset(schema.get("x-general", [])),
     )
 
 

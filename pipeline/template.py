@@ -20,7 +20,6 @@ import engine
 from engine.registry import SYSTEMS
 from pipeline.cards import house_deck
 from pipeline.checks.charts import KIND
-from pipeline.checks.fighters import EXAMPLE_REMARK
 from pipeline.checks.ids import is_kept_by_windows, slug
 from pipeline.checks.range_widths import SETTING as RANGES
 from pipeline.checks.range_widths import as_typed
@@ -49,7 +48,6 @@ LISTS = "Lists"
 MOST_FIGHTERS = 10_000
 _LONGEST_LIST = 250  # a drop-down spelled out in the cell's own rule may have 255 letters
 _HEAD = PatternFill("solid", start_color="2B2A28")
-_EXAMPLE = PatternFill("solid", start_color="F3EBD8")
 
 
 def project(
@@ -86,7 +84,7 @@ def around(book: bytes, stem: str, system: str) -> dict[str, bytes]:
 def workbook(
     system: str = SYSTEMS[0], fighters: int = 100, title: str = "", typing: RangeTyping = "bounds"
 ) -> bytes:
-    """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds; `title` is printed.
+    """The template as the bytes of an .xlsx file: headings, drop-downs, bounds; `title` is printed.
 
     Raises ValueError for another `typing` than bounds in a game that has no ranges.
     """
@@ -101,12 +99,7 @@ def workbook(
     assert main is not None  # a new workbook has a sheet
     main.title = rows.sheet
     lists = book.create_sheet(LISTS)
-    _fill(main, _as_typed(rows, game, typing), [as_typed(game, rows.example, typing)], fighters + 1, lists)
-    for number, cell in enumerate(main[2], 1):
-        cell.fill = _EXAMPLE
-        if number == 1:
-            remark = f"{EXAMPLE_REMARK} Type over it, or delete it: among other fighters it makes no card."
-            cell.comment = Comment(remark, "fightcard")
+    _fill(main, _as_typed(rows, game, typing), [], fighters + 1, lists)
     for name, lines in _house(game).items():
         sheet = layout(system, name)
         _fill(book.create_sheet(sheet.sheet), sheet, lines, len(lines) + 1, lists)
@@ -271,9 +264,10 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
     shown = [column.example for column in forms if column.ordered] or [column.example for column in forms]
     lines = (
         "How to use this workbook",
-        f"Sheet {rows.sheet}: one fighter a row, below the example or over it; once a fighter stands with "
-        "it, the example makes no card. There may be more such sheets, such as one a division. Each heading "
-        "carries a remark that says what its cells hold, and with which page of the rule book.",
+        f"Sheet {rows.sheet}: one fighter a row, below the headings. There may be more such sheets, such as "
+        "one a division. Each heading carries a remark that says what its cells hold, and with which page of "
+        "the rule book. A fighter without ratings waits for `fightcard rate`, which proposes them from his "
+        "record on the sheet Careers or Bouts.",
         f"{_typed_as(typing)}: {', '.join(dict.fromkeys(shown[:4]))}. Their "
         "columns have the format Text, so that no program takes them for dates; keep it so when you paste "
         "(paste values only).",
@@ -283,12 +277,29 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
         f"Sheet {PROOF}: warnings and notes that you have looked at and let stand, each with your reason.",
         "Check it with `fightcard check`, mend what is mendable with `fightcard fix`, build it with "
         "`fightcard build`.",
+        f"An example, made up: {rows.example[next(iter(rows.columns))]}, cell by cell. Nothing on this sheet "
+        "is read.",
     )
-    sheet.column_dimensions["A"].width = 100
+    for letter, width in (("A", 100), ("B", 24), ("C", 70)):
+        sheet.column_dimensions[letter].width = width
     for number, line in enumerate(lines, 1):
         put_text(cell_at(sheet, number, 1), line)
         cell_at(sheet, number, 1).alignment = Alignment(wrap_text=True, vertical="top")
     cell_at(sheet, 1, 1).font = Font(bold=True, size=14)
+    _example(sheet, len(lines) + 1, rows, as_typed(game, layout(game.name, "row").example, typing))
+
+
+def _example(sheet: Worksheet, below: int, rows: Layout, example: Mapping[str, Value]) -> None:
+    """A table of all cells of a row: their headings, an example, and what they hold."""
+    cells = [
+        (heading, str(example.get(heading, "")), column.form) for heading, column in rows.columns.items()
+    ]
+    for number, line in enumerate([("Heading", "Example", "Holds"), *cells], below):
+        for at, text in enumerate(line, 1):
+            put_text(cell_at(sheet, number, at), text)
+            cell_at(sheet, number, at).number_format = "@"
+            if number == below:
+                cell_at(sheet, number, at).font = Font(bold=True)
 
 
 def _typed_as(typing: RangeTyping) -> str:

@@ -74,6 +74,7 @@ Schema = TypedDict(
         "x-beside": list[Property],
         "x-groups": dict[str, str],
         "x-example-row": dict[str, str | int],
+        "x-general": list[str],
     },
     total=False,
 )

@@ -3,14 +3,17 @@ finding."""
 
 from __future__ import annotations
 
-import io
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
+from openpyxl.comments import Comment
 
 from benchmarks.lawful_cards import rows
-from pipeline.template import workbook
+from engine.registry import SYSTEMS
+from pipeline.checks.fighters import EXAMPLE_REMARK
+from pipeline.sheet_schema import layout
 from tests.pictures import Picture
+from tests.templates import typed_into_template
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
 
 if TYPE_CHECKING:
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
     from tests.workbooks import Content, Row
 
+EXAMPLE = layout(SYSTEMS[0], "row").example
 LOUIS: dict[str, Content] = {**FRAZIER, "Name": "Joe Louis", "From": 1934, "To": 1951}
 WALCOTT: dict[str, Content] = {**JACKSON, "Name": "Jersey Joe Walcott", "From": 1930, "To": 1953}
 
@@ -38,12 +42,10 @@ def sheet_of(name: str, men: Sequence[Row], headings: Sequence[str] = HEADINGS) 
 
 
 def after_the_example(path: Path, men: Sequence[Row]) -> Path:
-    """The template with fighters typed below its example."""
-    book = load_workbook(io.BytesIO(workbook(fighters=30)))
+    """A template as it once was, its example in the first row, with fighters typed below it."""
+    book = load_workbook(typed_into_template(path, SYSTEMS[0], EXAMPLE, *men))
     del book["Deck"], book["Strategies"]
-    for number, man in enumerate(men, 3):
-        for at, heading in enumerate(HEADINGS, 1):
-            book["Fighters"].cell(number, at).value = man.get(heading)
+    book["Fighters"]["A2"].comment = Comment(f"{EXAMPLE_REMARK} Type over it, or delete it.", "fightcard")
     book.save(path)
     return path
 
@@ -53,6 +55,11 @@ def _without_its_remark(path: Path) -> Path:
     book["Fighters"]["A2"].comment = None
     book.save(path)
     return path
+
+
+def typed_over(path: Path, **cells: Content) -> Path:
+    """Two men, and a third whose name and other cells were typed over the example."""
+    return write(path, (JACKSON, FRAZIER, {**EXAMPLE, "Name": "Archie Moore", "Set": "legends", **cells}))
 
 
 def middleweights() -> list[dict[str, Content]]:
@@ -89,6 +96,15 @@ def _altered(
     name: str, code: str, at: str | None, alter: Callable[[Workbook], None], **more: str | None
 ) -> Picture:
     return Picture(name, code, at, lambda path: altered(path, alter), **more)  # type: ignore[arg-type]
+
+
+def _with(name: str, code: str, sheet: str, lines: Sequence[Row], says: str) -> Picture:
+    return Picture(name, code, None, lambda path: write(path, **{sheet: lines}), sheet=sheet, says=says)
+
+
+def _totals(book: Workbook) -> None:
+    sheet = book["Fighters"]
+    sheet["A4"].value, sheet["K4"].value, sheet["L4"].value = "TOTAL", "=SUM(K2:K3)", "=SUM(L2:L3)"
 
 
 def _many(changes: Callable[[list[dict[str, Content]]], object]) -> Callable[[Path], Path]:
@@ -128,11 +144,22 @@ READING = (
         says="lacks Fat CL, Fat RM"),
     _altered("a remark between the rows", "B122", "A4", _remark, says="1960s"),
     Picture("the template's example among other fighters", "B123", "A2",
-        lambda path: after_the_example(path, middleweights()), says="Joe Frazier is the example"),
+        lambda path: after_the_example(path, middleweights()), says="Gus Harrow is the example"),
     Picture("the example without its remark", "B124", "A2", _without_its_remark,
         says="is a card of this set"),
     _altered("a heading merged over another column", "B125", "A1", _merged_over_the_nicknames,
         says="below B are"),
+    Picture("headings that tell no game", "B131", None,
+        lambda path: write(path, (), ("Name", "Division", "Style")),
+        sheet=None, says="no heading tells the game", beside="B102"),
+    _with("a sheet of nobody's", "B132", "Scratch", [{"Name": "Joe Louis", "Weight": 200}], says="not read"),
+    _with("a sheet that another game reads", "B133", "Charts",
+        [{"Chart": "stoppage_time", "Row": 1, "Column": 1, "Value": "0:10"}], says="glory_days"),
+    Picture("a row that waits for its ratings", "B134", "A4",
+        lambda path: write(path, (JACKSON, FRAZIER, {"Name": "Joe Louis", "Division": "HW", "Style": "S"})),
+        says="Joe Louis has no ratings yet"),
+    Picture("a name typed over the example", "B135", "A4", typed_over, says="46 of the 46 ratings"),
+    _altered("totals that formulas work out", "B136", "A4", _totals, says="2 value(s), K4 to L4"),
     Picture("names sorted apart from their rows", "R206", cell("Name", 2), moved_names, says="4 of 4 rows"),
     Picture("years with two digits exchanged", "R207", cell("From", 3), _with_career({"From": 1956}),
         says="1965 to 1981"),

@@ -14,17 +14,20 @@ from pipeline.checks.charts import owner_charts
 from pipeline.checks.cross_row import check_rows, set_name
 from pipeline.checks.facts import check_facts
 from pipeline.checks.fighters import fighter_tables, lacking, sheets_beside, without_example
-from pipeline.checks.headings import find_headings, similar_sheets
+from pipeline.checks.headings import find_headings
 from pipeline.checks.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
 from pipeline.checks.plausible import Habit, relations_of, unlikely
 from pipeline.checks.print_text import check_back_texts
 from pipeline.checks.reading import read_rows, rows_beside
 from pipeline.checks.real_bouts import by_man, check_bouts
-from pipeline.checks.settings import settings_of, system_of
+from pipeline.checks.settings import settings_of
 from pipeline.checks.suppressions import Acceptance, settled
+from pipeline.checks.unread import unread
+from pipeline.checks.waiting import without_waiting
+from pipeline.checks.which_game import Taken, taken
 from pipeline.entry import Entry
 from pipeline.findings import Finding, Place, Value, has_errors, in_order
-from pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK
+from pipeline.findings.workbook import EMPTY_DECK, HOUSE_DECK, ROW_WAITS
 from pipeline.game import Game, game_of
 from pipeline.sheet_schema import layout
 from pipeline.workbook import guard
@@ -79,12 +82,11 @@ def check(book: Book, system: str | None = None) -> Checked:
     Without a `system` the workbook's own game is found, as `system_of` has it. Raises ValueError for a game
     that has no workbooks.
     """
-    system = system or system_of(book)
+    game_found = Taken(system) if system else taken(book)
+    system = game_found.system
     game = game_of(system)
     name, findings = set_name(book.path)
-    findings += book.remarks
-    others = sheets_beside(system)
-    findings += similar_sheets(book, others)
+    findings += [*book.remarks, *([game_found.doubt] if game_found.doubt else [])]
     settings, found = settings_of(book, system)
     findings += found
     charts, found = owner_charts(book, game)
@@ -92,12 +94,13 @@ def check(book: Book, system: str | None = None) -> Checked:
     if game.rows.charts is not None and game.checks.row_under is not None and not has_errors(found):
         under = game.checks.row_under(game.rows.charts.to_charts(charts))
         game = replace(game, checks=replace(game.checks, row=under))
-    tables, found = fighter_tables(book, layout(system, "row"), others)
-    findings += found
+    tables, found = fighter_tables(book, layout(system, "row"), sheets_beside(system))
+    findings += [*found, *unread(book, system, tables, found)]
+    tables, findings = without_waiting(tables, findings, game, settings)
     fighters, found = _fighters(tables, game, settings)
     findings += found
     if not has_errors(findings):
-        _refuse_without_fighters(tables, fighters)
+        _refuse_without_fighters(tables, fighters, findings)
     findings = at_the_likelier_year(findings, fighters)
     findings += check_rows(fighters)
     findings += check_back_texts(fighters)
@@ -131,8 +134,10 @@ def check(book: Book, system: str | None = None) -> Checked:
     )
 
 
-def _refuse_without_fighters(tables: Sequence[Table], fighters: Sequence[Entry]) -> None:
-    if tables and not fighters:
+def _refuse_without_fighters(
+    tables: Sequence[Table], fighters: Sequence[Entry], findings: Sequence[Finding]
+) -> None:
+    if tables and not fighters and not any(each.diagnostic == ROW_WAITS for each in findings):
         what = f"its sheet {tables[0].sheet.name} has headings but no fighter"
         raise Unreadable(tables[0].book.path, what, "Type one fighter in each row below the headings.")
 
@@ -144,7 +149,7 @@ def _letters(table: Table) -> dict[str, str]:
 def _fighters(
     tables: Sequence[Table], game: Game, settings: Mapping[str, Value]
 ) -> tuple[list[Entry], list[Finding]]:
-    """The fighters of every table, the template's example aside, and what is wrong with their rows."""
+    """The fighters of every table, a template's example aside, and what is wrong with their rows."""
     entries: list[Entry] = []
     findings: list[Finding] = []
     for table in tables:
@@ -155,7 +160,7 @@ def _fighters(
         if faults > guard.MAX_FAULTS:
             what = f"its sheets of fighters have {faults:,} findings together, more than anyone can mend"
             raise Unreadable(table.book.path, what, "Check each sheet in a workbook of its own.")
-    fighters, remarks = without_example(entries, layout(game.name, "row"))
+    fighters, remarks = without_example(entries, layout(game.name, "row"), game)
     rows = {(entry.table.sheet.name, entry.number) for entry in fighters}
     left = {(entry.table.sheet.name, entry.number) for entry in entries} - rows
     return fighters, [each for each in findings if (each.sheet, each.row) not in left] + remarks

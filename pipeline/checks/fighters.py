@@ -23,14 +23,18 @@ from pipeline.findings.workbook import (
     LIKE_THE_EXAMPLE,
     MERGED_CELLS,
     NEARLY_FIGHTERS,
+    RATINGS_OF_THE_EXAMPLE,
     REMARK_ROW,
     SHEET_COPIED,
+    SUMMARY_ROW,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
     from pipeline.entry import Entry, Table
+    from pipeline.findings import Value
+    from pipeline.game import Game
     from pipeline.sheet_schema import Layout
     from pipeline.workbook.model import Book, Row, Sheet
 
@@ -40,12 +44,16 @@ EXAMPLE_REMARK = "An example: the card as the rule book prints it."
 
 MOST, HALF = 0.8, 0.5  # shares of the needed headings: of a sheet of fighters, and of what may be one
 MANY = 8  # other fighters: the card sets of rule books, which the examples are taken from, are smaller
-_NOT_FIGHTERS = frozenset({"findings", "lists", "read me"})
+NOT_FIGHTERS = frozenset({"findings", "lists", "read me"})
+"""Sheets that fightcard itself adds for reading, by their names in small letters."""
 _SUMMARIES = frozenset(
     {"average", "averages", "mean", "median", "total", "totals", "sum", "count", "min", "max", "minimum",
      "maximum"}
 )  # fmt: skip
 _LISTED = 6
+SAME = 0.7
+"""The share of an example's ratings that no two fighters have alike by chance: of 500 cards made at random
+none shared 0.4 of them."""
 
 
 def sheets_beside(system: str) -> tuple[str, ...]:
@@ -60,7 +68,7 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
     `others` are the names of the sheets that hold something else. Raises Unreadable where no sheet has
     fighters.
     """
-    aside = {name.casefold() for name in others} | _NOT_FIGHTERS
+    aside = {name.casefold() for name in others} | NOT_FIGHTERS
     free = [sheet for sheet in book.sheets if sheet.rows and sheet.name.strip().casefold() not in aside]
     fits = {sheet.name: fitting(sheet, layout) for sheet in free}
     main, findings = _main(book, layout, free, fits)
@@ -131,9 +139,17 @@ def _without_remarks(table: Table, found: Sequence[Finding]) -> tuple[Table, lis
     numbers = {row.number for row in remarks}
     kept = [each for each in found if each.diagnostic != MERGED_CELLS or each.row not in numbers]
     heading = _name_heading(table)
-    notes = [REMARK_ROW.at(_place_of_remark(table, row, heading)) for row in remarks]
+    notes = [_told_of_remark(table, row, heading) for row in remarks]
     rows = tuple(row for row in table.rows if row.number not in numbers)
     return replace(table, rows=rows), [*kept, *notes]
+
+
+def _told_of_remark(table: Table, row: Row, heading: str) -> Finding:
+    place = _place_of_remark(table, row, heading)
+    worked_out = [cell.address for _, cell in sorted(row.cells.items()) if cell.formula is not None]
+    if not worked_out:
+        return REMARK_ROW.at(place)
+    return SUMMARY_ROW.at(place, count=len(worked_out), first=worked_out[0], last=worked_out[-1])
 
 
 def _place_of_remark(table: Table, row: Row, heading: str) -> Place:
@@ -175,25 +191,43 @@ def _whole(book: Book, sheet: Sheet) -> Place:
     return Place(file=book.path.as_posix(), sheet=sheet.name)
 
 
-def without_example(entries: Sequence[Entry], layout: Layout) -> tuple[list[Entry], list[Finding]]:
-    """The fighters without the template's marked example, unless it stands alone.
+def without_example(
+    entries: Sequence[Entry], layout: Layout, game: Game
+) -> tuple[list[Entry], list[Finding]]:
+    """The fighters without an example that bears the mark of a template, and what is to be said of examples.
 
-    With them, what is to be said of the example.
+    Besides the example itself, a row that is another name typed over most of its ratings is told.
     """
-    name = layout.example.get(next(iter(layout.columns)))
-    examples = [entry for entry in entries if entry.name == name and is_example(entry, layout)]
-    if len(entries) < 2 or not examples:
-        return list(entries), []
     heading = next(iter(layout.columns))
     findings = []
     left_out = set()
-    for entry in examples:
+    for entry in entries:
         if is_marked_example(entry, layout):
             findings.append(EXAMPLE_ROW.at(entry.place(heading)))
             left_out.add(id(entry))
-        elif _is_stranger(entry, entries):
-            findings.append(LIKE_THE_EXAMPLE.at(entry.place(heading)))
+        elif is_example(entry, layout):
+            if _is_stranger(entry, entries):
+                findings.append(LIKE_THE_EXAMPLE.at(entry.place(heading)))
+        elif entry.name and entry.name != layout.example.get(heading):
+            findings += _typed_over(entry, layout, game)
     return [entry for entry in entries if id(entry) not in left_out], findings
+
+
+def _typed_over(entry: Entry, layout: Layout, game: Game) -> Iterator[Finding]:
+    ratings = [
+        heading
+        for heading, column in layout.columns.items()
+        if column.required and heading not in {*game.rating.given, *layout.general}
+    ]
+    same = sum(_same(entry.values.get(heading), layout.example[heading]) for heading in ratings)
+    if same > SAME * len(ratings):
+        place = entry.place(next(iter(layout.columns)))
+        example = layout.example[next(iter(layout.columns))]
+        yield RATINGS_OF_THE_EXAMPLE.at(place, count=same, all=len(ratings), example=example)
+
+
+def _same(value: Value, example: str | int) -> bool:
+    return value is not None and shown(value) == shown(example)
 
 
 def _is_stranger(entry: Entry, entries: Sequence[Entry]) -> bool:

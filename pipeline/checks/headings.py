@@ -19,7 +19,6 @@ from pipeline.findings.workbook import (
     MISSPELT_HEADING,
     NO_HEADING_ABOVE,
     NO_HEADINGS,
-    SIMILAR_SHEET,
     TITLE_ROWS,
     UNKNOWN_HEADING,
 )
@@ -27,7 +26,7 @@ from pipeline.workbook.addresses import column_of, letters_of
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
 
     from pipeline.sheet_schema import Layout
     from pipeline.workbook.model import Book, Cell, Row, Sheet
@@ -51,16 +50,6 @@ def main_sheet(book: Book, layout: Layout) -> Sheet:
         mend = "Type the headings in its first row and one fighter in each row below."
         raise Unreadable(book.path, f"its sheet {sheet.name} is empty", mend)
     return sheet
-
-
-def similar_sheets(book: Book, wanted: Iterable[str]) -> Iterator[Finding]:
-    """Sheets that are not read though their name is nearly one that would be."""
-    names = [name for name in wanted if book.sheet(name) is None]
-    for sheet in book.sheets:
-        meant = nearest(sheet.name, names, within=1)
-        if meant:
-            place = Place(file=book.path.as_posix(), sheet=sheet.name)
-            yield SIMILAR_SHEET.at(place, meant=meant)
 
 
 def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | None, list[Finding]]:
@@ -115,24 +104,35 @@ def missing(table: Table) -> list[str]:
 
 def fitting(sheet: Sheet, layout: Layout) -> float:
     """How well a sheet's headings fit a layout: the share of its required columns that are there, 0 to 1."""
+    required = {heading for heading, column in layout.columns.items() if column.required}
+    return len(headings_found(sheet, layout).keys() & required) / len(required)
+
+
+def headings_found(sheet: Sheet, layout: Layout) -> dict[str, str]:
+    """The headings of a layout that a sheet has, each with the spelling it was known by, made plain."""
     spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
     head = _heading_row(sheet, spellings)
     if head is None:
-        return 0.0
+        return {}
     groups = _groups(sheet, head, layout)
     combined = {each.heading: each.into for each in layout.combined}
-    there: set[str] = set()
+    found: dict[str, str] = {}
     for cell in head.cells.values():
-        heading = _meant(str(cell.value), groups.get(cell.column, ""), spellings)
-        there.update(combined.get(heading, (heading,)) if heading else ())
-    required = {heading for heading, column in layout.columns.items() if column.required}
-    return len(there & required) / len(required)
+        spelling = _spelling(str(cell.value), groups.get(cell.column, ""), spellings)
+        heading = spellings.get(spelling)
+        found |= dict.fromkeys(combined.get(heading, (heading,)) if heading else (), spelling)
+    return found
 
 
 def _meant(typed: str, group: str, spellings: dict[str, str]) -> str | None:
     """The heading that a cell names, alone or with the group heading above it."""
-    typed = typed.strip()
-    return spellings.get(plain(f"{group}{typed}")) or spellings.get(plain(typed))
+    return spellings.get(_spelling(typed, group, spellings))
+
+
+def _spelling(typed: str, group: str, spellings: dict[str, str]) -> str:
+    """What a cell says, made plain, with the group heading above it where that makes a heading."""
+    whole = plain(f"{group}{typed.strip()}")
+    return whole if whole in spellings else plain(typed.strip())
 
 
 def _heading_row(sheet: Sheet, spellings: dict[str, str]) -> Row | None:

@@ -9,7 +9,8 @@ from pipeline.checks import selection
 from pipeline.checks.fighters import fighter_tables, is_marked_example, sheets_beside
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.reading import named_rows, read_rows
-from pipeline.checks.settings import settings_of, system_of
+from pipeline.checks.settings import settings_of
+from pipeline.checks.which_game import system_of
 from pipeline.findings import has_errors
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout

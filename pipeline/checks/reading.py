@@ -81,7 +81,7 @@ def read_rows(
     for row in table.rows:
         filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
         found: list[Finding] = []
-        if _is_fragment(table, filled):
+        if is_fragment(table, filled):
             found = [PARTIAL_ROW.at(table.place(filled[0], row, None), count=len(filled))]
         elif filled:
             entry, found = _read_row(reader, row, searches=name == "row" and searched < MOST_SEARCHED)
@@ -131,12 +131,26 @@ def typed_rows(table: Table, game: Game, settings: Mapping[str, Value]) -> list[
     return entries
 
 
+def faults_of_typed(table: Table, game: Game, settings: Mapping[str, Value], row: Row) -> Iterator[Finding]:
+    """What is wrong with the cells of a row that hold anything; its blank ones are no fault."""
+    pairs = {heading: each for each in table.layout.combined for heading in each.into}
+    entry, readings = _taken(_Reader(table, game, "row", settings, pairs), row, whole=False)
+    for reading in readings.values():
+        yield from reading.findings
+    values = {
+        heading: each.value for heading, each in readings.items() if each.is_read and each.value is not None
+    }
+    for heading, error in _judge(entry, values, game.name, "row", None).items():
+        column = table.layout.columns[heading]
+        yield schema.finding(error, column, values[heading], entry.place(heading), None)
+
+
 def named_rows(table: Table) -> Iterator[tuple[Row, str]]:
     """The rows of a table of fighters that name one, each with the name; nothing else of them is read."""
     for row in table.rows:
         filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
-        name = _name_in(table, row)
-        if name and not _is_fragment(table, filled):
+        name = name_in(table, row)
+        if name and not is_fragment(table, filled):
             yield row, name
 
 
@@ -160,7 +174,8 @@ def _hopeless(table: Table, row: Row, count: int) -> Unreadable:
     return Unreadable(table.book.path, what, mend)
 
 
-def _is_fragment(table: Table, filled: Sequence[str]) -> bool:
+def is_fragment(table: Table, filled: Sequence[str]) -> bool:
+    """Whether a row with these headings filled is less than a fighter with gaps."""
     required = {heading for heading, column in table.layout.columns.items() if column.required}
     there = len(required.intersection(filled))
     return len(filled) > 0 and there * FRAGMENT_SHARE < len(required)
@@ -201,7 +216,7 @@ def _faults(reader: _Reader, row: Row) -> Iterator[Finding]:
 
 
 def _taken(reader: _Reader, row: Row, *, whole: bool = True) -> tuple[Entry, dict[str, cells.Reading]]:
-    fighter = _name_in(reader.table, row) if reader.name != "deck_row" else None
+    fighter = name_in(reader.table, row) if reader.name != "deck_row" else None
     entry = Entry(reader.table, row, fighter, fighter_id(fighter) if fighter else "", {})
     readings = dict(_readings(reader, entry))
     if reader.name == "row":
@@ -255,7 +270,8 @@ def _settle(entry: Entry, values: dict[str, Value], settings: Mapping[str, Value
         yield UNKNOWN_WORD.at(entry.place(column.heading), suggestion=meant, **facts)
 
 
-def _name_in(table: Table, row: Row) -> str | None:
+def name_in(table: Table, row: Row) -> str | None:
+    """The name that a row of fighters, records or bouts is about, blanks made regular; None without one."""
     columns = table.layout.columns
     heading = table.headings.get("Fighter" if "Fighter" in columns else next(iter(columns)))
     cell = row.cells.get(heading.column) if heading else None

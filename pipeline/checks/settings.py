@@ -1,11 +1,10 @@
-"""The sheet Settings, and the question it may answer first: which game a workbook is for."""
+"""The sheet Settings: what it may set for a whole workbook."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from engine.registry import SYSTEMS
-from pipeline.checks.headings import fitting
 from pipeline.checks.print_text import printable
 from pipeline.checks.range_widths import SETTING as RANGES
 from pipeline.checks.range_widths import TYPINGS
@@ -18,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pipeline.findings import Finding, Value
-    from pipeline.sheet_schema import Column, Layout
-    from pipeline.workbook.model import Book, Cell, Sheet
+    from pipeline.sheet_schema import Column
+    from pipeline.workbook.model import Book, Cell
 
 SHEET = "Settings"
 SYSTEM = "System"
@@ -28,31 +27,6 @@ RANGES_SYNONYMS = ("Range", "Ranges Are Typed As", "Range Typing")
 TITLE_SYNONYMS = ("Set Title", "Title of the Set")
 LONGEST_TITLE = 50
 _TITLES = frozenset({"setting", "name"})
-
-
-def system_of(book: Book) -> str:
-    """The game a workbook is for.
-
-    The one its sheet Settings names, else the one whose headings its rows have, the most of them.
-
-    Of games that fit alike it is the one that stands first in the registry.
-    """
-    named = next((str(value.value) for name, value in lines(book) if _is(name, SYSTEM) and value), None)
-    meant = {plain(system): system for system in SYSTEMS}.get(plain(named or ""))
-    if meant is not None:
-        return meant
-    layouts = {system: layout(system, "row") for system in SYSTEMS}
-    fits = {
-        system: max((fitting(sheet, each) for sheet in _sheets_of(book, each)), default=0.0)
-        for system, each in layouts.items()
-    }
-    return max(fits, key=lambda system: fits[system])
-
-
-def _sheets_of(book: Book, rows: Layout) -> tuple[Sheet, ...]:
-    """The sheet of fighters by its name; without one, every sheet."""
-    named = book.sheet(rows.sheet)
-    return (named,) if named is not None and named.rows else book.sheets
 
 
 def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding]]:

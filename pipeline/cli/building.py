@@ -87,7 +87,7 @@ def new_project(
     """Begin a card set: a workbook to fill, or a sample.
 
     A folder with a workbook, a fightcard.toml, and a place for what is made. Headings with help,
-    drop-downs, bounds, an example row, the house deck; with --sample a set that is complete. Nothing
+    drop-downs, bounds, an example, the house deck; with --sample a set that is complete. Nothing
     that is there already is overwritten.
 
     Example: fightcard new legends --sample

@@ -175,7 +175,7 @@ def refuse_foreign_rules(book: Path | Book, rules: str) -> None:
     """Refuse rules that the workbook's own game does not have, before anything is played."""
     if all(rules in names for names in presets().values()):
         return
-    from pipeline.checks.settings import system_of
+    from pipeline.checks.which_game import system_of
 
     refuse_rules_of_others(system_of(_read(book)), rules)
 

@@ -159,9 +159,8 @@ REMARK_ROW = Diagnostic(
 EXAMPLE_ROW = Diagnostic(
     code="B123",
     severity="warning",
-    says="{fighter} is the example of the template, and no card is made of this row",
-    why="It is marked as the example, its ratings are those of the template, and other fighters stand with "
-    "it.",
+    says="{fighter} is the example of a template, and no card is made of this row",
+    why="The remark at the name says that it is the example, and its ratings are the example's.",
     fix="Delete the row; to have this very card in the set, delete the remark at the name.",
 )
 LIKE_THE_EXAMPLE = Diagnostic(
@@ -178,6 +177,53 @@ MERGED_HEADING = Diagnostic(
     why="A merged cell has one value, so that only its first column has a heading; the others would reach no "
     "card.",
     fix="Unmerge the heading and type the heading of each column it covered.",
+)
+GAME_IN_DOUBT = Diagnostic(
+    code="B131",
+    is_about_set=True,
+    severity="note",
+    says="{reason}, so {book} is read as {taken}",
+    why="Every column means what its game says of it; a game is known by headings that no other game has.",
+    fix="If it is for another game, type System on the sheet Settings and beside it one of {others}.",
+)
+UNREAD_SHEET = Diagnostic(
+    code="B132",
+    is_about_set=True,
+    severity="note",
+    says="the sheet {sheet} is not read{perhaps}",
+    why="Sheets are known by their names, and nothing on this one reaches a card or a bout.",
+    fix="Nothing to do if it is your own; this workbook may have the sheets {known}.",
+)
+SHEET_OF_ANOTHER_GAME = Diagnostic(
+    code="B133",
+    is_about_set=True,
+    severity="warning",
+    says="the sheet {sheet} is not read: {system} has no such sheet, {games} does",
+    why="What is typed there reaches no card and no bout of this workbook.",
+    fix="If the workbook is for {games}, type System on the sheet Settings and that name beside it; if not, "
+    "delete the sheet or rename it.",
+)
+ROW_WAITS = Diagnostic(
+    code="B134",
+    severity="note",
+    says="{fighter} has no ratings yet{record}",
+    why="A row with a name and no ratings waits for `fightcard rate`; no card is made of it.",
+    fix="`fightcard rate` proposes the ratings from his record on the sheet Careers or Bouts; or type them.",
+)
+RATINGS_OF_THE_EXAMPLE = Diagnostic(
+    code="B135",
+    severity="error",
+    says="{count} of the {all} ratings in this row are those of an example, {example}",
+    why="A name typed over an example leaves the example's ratings in place, and they look like a real card.",
+    fix="Clear the ratings of the row and type {fighter}'s own; `fightcard rate` can propose them.",
+)
+SUMMARY_ROW = Diagnostic(
+    code="B136",
+    severity="note",
+    says="this row is taken for a summary, not for a fighter: it is named {value}, and formulas work out its "
+    "{count} value(s), {first} to {last}",
+    why="Totals and averages of a column often stand below the fighters.",
+    fix="Nothing to do, unless it is a fighter: then give him another name, or type his ratings.",
 )
 TITLE_TOO_LONG = Diagnostic(
     code="B140",

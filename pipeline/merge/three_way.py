@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Literal
 from pipeline.checks import check
 from pipeline.checks.range_widths import SETTING as RANGES
 from pipeline.checks.range_widths import typing_of
-from pipeline.checks.settings import settings_of, system_of
+from pipeline.checks.settings import settings_of
+from pipeline.checks.which_game import system_of
 from pipeline.diff import renamed
 from pipeline.findings import shown
 from pipeline.game import game_of

@@ -12,13 +12,14 @@ import schemas
 from pipeline.cards import house_deck
 from pipeline.checks import check
 from pipeline.checks.careers import check_careers
-from pipeline.checks.fighters import EXAMPLE_REMARK, fighter_tables, is_example
+from pipeline.checks.fighters import fighter_tables, is_marked_example
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.reading import rows_beside, typed_rows
 from pipeline.checks.real_bouts import by_man, check_bouts, own_name
 from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.settings import settings_of, system_of
+from pipeline.checks.settings import settings_of
 from pipeline.checks.suppressions import SHEET as PROOF
+from pipeline.checks.which_game import system_of
 from pipeline.findings import shown
 from pipeline.findings.workbook import NO_HEADINGS
 from pipeline.game import game_of
@@ -87,8 +88,7 @@ def fighters_of(book: Book) -> Fighters:
     tables, _ = fighter_tables(book, layout(system, "row"), others)
     entries = [entry for table in tables for entry in typed_rows(table, game, settings)]
     records = _records(book, game)
-    if len(entries) > 1 or records.names:
-        entries = [entry for entry in entries if not _is_marked_example(entry)]
+    entries = [entry for entry in entries if not is_marked_example(entry, entry.table.layout)]
     fighters = [_with_row(entry, game, records) for entry in entries]
     known = {
         identity for fighter in fighters for identity in (fighter.id, fighter_id(own_name(fighter.name)))
@@ -105,12 +105,6 @@ def fighters_of(book: Book) -> Fighters:
         str(fighter.cells["Division"]) for fighter in fighters if fighter.cells.get("Division")
     )
     return Fighters(system, tuple(fighters), _deck(book, game), divisions)
-
-
-def _is_marked_example(entry: Entry) -> bool:
-    """Whether a row is the template's own, which no card is made of where other men stand in the workbook."""
-    cell = entry.cell(next(iter(entry.table.layout.columns)))
-    return EXAMPLE_REMARK in ((cell.comment or "") if cell else "") and is_example(entry, entry.table.layout)
 
 
 def _with_row(entry: Entry, game: Game, records: _Records) -> Fighter:

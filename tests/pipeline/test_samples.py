@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.registry import SYSTEMS
-from pipeline.checks.settings import system_of
+from pipeline.checks.which_game import system_of
 from pipeline.samples import Sample, project, sample, samples
 from pipeline.workbook.read import read
 

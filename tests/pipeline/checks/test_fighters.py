@@ -32,6 +32,7 @@ from tests.reading_gallery import (
     middleweights,
     moved_names,
     sheet_of,
+    typed_over,
 )
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
 
@@ -163,8 +164,6 @@ def test_errors_on_many_sheets_are_counted_together(tmp_path: Path, monkeypatch:
     [
         {"Name": "--- 1960s men ---"},
         {"Name": "TODO", "Nickname": "ask Bob"},
-        {"Name": "Average", "KI": "=AVERAGE(Q2:Q3)"},
-        {"Name": "Average", **dict.fromkeys(HEADINGS[10:30], "=SUM(Q2:Q3)")},
     ],
 )
 def test_a_row_of_words_is_a_remark(tmp_path: Path, remark: Mapping[str, Content]) -> None:
@@ -177,8 +176,7 @@ def test_a_row_of_words_is_a_remark(tmp_path: Path, remark: Mapping[str, Content
     "row",
     [
         {"Name": "Joe Louis", "KI": 9},
-        {"Name": "Joe Louis", "From": 1934},
-        {"Name": "Joe Louis", "Division": "HW"},
+        {"Name": "Joe Louis", "Division": "HW", "KI": 9},
         {"Name": "Average", "KI": 9},
         {"Name": "Joe Louis", "KI": "=Q2"},
         {"KI": "TODO"},
@@ -191,23 +189,102 @@ def test_a_row_with_anything_typed_that_a_card_needs_is_no_remark(
     assert [code for code, _, _ in told(found)] == ["B113"]
 
 
-def test_the_example_makes_no_card_once_another_fighter_stands_with_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("name", "formula"), [("TOTAL", "=SUM(K2:K3)"), ("Average", "=AVERAGE(K2:K3)"), ("max", "=MAX(K2:K3)")]
+)
+def test_a_row_that_formulas_work_out_is_left_out_by_what_it_is(
+    tmp_path: Path, name: str, formula: str
+) -> None:
+    summary = {"Name": name, **dict.fromkeys(HEADINGS[10:], formula)}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, summary))))
+    assert told(found) == [("B136", "Fighters", "A4")]
+    assert f"named {name}, and formulas work out its 46 value(s), K4 to BD4" in found.findings[-1].message
+    assert len(found.rows) == 2
+
+
+def test_a_fighter_of_another_name_is_no_summary(tmp_path: Path) -> None:
+    louis = {"Name": "Joe Louis", **dict.fromkeys(HEADINGS[10:], "=SUM(K2:K3)")}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, louis))))
+    assert found.has_errors
+    assert "B136" not in {each.code for each in found.findings}
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"Division": "HW"},
+        {"Style": "S"},
+        {"From": 1934},
+        {"Division": "HW", "Style": "S", "Nickname": "The Brown Bomber", "Overall": 12},
+    ],
+)
+def test_a_fighter_without_a_rating_waits(tmp_path: Path, row: Mapping[str, Content]) -> None:
+    rows = (JACKSON, {"Name": "Joe Louis", **row}, FRAZIER)
+    found = check(read(write(tmp_path / "set.xlsx", rows)))
+    assert told(found) == [("B134", "Fighters", "A3")]
+    assert [each.name for each in found.rows] == ["Peter Jackson", "Joe Frazier"]
+
+
+def test_what_is_wrong_in_a_row_that_waits_is_told_at_its_cell(tmp_path: Path) -> None:
+    waits = {"Name": "Joe Louis", "Division": "Women's Lightweight", "Style": "Q"}
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, waits))))
+    assert [(code, at) for code, _, at in told(found)] == [("B134", "A4"), ("S106", "C4"), ("S103", "E4")]
+
+
+def test_a_name_alone_waits_where_a_record_stands_and_is_a_remark_elsewhere(tmp_path: Path) -> None:
+    rows = (JACKSON, FRAZIER, {"Name": "Joe Louis"}, {"Name": "Max Baer"})
+    careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
+    found = check(read(write(tmp_path / "set.xlsx", rows, Careers=careers)))
+    assert [(code, at) for code, sheet, at in told(found) if sheet == "Fighters"] == [
+        ("B134", "A4"),
+        ("B122", "A5"),
+    ]
+    (waits,) = [each for each in found.findings if each.code == "B134"]
+    assert waits.message.endswith("with his record on Careers")
+
+
+def test_a_man_with_a_record_and_a_rating_or_two_waits(tmp_path: Path) -> None:
+    louis = {"Name": "Joe Louis", "Division": "HW", "KI": 9, "PL": "1-35 (11)"}
+    careers = [{"Fighter": "Joe Louis", "Won": 66, "Lost": 3}]
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, FRAZIER, louis), Careers=careers)))
+    assert "B134" in {code for code, _, _ in told(found)}
+    assert not found.has_errors
+
+
+def test_a_man_with_a_record_and_most_of_his_ratings_has_gaps(tmp_path: Path) -> None:
+    careers = [{"Fighter": "Joe Frazier", "Won": 32, "Lost": 4}]
+    found = check(read(write(tmp_path / "set.xlsx", (JACKSON, {**FRAZIER, "KI": None}), Careers=careers)))
+    assert [(code, at) for code, _, at in told(found)] == [("S101", cell("KI", 3))]
+
+
+def test_a_set_in_which_everybody_waits_is_no_error_and_has_no_card(tmp_path: Path) -> None:
+    found = check(read(write(tmp_path / "set.xlsx", ({"Name": "Joe Louis", "Style": "B"},))))
+    assert (told(found), found.rows) == ([("B134", "Fighters", "A2")], ())
+
+
+def test_a_templates_example_makes_no_card(tmp_path: Path) -> None:
     found = check(read(after_the_example(tmp_path / "set.xlsx", middleweights()[:1])))
     assert [(each.code, each.severity) for each in found.findings] == [("B201", "note"), ("B123", "warning")]
     assert [each.name for each in found.rows] == [middleweights()[0]["Name"]]
 
 
-def test_the_example_alone_is_a_card(tmp_path: Path) -> None:
-    found = check(read(after_the_example(tmp_path / "set.xlsx", [])))
-    assert ([each.name for each in found.rows], told(found)) == (["Joe Frazier"], [])
+def test_the_example_alone_makes_no_card_either(tmp_path: Path) -> None:
+    with pytest.raises(Unreadable, match="no fighter"):
+        check(read(after_the_example(tmp_path / "set.xlsx", [])))
 
 
-def test_the_example_typed_over_is_a_card(tmp_path: Path) -> None:
-    path = after_the_example(tmp_path / "set.xlsx", middleweights())
-    book = load_workbook(path)
-    book["Fighters"][cell("KI", 2)].value = 9
-    book.save(path)
-    assert (len(check(read(path)).rows), told(check(read(path)))) == (4, [])
+def test_a_name_and_five_cells_typed_over_the_example_are_an_error(tmp_path: Path) -> None:
+    over = {"Division": "LHW", "CFB": 9, "CFS": 8, "DEF": -1, "AGG": 9, "KI": 8}
+    found = check(read(typed_over(tmp_path / "set.xlsx", **over)))
+    (error,) = [each for each in found.findings if each.severity == "error"]
+    assert (error.code, error.cell) == ("B135", "A4")
+    assert error.message.startswith("41 of the 46 ratings in this row are those of an example")
+    assert [each.name for each in found.rows] == ["Peter Jackson", "Joe Frazier"]
+
+
+def test_a_third_of_the_examples_ratings_typed_anew_are_a_card_of_its_own(tmp_path: Path) -> None:
+    own = {heading: JACKSON[heading] for heading in HEADINGS[10:42]}
+    assert told(check(read(typed_over(tmp_path / "set.xlsx", **own)))) == []
 
 
 def test_no_card_is_good_that_lacks_a_needed_column(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from pipeline.game import game_of
 from pipeline.template import workbook
 from pipeline.workbook.read import read
 from tests.games import own
+from tests.templates import with_its_example
 from tests.workbooks import written
 
 if TYPE_CHECKING:
@@ -75,9 +76,7 @@ def test_the_template_offers_both_and_its_example_is_the_same_card(
     cards = []
     typings: tuple[RangeTyping, ...] = ("bounds", typing)
     for each in typings:
-        path = tmp_path / "set.xlsx"
-        path.write_bytes(workbook(system, 10, "", each))
-        found = check(read(path))
+        found = check(read(with_its_example(tmp_path / "set.xlsx", system, each)))
         assert not found.has_errors
         cards.append(convert(found).cards)
     assert cards[0] == cards[1]

@@ -11,7 +11,7 @@ from openpyxl import load_workbook
 from engine.registry import SYSTEMS
 from pipeline.cards import convert
 from pipeline.checks import check
-from pipeline.checks.settings import system_of
+from pipeline.checks.which_game import system_of
 from pipeline.template import project
 from pipeline.titles import readable
 from pipeline.workbook.read import read

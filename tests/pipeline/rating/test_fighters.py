@@ -11,6 +11,7 @@ import pipeline
 from pipeline.rating.fighters import fighters_of
 from pipeline.template import project
 from pipeline.workbook.model import Unreadable
+from tests.reading_gallery import after_the_example
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, write
 
 if TYPE_CHECKING:
@@ -117,10 +118,15 @@ def test_a_sheet_without_headings_is_a_sentence(tmp_path: Path) -> None:
         read(tmp_path, JACKSON, Careers=({"Man": "Joe Louis", "Victories": 66},))
 
 
-def test_the_example_of_the_template_is_nobody_once_others_stand_there(tmp_path: Path) -> None:
+def test_the_example_of_a_template_is_nobody(tmp_path: Path) -> None:
+    path = after_the_example(tmp_path / "set.xlsx", ())
+    assert fighters_of(pipeline.read(path)).fighters == ()
+
+
+def test_a_new_workbook_names_only_those_who_were_typed(tmp_path: Path) -> None:
     path = tmp_path / "set.xlsx"
     path.write_bytes(project("set")["raw/set.xlsx"])
-    assert [fighter.id for fighter in fighters_of(pipeline.read(path)).fighters] == ["joe-frazier"]
+    assert fighters_of(pipeline.read(path)).fighters == ()
     book = load_workbook(path)
     book["Careers"].cell(2, 1).value = "Joe Louis"
     book.save(path)

@@ -20,6 +20,7 @@ from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.template import workbook
 from pipeline.workbook.read import read
+from tests.templates import with_its_example
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,10 +40,9 @@ def system(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def checked(system: str, tmp_path_factory: pytest.TempPathFactory) -> Checked:
-    """The game's own template, proofread: its example row is the one fighter."""
+    """The game's own template, proofread: the example of its schema is the one fighter."""
     path: Path = tmp_path_factory.mktemp(system) / "set.xlsx"
-    path.write_bytes(workbook(system, fighters=3))
-    return check(read(path))
+    return check(read(with_its_example(path, system)))
 
 
 @pytest.fixture(scope="module")

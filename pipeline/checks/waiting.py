@@ -1,0 +1,109 @@
+"""Rows that name a fighter and hold no rating: they wait for `rate`, and make no card."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pipeline.checks.headings import find_headings
+from pipeline.checks.ids import fighter_id
+from pipeline.checks.reading import faults_of_typed, is_fragment, name_in
+from pipeline.checks.real_bouts import own_name
+from pipeline.findings.workbook import REMARK_ROW, ROW_WAITS
+from pipeline.sheet_schema import layout
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from pipeline.checks import Checked
+    from pipeline.entry import Table
+    from pipeline.findings import Finding, Value
+    from pipeline.game import Game
+    from pipeline.workbook.model import Book, Row
+
+RECORDS = ("career", "bout")
+"""The schemas of the sheets that say who has a record."""
+
+
+def without_waiting(
+    tables: Sequence[Table], found: Sequence[Finding], game: Game, settings: Mapping[str, Value]
+) -> tuple[list[Table], list[Finding]]:
+    """The tables without the rows that wait for `rate`, and the findings with a note for each of them.
+
+    A name that stands alone waits where the sheet Careers or Bouts has it, and is a remark elsewhere.
+    """
+    findings = list(found)
+    left: list[Table] = []
+    for table in tables:
+        recorded = _recorded(table.book, game.name)
+        waiting = [row for row in table.rows if _waits(table, row, game, recorded)]
+        for row in waiting:
+            findings.append(_note(table, row, recorded))
+            findings += faults_of_typed(table, game, settings, row)
+        numbers = {row.number for row in waiting}
+        left.append(replace(table, rows=tuple(row for row in table.rows if row.number not in numbers)))
+        findings = [_named_alone(each, table, recorded) for each in findings]
+    return left, findings
+
+
+def refuse_without_ratings(checked: Checked) -> None:
+    """Raises Unreadable for a workbook without a card, where all its fighters wait for their ratings."""
+    waiting = [each for each in checked.findings if each.diagnostic == ROW_WAITS]
+    if waiting and not checked.rows:
+        who = waiting[0].fighter if len(waiting) == 1 else f"none of its {len(waiting)} fighters"
+        what = f"{who} has no ratings yet" if len(waiting) == 1 else f"{who} has ratings yet"
+        mend = "`fightcard rate BOOK --write COPY.xlsx` proposes them from records; use the copy then."
+        raise Unreadable(checked.book.path, what, mend)
+
+
+def _recorded(book: Book, system: str) -> dict[str, str]:
+    """The sheet on which each man's record stands, by his id."""
+    found: dict[str, str] = {}
+    for name in RECORDS:
+        sheet = book.sheet(layout(system, name).sheet)
+        table = find_headings(book, sheet, layout(system, name))[0] if sheet and sheet.rows else None
+        for row in table.rows if table else ():
+            if table is not None and (who := name_in(table, row)):
+                found.setdefault(fighter_id(who), table.sheet.name)
+    return found
+
+
+def _waits(table: Table, row: Row, game: Game, recorded: Collection[str]) -> bool:
+    filled = [heading for heading, at in table.headings.items() if at.column in row.cells]
+    who = name_in(table, row)
+    if not who or not filled or any(table.headings[each].column in _formulas(row) for each in filled):
+        return False
+    given = {*game.rating.given, *table.layout.general, *(each.heading for each in table.layout.beside)}
+    if given.issuperset(filled):
+        return True
+    return is_fragment(table, filled) and bool({fighter_id(who), fighter_id(own_name(who))} & {*recorded})
+
+
+def _formulas(row: Row) -> set[int]:
+    return {column for column, cell in row.cells.items() if cell.formula is not None}
+
+
+def _note(table: Table, row: Row, recorded: Mapping[str, str]) -> Finding:
+    who = name_in(table, row) or ""
+    place = table.place(next(iter(table.layout.columns)), row, who)
+    sheet = recorded.get(fighter_id(who), recorded.get(fighter_id(own_name(who))))
+    return ROW_WAITS.at(place, record=_where(sheet))
+
+
+def _where(sheet: str | None) -> str:
+    return f": his row waits for `fightcard rate`, with his record on {sheet}" if sheet else _NO_RECORD
+
+
+_NO_RECORD = ": his row waits for `fightcard rate`, which needs his record on the sheet Careers or Bouts"
+
+
+def _named_alone(finding: Finding, table: Table, recorded: Mapping[str, str]) -> Finding:
+    """A remark that is the name of a man with a record, as a row that waits; any other finding as it is."""
+    if finding.diagnostic != REMARK_ROW or finding.sheet != table.sheet.name:
+        return finding
+    row = next(each for each in table.sheet.rows if each.number == finding.row)
+    who = name_in(table, row)
+    if not who or fighter_id(who) not in recorded:
+        return finding
+    return _note(table, row, recorded)

@@ -1,0 +1,38 @@
+"""Templates with rows typed into them, as a designer would."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+from openpyxl import load_workbook
+
+from pipeline.checks.range_widths import as_typed
+from pipeline.game import game_of
+from pipeline.sheet_schema import layout
+from pipeline.template import workbook
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from pipeline.game import RangeTyping
+    from tests.workbooks import Content
+
+
+def typed_into_template(
+    path: Path, system: str, *rows: Mapping[str, Content], typing: RangeTyping = "bounds"
+) -> Path:
+    """A game's template with these rows of fighters typed below its headings, ranges by their bounds."""
+    book = load_workbook(io.BytesIO(workbook(system, 30, "", typing)))
+    at = {cell.value: cell.column for cell in book["Fighters"][1]}
+    for number, row in enumerate(rows, 2):
+        for heading, value in as_typed(game_of(system), dict(row), typing).items():
+            book["Fighters"].cell(number, at[heading]).value = value
+    book.save(path)
+    return path
+
+
+def with_its_example(path: Path, system: str, typing: RangeTyping = "bounds") -> Path:
+    """A game's template with the whole lawful row of its schema as its one fighter."""
+    return typed_into_template(path, system, layout(system, "row").example, typing=typing)
