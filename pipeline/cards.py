@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.data import CardData, DeckData
 from engine.registry import SYSTEMS
+from pipeline.checks.charts import charts_of
 from pipeline.checks.print_text import back_texts
 from pipeline.checks.settings import typed_title
 from pipeline.checks.sources import sourced_cells
@@ -92,8 +93,10 @@ def convert(checked: Checked) -> CardSet:
     deck = house_deck(checked.system)
     if system.rows.deck is not None and checked.deck is not None:
         deck = system.rows.deck.to_deck(checked.deck, checked.set_name)
-    if system.rows.charts is not None and checked.charts:
-        deck = {**deck, "charts": system.rows.charts.to_charts(checked.charts)}
+    if checked.charts:
+        deck = {**deck, "charts": charts_of(checked.charts, system)}
+    if system.rows.officials is not None:
+        deck = system.rows.officials.appoint(checked.officials, checked.rows, checked.book, deck)
     return CardSet(
         set=checked.set_name,
         system=checked.system,

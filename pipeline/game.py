@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from engine.core.table import Table
     from pipeline.entry import Entry
     from pipeline.findings import Finding, Value
+    from pipeline.workbook.model import Book
 
 OwnCard: TypeAlias = Any
 """A card as the game's own `engine.systems.NAME.card.Card` types it, which its own folder alone knows."""
@@ -137,19 +138,38 @@ class ChartSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Officials:
+    """Sheets that name the people outside the ropes, such as referees and corner men.
+
+    `schemas` name the schemas of their rows, one a sheet; `settings` the lines of the sheet Settings that go
+    with them. `check(rows, fighters, charts, book)` finds what a row alone does not show, `rows` by schema;
+    `charts` are the owner's lines. `appoint(rows, fighters, book, deck)` is the deck with the officials of
+    sound rows in it.
+    """
+
+    schemas: tuple[str, ...]
+    settings: tuple[str, ...]
+    check: Callable[
+        [Mapping[str, Sequence[Entry]], Sequence[Entry], Sequence[Entry], Book], Iterator[Finding]
+    ]
+    appoint: Callable[[Mapping[str, Sequence[Entry]], Sequence[Entry], Book, DeckData], DeckData]
+
+
+@dataclass(frozen=True, slots=True)
 class Rows:
     """How the rows of a game's workbook are read.
 
     `normalize(reading, text)` makes older prints and loose typing regular and says what it changed, or
     None. `broken_tables(values, options)` finds the range tables that a row's texts break; `options` are
-    the texts that unreadable cells may have held. `deck` is None for a game without a deck of cards,
-    `charts` for one whose charts no sheet replaces."""
+    the texts that unreadable cells may have held. `deck` is None for a game without a deck of cards;
+    `charts` are the sheets that replace charts, `officials` is None for a game that names none."""
 
     normalize: Callable[[str, str], tuple[str, str | None]]
     broken_tables: Callable[[Mapping[str, Value], Mapping[str, tuple[str, ...]]], tuple[BrokenTable, ...]]
     deck: DeckSheet | None
-    charts: ChartSheet | None
+    charts: tuple[ChartSheet, ...]
     ranges: RangeRows | None = None
+    officials: Officials | None = None
 
 
 @dataclass(frozen=True, slots=True)

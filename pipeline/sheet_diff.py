@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import engine
 from engine.core.tables import in_force
 from pipeline.cards import house_deck
+from pipeline.checks.charts import charts_of
 from pipeline.checks.headings import find_headings
 from pipeline.checks.ranges import span, span_of
 from pipeline.checks.reading import read_rows
@@ -120,19 +121,19 @@ def _decks(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
 
 
 def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
-    if game.rows.charts is None or not (old.charts or new.charts):
+    if not (old.charts or new.charts):
         return
-    sheet = layout(game.name, game.rows.charts.schema).sheet
     books = [_sound(each) for each in (old, new)]
     printed = engine.tables(game.name)
-    before, after = (in_force(printed, game.rows.charts.to_charts(entries)) for entries in books)
+    before, after = (in_force(printed, charts_of(entries, game)) for entries in books)
     for name, table in before.items():
         for row in table.rows:
             for columns in _runs(table, after[name], row):
                 values = [each[name].cells[row][columns[0]] for each in (before, after)]
                 cells = [_chart_cell(entries, name, row, columns[0]) for entries in books]
                 run = span(int(columns[0]), int(columns[-1])) if columns[0].isdigit() else columns[0]
-                yield CellChange(sheet, f"{name}, {row}", run, *values, *cells)
+                typed = next((cell for cell in cells if cell != HOUSE), HOUSE)
+                yield CellChange(typed.partition("!")[0], f"{name}, {row}", run, *values, *cells)
 
 
 def _sound(checked: Checked) -> list[Entry]:

@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 MOST_BOUTS = 1_000
 """Rows of the sheet Bouts that are laid out for typing."""
 
+MOST_OFFICIALS = 100
+"""Rows of the sheets of officials that are laid out for typing."""
+
 LISTS = "Lists"
 MOST_FIGHTERS = 10_000
 _LONGEST_LIST = 250  # a drop-down spelled out in the cell's own rule may have 255 letters
@@ -103,6 +106,9 @@ def workbook(
     for name, lines in _house(game).items():
         sheet = layout(system, name)
         _fill(book.create_sheet(sheet.sheet), sheet, lines, len(lines) + 1, lists)
+    for name in game.rows.officials.schemas if game.rows.officials else ():
+        named = layout(system, name)
+        _fill(book.create_sheet(named.sheet), named, [], MOST_OFFICIALS, lists)
     careers = layout(system, "career")
     _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
     bouts = layout(system, "bout")
@@ -138,8 +144,8 @@ def _house(game: Game) -> dict[str, list[dict[str, Value]]]:
     found = {}
     if game.rows.deck is not None:
         found["deck_row"] = game.rows.deck.to_rows(house_deck(game.name))
-    if game.rows.charts is not None:
-        found[game.rows.charts.schema] = game.rows.charts.to_rows(engine.tables(game.name))
+    for charts in game.rows.charts:
+        found[charts.schema] = charts.to_rows(engine.tables(game.name))
     return found
 
 
@@ -272,6 +278,7 @@ def _read_me(sheet: Worksheet, game: Game, typing: RangeTyping) -> None:
         "columns have the format Text, so that no program takes them for dates; keep it so when you paste "
         "(paste values only).",
         *(_of_house(layout(game.name, name)) for name in _house(game)),
+        *_of_officials(game),
         "Sheet Careers: real records, if you have them; they are compared with what the cards do. "
         "It may stay empty.",
         f"Sheet {PROOF}: warnings and notes that you have looked at and let stand, each with your reason.",
@@ -318,6 +325,16 @@ def _of_house(sheet: Layout) -> str:
         f"{played}. {KIND} says of each line where it comes from: source stands in the rule text, ruled is "
         f"our ruling where the text is unclear, house is made by us. {KIND} is not read; {yours}"
     )
+
+
+def _of_officials(game: Game) -> list[str]:
+    if game.rows.officials is None:
+        return []
+    names = " and ".join(layout(game.name, name).sheet for name in game.rows.officials.schemas)
+    return [
+        f"Sheets {names}: officials by name, if you want them in your bouts. They may stay empty: then the "
+        "types of officials are drawn."
+    ]
 
 
 def _config(stem: str, system: str) -> str:

@@ -8,10 +8,19 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from pipeline.game import game_of
+
 if TYPE_CHECKING:
     from types import ModuleType
+
+    from pipeline.game import ChartSheet
 
 
 def own(system: str, name: str) -> ModuleType:
     """A module of a game's own tests."""
     return import_module(f"tests.pipeline.systems.{system}.{name}")
+
+
+def chart_sheet_of(system: str) -> ChartSheet | None:
+    """The sheet Charts of a game, None where it has none."""
+    return next((sheet for sheet in game_of(system).rows.charts if sheet.schema == "chart"), None)

@@ -1,4 +1,4 @@
-"""Writes the house's charts of a game into the sheet of charts of a workbook, replacing what that sheet held.
+"""Writes the house's charts of a game into the sheets of charts of a workbook, replacing what they held.
 
     python tools/chart_sheet.py BOOK SYSTEM
 
@@ -59,13 +59,12 @@ def replace_charts(book: Workbook, rows: Layout, lines: Sequence[dict[str, Value
 def main(path: Path, system: str) -> None:
     """Replaces the sheet in the workbook at `path`."""
     game = game_of(system)
-    if game.rows.charts is None:
-        sys.exit(f"{system} has no sheet of charts")
-    rows, lines = layout(system, game.rows.charts.schema), game.rows.charts.to_rows(engine.tables(system))
     book = openpyxl.load_workbook(path)
-    replace_charts(book, rows, lines)
+    for charts in game.rows.charts:
+        rows, lines = layout(system, charts.schema), charts.to_rows(engine.tables(system))
+        replace_charts(book, rows, lines)
+        print(f"{path}: {len(lines)} lines in the sheet {rows.sheet}")
     save_without_clock(book, path)
-    print(f"{path}: {len(lines)} lines in the sheet {rows.sheet}")
 
 
 if __name__ == "__main__":

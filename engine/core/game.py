@@ -101,7 +101,13 @@ def _one_kind(chosen: Choices) -> tuple[Hashable, ...]:
     return ()
 
 
-def _codes(chosen: Choices) -> Values:
+def _alone(card: CardData, corner: int, chosen: Choices, deck: DeckData) -> Values:
+    del card, corner, chosen, deck
+    return {}
+
+
+def _codes(chosen: Choices, deck: DeckData) -> Values:
+    del deck
     return {option.name: chosen.code(option.name) for option in fields(chosen)}
 
 
@@ -116,7 +122,8 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     the options. `fight` plays a bout by the interpreted rules; it raises IndexError where draws are given and
     run out, and ValueError where they are none of this game. `seconds` is how far the last round was when the
     bout ended. `events` names the events by their codes. `settings` are the values of the rules in force but
-    for the distance and the charts, `packed_deck` what mass play is played with before the bout.
+    for the distance and the charts, `packed_deck` what mass play is played with before the bout; `beside`
+    the values of a fighter's record that are not on his card, such as his corner men.
     """
 
     name: str
@@ -137,9 +144,10 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
     story: Storyteller
     summary: Callable[[BoutRecord], Summary]
     scene: Scene[AnyBout, AnyFighter]
-    settings: Callable[[Chosen], Values] = _codes
+    settings: Callable[[Chosen, AnyDeck], Values] = _codes
     kind_of_charts: Callable[[Chosen], tuple[Hashable, ...]] = _one_kind
     packed_deck: Callable[[AnyDeck], tuple[NDArray[np.void], ...]] = _no_deck
+    beside: Callable[[AnyCard, int, Chosen, AnyDeck], Values] = _alone
 
     @property
     def title(self) -> str:
@@ -158,7 +166,7 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         chosen = self.options.chosen(rules, changes)
         return {
             "rounds": self.options.distance(rules, rounds),
-            **self.settings(chosen),
+            **self.settings(chosen, deck),
             "charts": _charts(self, _owner(deck), self.kind_of_charts(chosen)),
         }
 
@@ -190,8 +198,9 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
                 looks.append(self.scene.look(state, *fighters))
 
         log = empty_log(None if looks is None else look)
+        chosen = self.options.chosen(rules, changes)
         for corner, (fighter, card) in enumerate(zip(fighters, (red, blue), strict=True)):
-            fill(fighter, self.fighter(card, corner))
+            fill(fighter, self._in_corner(card, corner, chosen, deck))
         try:
             self.fight(Setup(state, log, fighters, deck, seed, bout, draws))
         except IndexError as problem:
@@ -260,9 +269,13 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         import numpy  # noqa: PLC0415
 
         deck = deck or self.house_deck()
-        red = packed(self.records.fighter, [self.fighter(card, 0) for card in cards])
+        chosen = self.options.chosen(rules, changes)
+        red = packed(self.records.fighter, [self._in_corner(card, 0, chosen, deck) for card in cards])
         blue = red.copy()
         blue["corner"] = 1
+        for number, card in enumerate(cards):
+            for name, value in self.beside(card, 1, chosen, deck).items():
+                blue[name][number] = value
         in_force = self.rules_in_force(rules, changes, rounds, deck)
         return Prepared(
             numpy.stack([red, blue]),
@@ -285,6 +298,9 @@ class Game(Generic[AnyCard, AnyDeck, Chosen, AnyBout, AnyFighter]):
         )
         result = self._result(ended[0], fighters[0], fighters[1])
         return result, happenings(events, "clock", self.events, self.story.cite)
+
+    def _in_corner(self, card: AnyCard, corner: int, chosen: Chosen, deck: AnyDeck) -> Values:
+        return {**self.fighter(card, corner), **self.beside(card, corner, chosen, deck)}
 
     def _watched_rules(
         self, rules: str, changes: Mapping[str, str], rounds: int | None, deck: AnyDeck

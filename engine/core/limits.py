@@ -36,6 +36,7 @@ _KEYS = ("why", "rows", "columns", *KINDS, "along", "words", "count")
 _WAYS = {"rises": 1, "falls": -1}
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?%?|\d+/\d+")
 _RANGE = re.compile(r"(\d+)-(\d+)")
+_TIME = re.compile(r"(\d+):([0-5]\d)")
 _BRACE = re.compile(r"\{([^{}]*)\}?|\}")
 
 
@@ -148,10 +149,12 @@ def _named(declared: Mapping[str, object], key: str, known: Sequence[str]) -> tu
 
 
 def value(word: str) -> Fraction | None:
-    """The number of `7`, `+2`, `0.25`, `12.5%`, `2/27`, of `1-9` its upper end, 0 for a blank; None for a
-    word."""
+    """The number of `7`, `+2`, `0.25`, `12.5%`, `2/27`, of `1-9` its upper end, of `2:31` its seconds, 0 for
+    a blank; None for a word."""
     if word == BLANK:
         return Fraction(0)
+    if time := _TIME.fullmatch(word):
+        return Fraction(60 * int(time[1]) + int(time[2]))
     if band := _RANGE.fullmatch(word):
         return Fraction(band[2])
     if not _NUMBER.fullmatch(word) or word.endswith("/0"):

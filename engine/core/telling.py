@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from math import gcd, prod
 from typing import TYPE_CHECKING
@@ -129,11 +129,15 @@ def read_sayings(path: Path) -> dict[str, Saying]:
 
 @dataclass(frozen=True, slots=True)
 class Storyteller:
-    """What tells the bouts of one game: its sayings, its phrases, and the page on which a bout is decided."""
+    """What tells the bouts of one game: its sayings, its phrases, and the page on which a bout is decided.
+
+    `other_saying` names, by event, the saying that tells it instead where it is not empty.
+    """
 
     sayings: Mapping[str, Saying]
     phrases: Mapping[str, Phrase]
     decided_on: str
+    other_saying: Mapping[str, Phrase] = field(default_factory=dict)
 
     def cite(self, event: str) -> str:
         """The page of the rule that an event follows.
@@ -228,7 +232,7 @@ class _Teller:
                 yield Line("score", f"The judges: {', '.join(self.judges)}.", -1, event.cite)
                 self.judges = []
             return
-        saying = self.story.sayings[event.event]
+        saying = self.story.sayings[self.saying_of(event)]
         if saying.kind == "card" and not self.shows_cards:
             return
         sentence = self.next_sentence(event, saying)
@@ -236,6 +240,11 @@ class _Teller:
             corner = 1 - event.who if saying.is_of_other else event.who
             words = Words(self.story.phrases, self.bout, event, shows_cards=self.shows_cards)
             yield Line(saying.kind, sentence.format_map(words), corner, event.cite)
+
+    def saying_of(self, event: Happening) -> str:
+        other = self.story.other_saying.get(event.event)
+        named = other(Words(self.story.phrases, self.bout, event)) if other else ""
+        return named or event.event
 
     def next_sentence(self, event: Happening, saying: Saying) -> str:
         if not saying.says:

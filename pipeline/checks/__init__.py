@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks.careers import check_careers, records
-from pipeline.checks.charts import owner_charts
+from pipeline.checks.charts import charts_of, owner_charts
 from pipeline.checks.cross_row import check_rows, set_name
 from pipeline.checks.facts import check_facts
 from pipeline.checks.fighters import fighter_tables, lacking, sheets_beside, without_example
@@ -52,7 +52,7 @@ class Checked:
     `accepted` the findings that the sheet Proof accepts, which are not among the others; `entries` the rows
     of all fighters, good or not; `charts` those of the sheet of an owner's own charts; `acceptances` the rows
     of the sheet Proof for what bouts and printing find; `bouts` the rows of the sheet Bouts by the id of the
-    man whose they are.
+    man whose they are; `officials` those of the sheets of referees and the like, by schema.
     """
 
     book: Book
@@ -69,6 +69,7 @@ class Checked:
     acceptances: tuple[Acceptance, ...] = ()
     columns_elsewhere: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     bouts: Mapping[str, tuple[Mapping[str, Value], ...]] = field(default_factory=dict)
+    officials: Mapping[str, tuple[Entry, ...]] = field(default_factory=dict)
 
     @property
     def has_errors(self) -> bool:
@@ -91,8 +92,8 @@ def check(book: Book, system: str | None = None) -> Checked:
     findings += found
     charts, found = owner_charts(book, game)
     findings += found
-    if game.rows.charts is not None and game.checks.row_under is not None and not has_errors(found):
-        under = game.checks.row_under(game.rows.charts.to_charts(charts))
+    if game.checks.row_under is not None and not has_errors(found):
+        under = game.checks.row_under(charts_of(charts, game))
         game = replace(game, checks=replace(game.checks, row=under))
     tables, found = fighter_tables(book, layout(system, "row"), sheets_beside(system))
     findings += [*found, *unread(book, system, tables, found)]
@@ -106,6 +107,8 @@ def check(book: Book, system: str | None = None) -> Checked:
     findings += check_back_texts(fighters)
     findings += _odd_ratings(fighters, game, findings)
     deck, found = _deck(book, game)
+    findings += found
+    officials, found = _officials(book, game, fighters, charts)
     findings += found
     own = {entry.id: record for entry in fighters if (record := game.cards.career(entry)) is not None}
     careers, found = _careers(book, game, fighters, own)
@@ -131,6 +134,7 @@ def check(book: Book, system: str | None = None) -> Checked:
         later,
         {table.sheet.name: letters[at] for at, table in enumerate(tables) if at},
         real,
+        officials,
     )
 
 
@@ -198,6 +202,20 @@ def _deck(book: Book, game: Game) -> tuple[tuple[Entry, ...] | None, list[Findin
     if not entries and not has_errors(findings):
         findings = [*findings, EMPTY_DECK.at(Place(file=book.path.as_posix(), sheet=sheet.name))]
     return tuple(entries), findings
+
+
+def _officials(
+    book: Book, game: Game, fighters: Sequence[Entry], charts: Sequence[Entry]
+) -> tuple[Mapping[str, tuple[Entry, ...]], list[Finding]]:
+    if game.rows.officials is None:
+        return {}, []
+    rows: dict[str, tuple[Entry, ...]] = {}
+    findings: list[Finding] = []
+    for schema in game.rows.officials.schemas:
+        entries, found = rows_beside(book, game, schema)
+        rows[schema] = tuple(entries)
+        findings += found
+    return rows, [*findings, *game.rows.officials.check(rows, fighters, charts, book)]
 
 
 def _careers(

@@ -44,6 +44,9 @@ DAY, LEVEL = "day", "level"
 Numbers and dates are as good as text there.
 """
 
+LABEL = "label"
+"""The reading of the words of a chart."""
+
 _DASHES = {
     "‐": "a hyphen of print",
     "‑": "a hyphen that does not break",
@@ -109,10 +112,18 @@ def _unusable(column: Column, cell: Cell, place: Place) -> Reading | None:
     if isinstance(cell.content, dt.datetime):
         return _date(column, cell, cell.content, place)
     if cell.kind == "time":
-        return _no(MADE_A_TIME.at(place, form=column.form))
+        return _no(MADE_A_TIME.at(place, suggestion=_minutes(column, cell), form=column.form))
     if isinstance(cell.content, float) and not math.isfinite(cell.content):
         return _no(NO_NUMBER.at(place, form=column.form, value=str(cell.content)))
     return None
+
+
+def _minutes(column: Column, cell: Cell) -> str | None:
+    """The minutes and seconds of a chart that a spreadsheet program took for hours and minutes; else None."""
+    time = cell.content
+    if column.reading != LABEL or not isinstance(time, dt.time) or time.second or time.microsecond:
+        return None
+    return f"{time.hour}:{time.minute:02d}"
 
 
 def _no(finding: Finding, options: tuple[str, ...] = ()) -> Reading:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 from functools import partial
 from itertools import groupby
+from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from engine.core.table import TableError
 from pipeline.checks.chart_limits import against_limits
-from pipeline.checks.headings import find_headings
 from pipeline.checks.ranges import span, span_of
-from pipeline.checks.reading import read_rows
+from pipeline.checks.reading import rows_beside
 from pipeline.checks.suggest import nearest
-from pipeline.findings.cell import NO_SUCH_CHART_PLACE, NO_SUCH_CHART_WORD
+from pipeline.findings.cell import CHART_INCOMPLETE, NO_SUCH_CHART_PLACE, NO_SUCH_CHART_WORD
 from pipeline.findings.set import CHART_ROW_TWICE
 from pipeline.game import ChartSheet
 from pipeline.sheet_schema import layout
@@ -33,48 +33,65 @@ if TYPE_CHECKING:
     InForce: TypeAlias = Callable[[Charts], object]
 
 LISTED = 8
+NOWHERE: Mapping[str, str] = MappingProxyType({})
 KIND = "Kind"
 
 
 def owner_charts(book: Book, game: Game) -> tuple[tuple[Entry, ...], list[Finding]]:
-    """The rows of a game's sheet of charts and what is wrong with them.
+    """The rows of a game's sheets of charts and what is wrong with them.
 
     None where the game or the workbook has no such sheet.
     """
-    if game.rows.charts is None:
-        return (), []
-    columns = layout(game.name, game.rows.charts.schema)
-    sheet = book.sheet(columns.sheet)
-    if sheet is None or not sheet.rows:
-        return (), []
-    table, findings = find_headings(book, sheet, columns)
-    if table is None:
-        return (), findings
-    entries, found = read_rows(table, game, game.rows.charts.schema, {})
-    return tuple(entries), [*findings, *found, *game.rows.charts.check(entries)]
+    entries: list[Entry] = []
+    findings: list[Finding] = []
+    for sheet in game.rows.charts:
+        rows, found = rows_beside(book, game, sheet.schema)
+        entries += rows
+        findings += [*found, *(sheet.check(rows) if rows else ())]
+    return tuple(entries), findings
 
 
-def chart_sheet(printed: Printed, in_force: InForce) -> ChartSheet:
+def charts_of(entries: Sequence[Entry], game: Game) -> Charts:
+    """The charts that sound rows of all sheets of charts make, as the engine takes them."""
+    made: dict[str, Mapping[str, Mapping[str, str]]] = {}
+    for sheet in game.rows.charts:
+        name = layout(game.name, sheet.schema).sheet
+        rows = [entry for entry in entries if entry.table.layout.sheet == name]
+        made |= sheet.to_charts(rows) if rows else {}
+    return made
+
+
+def chart_sheet(
+    printed: Printed,
+    in_force: InForce,
+    laid_out: Callable[[Table], bool] = lambda _: True,
+    elsewhere: Mapping[str, str] = NOWHERE,
+) -> ChartSheet:
     """The sheet Charts of a game, a number or a run of numbers a row.
 
     `printed` are its tables by name; `in_force(charts)` raises TableError for a word that its rules cannot
-    read.
+    read; `laid_out(table)` says whether a workbook made by fightcard has the table's lines on the sheet.
+    `elsewhere` are the charts that have a sheet of their own, with its name.
     """
     return ChartSheet(
         "chart",
-        partial(_check, printed=printed, in_force=in_force),
+        partial(_check, printed=printed, in_force=in_force, elsewhere=elsewhere),
         partial(_to_charts, printed=printed),
-        _to_rows,
+        lambda tables: _to_rows(
+            {name: table for name, table in tables.items() if name in printed and laid_out(table)}
+        ),
     )
 
 
-def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Iterator[Finding]:
+def _check(
+    entries: Sequence[Entry], printed: Printed, in_force: InForce, elsewhere: Mapping[str, str]
+) -> Iterator[Finding]:
     """Lines without a place, places with two lines, words no rule can read, and numbers out of limits."""
     lines: dict[str, Lines] = {}
     for entry in entries:
         if not all(heading in entry.sound for heading in ("Chart", "Row", "Column", "Value")):
             continue
-        fault = next(_without_place(entry, printed), None)
+        fault = next(_without_place(entry, printed, elsewhere), None)
         if fault is not None:
             yield fault
             continue
@@ -85,12 +102,10 @@ def _check(entries: Sequence[Entry], printed: Printed, in_force: InForce) -> Ite
             yield CHART_ROW_TWICE.at(entry.place("Column"), first=placed[twice].number)
         placed.update((at, entry) for at in cells if at not in placed)
     for chart, placed in lines.items():
-        unreadable = tuple(_unreadable(printed[chart], placed, in_force))
-        yield from unreadable
-        if not unreadable:
-            yield from against_limits(
-                printed[chart].replaced(_rows(printed[chart], placed)), printed[chart], placed
-            )
+        house = printed[chart]
+        found = tuple(_unreadable(house, placed, in_force))
+        found = found or tuple(against_limits(house.replaced(_rows(house, placed)), house, placed))
+        yield from found or _incomplete(house, placed)
 
 
 def _to_charts(entries: Sequence[Entry], printed: Printed) -> Charts:
@@ -116,17 +131,21 @@ def _to_rows(printed: Printed) -> list[dict[str, Value]]:
 
 def _runs(table: Table, row: str, kinds: Mapping[tuple[str, str], str]) -> Iterator[tuple[str, str, str]]:
     cells = table.cells[row]
-    if not all(column.isdigit() for column in table.columns):
-        yield from ((column, word, kinds[row, column]) for column, word in cells.items())
-        return
-    for (word, kind), same in groupby(table.columns, key=lambda column: (cells[column], kinds[row, column])):
-        numbers = [int(column) for column in same]
-        yield span(numbers[0], numbers[-1]), word, kind
+
+    def alike(column: str) -> tuple[str, str, str]:
+        return ("" if column.isdigit() else column), cells[column], kinds[row, column]
+
+    for (name, word, kind), same in groupby(table.columns, key=alike):
+        numbers = [int(column) for column in same if column.isdigit()]
+        yield name or span(numbers[0], numbers[-1]), word, kind
 
 
-def _without_place(entry: Entry, printed: Printed) -> Iterator[Finding]:
+def _without_place(entry: Entry, printed: Printed, elsewhere: Mapping[str, str]) -> Iterator[Finding]:
     chart, row, column = (str(entry.values[heading]) for heading in ("Chart", "Row", "Column"))
-    if chart not in printed:
+    if chart in elsewhere:
+        facts = {"what": "chart on this sheet", "known": f"a sheet {elsewhere[chart]} for it"}
+        yield NO_SUCH_CHART_PLACE.at(entry.place("Chart"), **facts)
+    elif chart not in printed:
         yield _no_place(entry, "Chart", "chart", tuple(printed))
     elif row not in printed[chart].rows:
         yield _no_place(entry, "Row", f"row in {chart}", printed[chart].rows)
@@ -174,6 +193,35 @@ def _unreadable(table: Table, lines: Lines, in_force: InForce) -> Iterator[Findi
             yield _no_such_word(table, at, entry, fault)
     if not is_told:
         yield _no_such_word(table, *list(alone.values())[-1], whole)
+
+
+def _incomplete(table: Table, lines: Lines) -> Iterator[Finding]:
+    """A chart most of whose rows, or of the numbers of a row, are the owner's, and the others not."""
+    typed = dict.fromkeys(row for row, _ in lines)
+    missing = [row for row in table.rows if row not in typed]
+    if missing and 2 * len(missing) < len(table.rows):
+        last = list(lines.values())[-1]
+        rows = ", ".join(missing)
+        facts = {"chart": table.name, "missing": f"its row{'s' * (len(missing) > 1)} {rows}"}
+        yield CHART_INCOMPLETE.at(last.place("Row"), **facts)
+        return
+    numbers = [column for column in table.columns if column.isdigit()]
+    for row in typed:
+        absent = [int(number) for number in numbers if (row, number) not in lines]
+        if absent and 2 * len(absent) < len(numbers):
+            last = [entry for (each, _), entry in lines.items() if each == row][-1]
+            facts = {"chart": table.name, "missing": f"{_as_runs(absent)} in row {row}"}
+            yield CHART_INCOMPLETE.at(last.place("Column"), **facts)
+            return
+
+
+def _as_runs(numbers: Sequence[int]) -> str:
+    """`7, 41-50`: numbers that follow each other as one run."""
+    runs = [
+        [number for _, number in same]
+        for _, same in groupby(enumerate(numbers), key=lambda each: each[1] - each[0])
+    ]
+    return ", ".join(span(run[0], run[-1]) for run in runs)
 
 
 def _fault(table: Table, lines: Lines, in_force: InForce) -> str:

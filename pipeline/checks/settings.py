@@ -14,7 +14,7 @@ from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pipeline.findings import Finding, Value
     from pipeline.sheet_schema import Column
@@ -31,7 +31,8 @@ _TITLES = frozenset({"setting", "name"})
 
 def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding]]:
     """Sheet-wide settings: a setting in each row of the sheet, its name in the first cell."""
-    known, has_ranges = layout(system, "row").setting, game_of(system).rows.ranges is not None
+    known, rows = layout(system, "row").setting, game_of(system).rows
+    has_ranges, officials = rows.ranges is not None, rows.officials.settings if rows.officials else ()
     settings: dict[str, Value] = {}
     findings: list[Finding] = []
     for name, value in lines(book):
@@ -44,8 +45,8 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
             settings[known.heading] = word
         elif has_ranges and _is(name, RANGES, *RANGES_SYNONYMS) and word in TYPINGS:
             settings[RANGES] = word
-        elif plain(str(name.value)) not in _TITLES:
-            listed = " or ".join(_known(known, has_ranges=has_ranges))
+        elif plain(str(name.value)) not in _TITLES and not _is(name, *officials):
+            listed = " or ".join(_known(known, officials, has_ranges=has_ranges))
             findings.append(UNKNOWN_SETTING.at(book.place(name), known=listed))
     return settings, findings
 
@@ -76,6 +77,11 @@ def lines(book: Book) -> Iterator[tuple[Cell, Cell | None]]:
             yield line[0], line[1] if len(line) > 1 else None
 
 
+def line(book: Book, name: str) -> Cell | None:
+    """What a line of the sheet Settings sets; None where there is no such line, or nothing beside it."""
+    return next((value for cell, value in lines(book) if _is(cell, name)), None)
+
+
 def _is(cell: Cell, *names: str) -> bool:
     return plain(str(cell.value)) in {plain(name) for name in names}
 
@@ -86,10 +92,11 @@ def _unknown_system(book: Book, cell: Cell, word: str, taken: str) -> Iterator[F
         yield UNKNOWN_SYSTEM.at(book.place(cell), suggestion=nearest(word, SYSTEMS), known=known, taken=taken)
 
 
-def _known(setting: Column | None, *, has_ranges: bool) -> Iterator[str]:
+def _known(setting: Column | None, officials: Sequence[str], *, has_ranges: bool) -> Iterator[str]:
     if setting:
         yield from (f"{setting.heading} = {value}" for value in setting.values)
     if has_ranges:
         yield from (f"{RANGES} = {typing}" for typing in TYPINGS)
+    yield from (f"{official} = a name" for official in officials)
     yield f"{TITLE} = what the box says"
     yield from (f"{SYSTEM} = {system}" for system in SYSTEMS)

@@ -87,6 +87,21 @@ Changes = Annotated[
         help="Change a rule, e.g. three_knockdown=on; more than once. `fightcard systems GAME` lists all.",
     ),
 ]
+RefereeName = Annotated[
+    str | None,
+    typer.Option("--referee", metavar="NAME", help="A referee of the sheet Referees; else one is drawn."),
+]
+RedMen = Annotated[
+    str | None,
+    typer.Option(
+        "--red-corner",
+        metavar="NAMES",
+        help="A man of the sheet Corner Men for the red corner, or two, as in 'Dundee; Bodak'.",
+    ),
+]
+BlueMen = Annotated[
+    str | None, typer.Option("--blue-corner", metavar="NAMES", help="The same for the blue corner.")
+]
 Cite = Annotated[bool, typer.Option("--cite/--no-cite", help="Name the rule page of each turn of events.")]
 Draws = Annotated[bool, typer.Option("--cards", help="Show each card drawn and each die thrown.")]
 Replay = Annotated[
@@ -287,6 +302,9 @@ def tell_bout(
     rounds: ScheduledRounds = None,
     rules: RulesInForce = pipeline.RULES,
     option: Changes = None,
+    referee: RefereeName = None,
+    red_corner: RedMen = None,
+    blue_corner: BlueMen = None,
     form: AsTextOrJson = TextOrJson.TEXT,
     cite: Cite = True,
     draws: Draws = False,
@@ -305,6 +323,8 @@ def tell_bout(
     if cards is None:
         return FOUND
     corners = [fighter(cards.cards, name) for name in (red, blue)]
+    named = {"referee_name": referee, "red_corner_men": red_corner, "blue_corner_men": blue_corner}
+    officials = {name: word for name, word in named.items() if word is not None}
     try:
         if replay is not None:
             bout = engine.replay(recorded(replay), *corners, deck=cards.deck)
@@ -315,7 +335,7 @@ def tell_bout(
                 seed=seed,
                 deck=cards.deck,
                 rules=rules,
-                options=_changes(option or []),
+                options={**_changes(option or []), **officials},
                 rounds=rounds,
             )
     except ValueError as error:

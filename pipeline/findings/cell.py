@@ -52,6 +52,7 @@ MADE_A_TIME = Diagnostic(
     says="{column} holds the time {value}; it should hold {form}",
     why="A spreadsheet program takes an entry with a colon for a time of day and keeps only that.",
     fix="Format the cell as Text, then type {form}.",
+    fix_is_safe=True,
 )
 NUMBER_AS_TEXT = Diagnostic(
     code="C107",
@@ -203,4 +204,11 @@ CHART_WORD_WITHOUT_EFFECT = Diagnostic(
     says="{chart} has {value} at {where}, which does nothing; what does is {allowed}",
     why="{reason} Any other word is read as none.",
     fix="Type one of {allowed}.",
+)
+CHART_INCOMPLETE = Diagnostic(
+    code="C138",
+    severity="warning",
+    says="{chart} has lines of your own and none for {missing}, which stay as fightcard has them",
+    why="Most of this chart is your own; the rest is from another chart, and the two may not fit together.",
+    fix="Type the missing lines. If the rest is to stay as it is, accept the finding on a sheet Proof.",
 )

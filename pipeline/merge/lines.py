@@ -131,7 +131,8 @@ def laid_out(book: Book, game: Game, known_as: Mapping[str, str]) -> Laid:
     """
     laying = _Laying(book, known_as)
     names = [each for each in ("career", "bout", "deck_row") if each != "deck_row" or game.rows.deck]
-    names += [game.rows.charts.schema] if game.rows.charts else []
+    names += [sheet.schema for sheet in game.rows.charts]
+    names += game.rows.officials.schemas if game.rows.officials else []
     layouts = {layout(game.name, name).sheet: name for name in names}
     taken: set[str] = set()
     tables, _ = fighter_tables(book, layout(game.name, "row"), (*layouts, SETTINGS, PROOF))

@@ -12,6 +12,7 @@ import schemas
 from pipeline.cards import house_deck
 from pipeline.checks import check
 from pipeline.checks.careers import check_careers
+from pipeline.checks.charts import charts_of
 from pipeline.checks.fighters import fighter_tables, is_marked_example
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.reading import rows_beside, typed_rows
@@ -20,7 +21,7 @@ from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.settings import settings_of
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.checks.which_game import system_of
-from pipeline.findings import shown
+from pipeline.findings import has_errors, shown
 from pipeline.findings.workbook import NO_HEADINGS
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
@@ -191,10 +192,9 @@ def _deck(book: Book, game: Game) -> DeckData:
         and layout(game.name, "deck_row").sheet not in wrong
     ):
         deck = game.rows.deck.to_deck(checked.deck, checked.set_name)
-    if (
-        game.rows.charts is not None
-        and checked.charts
-        and layout(game.name, game.rows.charts.schema).sheet not in wrong
-    ):
-        deck = {**deck, "charts": game.rows.charts.to_charts(checked.charts)}
+    sound = [entry for entry in checked.charts if entry.table.sheet.name not in wrong]
+    if sound:
+        deck = {**deck, "charts": charts_of(sound, game)}
+    if game.rows.officials is not None and not has_errors(checked.findings):
+        deck = game.rows.officials.appoint(checked.officials, checked.rows, book, deck)
     return deck

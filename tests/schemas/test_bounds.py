@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pipeline.findings import Value
     from tests.schemas.columns import Bounds, Texts
 
-SHEETS = ("row", "career", "bout", "deck_row", "strategy", "chart")
+SHEETS = ("row", "career", "bout", "deck_row", "strategy", "chart", "referee", "corner_man")
 NUMBERS_OF_ALL: Bounds = {
     "career": {
         **dict.fromkeys(("Won", "Lost", "Drawn", "No Contest", "Won by KO", "Lost by KO"), (0, 500)),

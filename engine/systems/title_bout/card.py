@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 from engine.core.data import CardData, DeckData, Range
 from engine.core.data import Source as AnySource
@@ -20,6 +20,8 @@ Position: TypeAlias = Literal[
     "Blue Corner",
 ]  # fmt: skip
 Mark: TypeAlias = Literal["HS", "LS", "E"]
+RefereeType: TypeAlias = Literal["Very Lenient", "Lenient", "Normal", "Strict"]
+CornerSkill: TypeAlias = Literal["Excellent", "Good", "Average", "Fair"]
 
 
 class Control(TypedDict):
@@ -120,8 +122,28 @@ class ActionCard(TypedDict):
     special_action: Text
 
 
+class Referee(TypedDict):
+    """A named referee."""
+
+    name: str
+    type: RefereeType
+
+
+class CornerMan(TypedDict):
+    """A named corner man: how good he is with cuts and swelling, None for what he leaves to another, and the
+    names of his fighters."""
+
+    name: str
+    cuts: CornerSkill | None
+    swelling: CornerSkill | None
+    fighters: list[str]
+
+
 class Deck(DeckData):
-    """A Boxing Action Deck."""
+    """A Boxing Action Deck, with the named officials of its bouts; `referee` names the one of all bouts."""
 
     schema: Literal["title_bout/deck/1"]
     cards: list[ActionCard]
+    referees: NotRequired[list[Referee]]
+    referee: NotRequired[str]
+    corner_men: NotRequired[list[CornerMan]]

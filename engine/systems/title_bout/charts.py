@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.core import tables as core
+from engine.core.table import TableError
 from engine.systems.title_bout.effects import FOULS
 from engine.systems.title_bout.state import MOST_ROUNDS
 
@@ -60,17 +61,21 @@ def tables() -> Mapping[str, Table]:
 def in_force(owner: Mapping[str, Mapping[str, Mapping[str, str]]]) -> dict[str, Table]:
     """The tables of the rule book with an owner's charts in their places, by name and row.
 
-    Raises TableError for a chart, a row, a column or a word that the book does not have.
+    Raises TableError for a chart, a row, a column or a word that the book does not have, and for words that
+    the rules cannot read where they are.
     """
-    return core.in_force(tables(), owner)
+    standing = core.in_force(tables(), owner)
+    if owner:
+        charts(standing, advanced_knockdown=False)
+        charts(standing, advanced_knockdown=True)
+    return standing
 
 
 def charts(printed: Mapping[str, Table], advanced_knockdown: bool = False) -> dict[str, object]:
     """The values of the record `Charts` from the tables in force, with the basic or the advanced Knockdown
     and Knockout Table.
 
-    Raises KeyError where a table holds a word that the rules do not know; the loader of tables has refused
-    those already.
+    Raises TableError for a word that the rules cannot read where it is.
     """
     return {
         "knockdown": _knockdown(printed, advanced_knockdown),
@@ -98,7 +103,14 @@ def _knockdown(printed: Mapping[str, Table], advanced: bool) -> list[list[int]]:
 
 def _tko_points(printed: Mapping[str, Table], whose: str) -> list[int]:
     rows = printed["technical_knockout"].cells
-    return [int(rows[f"{whose}{length}"]["points"]) for length in ("one_round", "two_rounds", "three_rounds")]
+    names = [f"{whose}{length}" for length in ("one_round", "two_rounds", "three_rounds")]
+    return [_whole(printed["technical_knockout"], name, "points", rows[name]["points"]) for name in names]
+
+
+def _whole(table: Table, row: str, column: str, word: str) -> int:
+    if not word.isdigit():
+        raise TableError(f"{table.name}, {row}, {column}: `{word}` cannot stand there; it must be a number")
+    return int(word)
 
 
 def _advanced(printed: Mapping[str, Table]) -> dict[str, object]:
@@ -250,7 +262,10 @@ def _referees(printed: Mapping[str, Table]) -> dict[str, object]:
         "referee_drawn": _line(printed["referee_drawn"].cells["referee"], 100, REFEREES.index),
         "referee_same": [points(row, "same") for row in rows],
         "referee_any": [points(row, "any") for row in rows],
-        "referee_disqualifies": [int(row["disqualification"].split()[0]) for row in rows],
+        "referee_disqualifies": [
+            _whole(printed["referee"], kind, "disqualification", row["disqualification"].split()[0])
+            for kind, row in zip(REFEREES, rows, strict=True)
+        ],
     }
 
 

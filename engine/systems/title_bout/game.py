@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.core.game import Game, Records, Setup
 from engine.core.records import Values, blank, fill, packed
-from engine.systems.title_bout import charts, loading, options, policies, story
+from engine.systems.title_bout import charts, loading, officials, options, policies, story
 from engine.systems.title_bout.rules import codes, many
 from engine.systems.title_bout.rules.bout import play_number
 from engine.systems.title_bout.scene import SCENE
@@ -80,17 +80,23 @@ def _stack(cards: DeckState, state: Bout, draws: Sequence[Draw]) -> None:
             cards.cards[-1].rn = number
 
 
-def _settings(chosen: options.Rules) -> Values:
-    corners = ("_corner", "_plan")
+def _settings(chosen: options.Rules, deck: Deck) -> Values:
+    corners = ("_corner", "_plan", "_name", "_corner_men")
+    named = officials.chosen_referee(deck, chosen.referee_name, chosen.referee)
     return {
         **{
             option.name: chosen.code(option.name)
             for option in options.BOOK.options()
             if not option.name.endswith(corners)
         },
+        **({"referee": charts.REFEREES.index(named["type"]) + 1} if named else {}),
         "policies": [policies.policy(chosen.red_corner), policies.policy(chosen.blue_corner)],
         "plans": [policies.plan(chosen.red_plan), policies.plan(chosen.blue_plan)],
     }
+
+
+def _beside(card: Card, corner: int, chosen: options.Rules, deck: Deck) -> Values:
+    return officials.values(deck, card["name"], chosen, corner)
 
 
 def _kind_of_charts(chosen: options.Rules) -> tuple[Hashable, ...]:
@@ -130,4 +136,5 @@ GAME: Game[Card, Deck, options.Rules, Bout, Fighter] = Game(
     settings=_settings,
     kind_of_charts=_kind_of_charts,
     packed_deck=_packed_deck,
+    beside=_beside,
 )

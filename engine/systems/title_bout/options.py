@@ -66,6 +66,9 @@ class Rules(Choices):
 
     red_plan: str = option("p.55", "styles and strategies round by round, before the policy's", "")
     blue_plan: str = option("p.55", "the same for the blue corner", "")
+    referee_name: str = option("p.35", "a referee of the sheet Referees, by his name", "")
+    red_corner_men: str = option("p.31", "the red corner's men of the sheet Corner Men, by name", "")
+    blue_corner_men: str = option("p.31", "the same for the blue corner", "")
 
 
 ADVANCED = (

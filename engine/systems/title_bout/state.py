@@ -238,6 +238,8 @@ class Fighter:
     special: int
     endurance_rating: int
     strategy_ratings: Annotated[list[int], 4]
+    named_cut_man: int
+    named_swelling_man: int
     sides: Annotated[list[Side], 2]
     punch: Annotated[list[int], RANDOM_NUMBERS]
     value: Annotated[list[int], RANDOM_NUMBERS]

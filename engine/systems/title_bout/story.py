@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from engine.core.telling import Phrase, Storyteller, Summary, Words, read_sayings
-from engine.systems.title_bout import charts
+from engine.systems.title_bout import charts, officials
 from engine.systems.title_bout.effects import EYES, RATINGS, parse
 from engine.systems.title_bout.loading import POSITIONS, PUNCHES, TRAITS, TextKind, is_about_opponent
+from engine.systems.title_bout.options import BOOK
 from engine.systems.title_bout.rules import events
 from engine.systems.title_bout.rules.codes import FIRST_CUT
 
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from engine.core.results import BoutRecord, Happening
-    from engine.systems.title_bout.card import ActionCard, Deck
+    from engine.systems.title_bout.card import ActionCard, CornerMan, Deck
+    from engine.systems.title_bout.options import Rules
 
 NAMES = {int(code): name.lower() for name, code in vars(events).items() if name.isupper()}
 
@@ -144,6 +146,51 @@ def _article(word: str) -> str:
     return f"an {word.lower()}" if word[0] in "AE" else f"a {word.lower()}"
 
 
+def _referee(words: Words) -> str:
+    """The referee of the bout: his type, after his name where he is one of the deck's list."""
+    kind = f"{_article(charts.REFEREES[words.event.first])} referee"
+    name = _referee_name(words)
+    return f"{name}, {kind}" if name else kind
+
+
+def _referee_name(words: Words) -> str:
+    deck, chosen = cast("Deck", words.bout.deck), _chosen(words)
+    named = officials.chosen_referee(deck, chosen.referee_name, chosen.referee)
+    if named is None and chosen.referee == "drawn":
+        number = next((each.first for each in words.bout.events if each.event == "percent"), 0)
+        named = officials.drawn(deck, number)
+    return named["name"] if named else ""
+
+
+def _chosen(words: Words) -> Rules:
+    return BOOK.chosen(words.bout.rules, words.bout.options)
+
+
+def _corner(words: Words) -> tuple[CornerMan | None, CornerMan | None]:
+    """The named men of the corner that an event is about, for cuts and for swellings."""
+    chosen, corner = _chosen(words), words.event.who
+    names = (chosen.red_corner_men, chosen.blue_corner_men)[corner]
+    fighter = (words.bout.red, words.bout.blue)[corner]
+    return officials.corner_of(cast("Deck", words.bout.deck), fighter, names, chosen.corner_men)
+
+
+def _corner_saying(words: Words) -> str:
+    cuts, swelling = _corner(words)
+    if cuts is None and swelling is None:
+        return ""
+    return "corner_men_one" if cuts is swelling else "corner_men_named"
+
+
+def _skill(words: Words, trade: int) -> str:
+    return charts.CORNER_MEN[(words.event.first, words.event.second)[trade]].lower()
+
+
+def _corner_man(words: Words, trade: int) -> str:
+    """A man of a corner by name and skill, or by his skill alone."""
+    man, skill = _corner(words)[trade], _skill(words, trade)
+    return f"{man['name']} ({skill})" if man else f"{_article(skill.capitalize())} man"
+
+
 _PHRASES: Mapping[str, Phrase] = {
     "a_punch": _punch,
     "A_punch": lambda words: _punch(words).capitalize(),
@@ -157,7 +204,12 @@ _PHRASES: Mapping[str, Phrase] = {
     "drawn_number": _drawn_number,
     "place": _place,
     "into": _into,
-    "referee": lambda words: _article(charts.REFEREES[words.event.first]) + " referee",
+    "referee": _referee,
+    "corner_name": lambda words: next((man["name"] for man in _corner(words) if man), ""),
+    "cut_skill": lambda words: _skill(words, 0),
+    "swelling_skill": lambda words: _skill(words, 1),
+    "for_cuts": lambda words: _corner_man(words, 0),
+    "for_swelling": lambda words: _corner_man(words, 1),
     "cut_man": lambda words: _article(charts.CORNER_MEN[words.event.first]),
     "swelling_man": lambda words: _article(charts.CORNER_MEN[words.event.second]),
     "stance": lambda words: ("boxing", "slugging")[words.event.first],
@@ -200,7 +252,9 @@ _PHRASES: Mapping[str, Phrase] = {
 }
 
 
-STORY = Storyteller(read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.40")
+STORY = Storyteller(
+    read_sayings(Path(__file__).with_suffix(".toml")), _PHRASES, "p.40", {"corner_men": _corner_saying}
+)
 
 
 def summary(bout: BoutRecord) -> Summary:

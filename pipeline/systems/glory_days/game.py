@@ -21,7 +21,7 @@ GAME = Game(
         normalize=normalize,
         broken_tables=broken_tables,
         deck=None,
-        charts=chart_sheet(tables(), in_force),
+        charts=(chart_sheet(tables(), in_force),),
         ranges=RangeRows(TABLES, is_lawful, span),
     ),
     cards=Cards(to_card=to_card, to_row=to_row, career=career_of),

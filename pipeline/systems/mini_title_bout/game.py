@@ -20,7 +20,7 @@ GAME = Game(
         normalize=normalize,
         broken_tables=none_broken,
         deck=None,
-        charts=chart_sheet(tables(), in_force),
+        charts=(chart_sheet(tables(), in_force),),
     ),
     cards=Cards(to_card=to_card, to_row=to_row, career=career_of),
     checks=Checks(

@@ -90,3 +90,52 @@ POWER_TOO_GREAT = Diagnostic(
     fix="Mend the power in parentheses.",
     is_secondary=True,
 )
+OFFICIAL_TWICE = Diagnostic(
+    code="R211",
+    severity="error",
+    says="{value} has a second row; the first is row {first}",
+    why="Officials are known by their names: of two with one name, nobody can say which is meant.",
+    fix="Delete one of the rows, or tell the two apart by their names.",
+)
+NO_TRADE = Diagnostic(
+    code="R212",
+    severity="error",
+    says="the corner man has no rating for cuts and none for swelling",
+    why="A corner man works on cuts, on swelling, or on both, and a bout needs to know how well (p.29-31).",
+    fix="Type Excellent, Good, Average or Fair under Cuts, under Swelling, or under both.",
+)
+FIGHTER_UNKNOWN = Diagnostic(
+    code="R213",
+    severity="error",
+    says="{column} names {name}, who is no fighter of this workbook",
+    why="A corner man works for fighters who have cards; for anybody else he is in no bout.",
+    fix="Type the name as it is on the sheet of fighters, or delete it.",
+)
+TWO_FOR_ONE_TRADE = Diagnostic(
+    code="R214",
+    severity="error",
+    says="{name} already has {other} for {trade}",
+    why="A corner has one man for cuts and one for swelling, or one who does both (p.29).",
+    fix="Take the fighter away from one of the two men, or blank the rating of one.",
+)
+TOO_MANY_REFEREES = Diagnostic(
+    code="R215",
+    severity="error",
+    says="there are {count} referees, and a bout can draw one of {most}",
+    why="A referee is drawn on a number from 1 to 100, so that a hundred of them have a number each (p.35).",
+    fix="Delete rows until {most} are left.",
+)
+REFEREE_CHART_UNUSED = Diagnostic(
+    code="R216",
+    severity="warning",
+    says="{value} is typed on a sheet of charts, and the sheet Referees takes its place",
+    why="Where referees have names, one of them is drawn, and his type is on his row.",
+    fix="Delete the lines of this chart, or the sheet Referees.",
+)
+REFEREE_UNKNOWN = Diagnostic(
+    code="R217",
+    severity="error",
+    says="{value} is no referee of the sheet Referees, which has {known}",
+    why="The line Referee on the sheet Settings names the referee of every bout.",
+    fix="Type a name as it is on the sheet Referees, or delete the line: then one of them is drawn.",
+)

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from pipeline.game import Cards, ChartSheet, Checks, DeckSheet, Game, RangeRows, Rows, Verification
-from pipeline.systems.title_bout import deck, strategies
+from engine.systems.title_bout.charts import in_force, tables
+from pipeline.checks.charts import chart_sheet
+from pipeline.game import Cards, ChartSheet, Checks, DeckSheet, Game, Officials, RangeRows, Rows, Verification
+from pipeline.systems.title_bout import deck, officials, strategies
 from pipeline.systems.title_bout.checks import check_row
 from pipeline.systems.title_bout.columns import TABLES, broken_tables, is_lawful, normalize
 from pipeline.systems.title_bout.conversion import to_card, to_row
 from pipeline.systems.title_bout.lawful import LAW
+from pipeline.systems.title_bout.officials import SETTING
 from pipeline.systems.title_bout.parameters import HINTS, every_parameter
 from pipeline.systems.title_bout.plausibility import figures
+
+# The sheet Strategies has that chart. The others are not read by the rules, or hang together word by word.
+NOT_TYPED = {"strategies", "traits", "cut_descriptions", "cut_and_swelling_swelling", "cut_and_swelling_cut"}
+TYPED = {name: table for name, table in tables().items() if name not in NOT_TYPED}
 
 GAME = Game(
     name="title_bout",
@@ -18,7 +25,11 @@ GAME = Game(
         normalize=normalize,
         broken_tables=broken_tables,
         deck=DeckSheet(deck.check, deck.to_deck, deck.to_rows),
-        charts=ChartSheet("strategy", strategies.check, strategies.to_charts, strategies.to_rows),
+        charts=(
+            ChartSheet("strategy", strategies.check, strategies.to_charts, strategies.to_rows),
+            chart_sheet(TYPED, in_force, lambda table: table.kind == "house", {"strategies": "Strategies"}),
+        ),
+        officials=Officials(("referee", "corner_man"), (SETTING,), officials.check, officials.appoint),
         ranges=RangeRows(TABLES, is_lawful, "{}-{}".format),
     ),
     cards=Cards(to_card=to_card, to_row=to_row, career=lambda _: None),

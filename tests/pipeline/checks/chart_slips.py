@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import engine
 from pipeline.checks import check
-from pipeline.game import game_of
+from pipeline.findings.workbook import HOUSE_DECK
 from pipeline.workbook.read import read
-from tests.games import own
+from tests.games import chart_sheet_of, own
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,9 +28,9 @@ class Slip(NamedTuple):
 
 def whole(system: str, *slips: Slip) -> list[dict[str, Value]]:
     """Every line of a game's own charts, with slips in the place of some."""
-    game = game_of(system)
-    assert game.rows.charts is not None
-    lines = game.rows.charts.to_rows(engine.tables(system))
+    sheet = chart_sheet_of(system)
+    assert sheet is not None
+    lines = sheet.to_rows(engine.tables(system))
     for slip in slips:
         (line,) = [each for each in lines if (each["Chart"], each["Row"], each["Column"]) == slip[:3]]
         line["Value"] = slip.word
@@ -38,5 +38,6 @@ def whole(system: str, *slips: Slip) -> list[dict[str, Value]]:
 
 
 def told(path: Path, system: str, lines: Sequence[Mapping[str, Value]]) -> list[Finding]:
-    """What is found in a workbook of a game with these lines on its sheet Charts."""
-    return list(check(read(own(system, "workbooks").write(path, Charts=lines))).findings)
+    """What is found in a workbook of a game with these lines on its sheet Charts, but that it has no deck."""
+    found = check(read(own(system, "workbooks").write(path, Charts=lines))).findings
+    return [finding for finding in found if finding.diagnostic is not HOUSE_DECK]

@@ -8,19 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.registry import SYSTEMS
-from pipeline.game import game_of
-from tests.games import own
+from tests.games import chart_sheet_of, own
 from tests.pipeline.checks.chart_slips import Slip, told, whole
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 SLIPS = [(system, *slip) for system in SYSTEMS for slip in own(system, "expected").CHART_SLIPS]
-WITH_CHARTS = [
-    system
-    for system in SYSTEMS
-    if (sheet := game_of(system).rows.charts) is not None and sheet.schema == "chart"
-]
+WITH_CHARTS = [system for system in SYSTEMS if chart_sheet_of(system) is not None]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ import schemas
 from engine.registry import SYSTEMS, options
 from pipeline.cards import convert, dumps, house_deck
 from pipeline.checks import check
+from pipeline.checks.charts import charts_of
 from pipeline.checks.fatigue import twin
 from pipeline.checks.plausible import relations_of
 from pipeline.checks.schema import faults
@@ -20,6 +21,7 @@ from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.template import workbook
 from pipeline.workbook.read import read
+from tests.games import chart_sheet_of
 from tests.templates import with_its_example
 
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ def test_it_has_the_schemas_that_every_stage_goes_by(system: str) -> None:
     assert set(schemas.names(system)) >= NEEDED
     game = game_of(system)
     assert ("deck_row" in schemas.names(system)) == (game.rows.deck is not None)
-    assert game.rows.charts is None or game.rows.charts.schema in schemas.names(system)
+    assert {sheet.schema for sheet in game.rows.charts} <= set(schemas.names(system))
 
 
 def test_its_template_is_known_for_its_own_and_passes(system: str, checked: Checked) -> None:
@@ -115,14 +117,12 @@ def test_every_relation_is_of_figures_that_a_card_has(system: str, checked: Chec
     assert [relation.of for relation in relations_of(game.name) if not set(relation.of) <= set(figures)] == []
 
 
-WITH_CHARTS = [name for name in SYSTEMS if game_of(name).rows.charts is not None]
+WITH_CHARTS = [name for name in SYSTEMS if game_of(name).rows.charts]
 
 
 @pytest.mark.parametrize("system", WITH_CHARTS, indirect=True)
 def test_the_charts_of_its_template_are_those_of_the_house(system: str, checked: Checked) -> None:
-    sheet = game_of(system).rows.charts
-    assert sheet is not None
-    charts: Mapping[str, Mapping[str, Mapping[str, str]]] = sheet.to_charts(checked.charts)
+    charts: Mapping[str, Mapping[str, Mapping[str, str]]] = charts_of(checked.charts, game_of(system))
     printed = engine.tables(system)
     assert charts
     assert charts == {name: printed[name].cells for name in charts}
@@ -132,7 +132,7 @@ def test_its_rules_have_the_presets_that_every_game_has(system: str) -> None:
     assert set(options(system).presets) >= PRESETS
 
 
-TYPED = [name for name in WITH_CHARTS if (sheet := game_of(name).rows.charts) and sheet.schema == "chart"]
+TYPED = [name for name in WITH_CHARTS if chart_sheet_of(name) is not None]
 
 
 @pytest.mark.parametrize("name", TYPED)

@@ -203,17 +203,25 @@ def appoint_officials(deck: Deck, bout: Bout, log: Log | None) -> None:
 
 @rule("p.30")
 def appoint_corner(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> None:
-    """A man for cuts and a man for swelling, each chosen or drawn on a Random Number."""
+    """A man for cuts and a man for swelling, each named, chosen or drawn on a Random Number."""
+    is_named = fighter.named_cut_man > 0 and fighter.named_swelling_man > 0
     if bout.rules.corner_men > 0:
-        fighter.cut_man = bout.rules.corner_men - 1
-        fighter.swelling_man = bout.rules.corner_men - 1
         fighter.corner_skill = bout.rules.corner_men - 1
-    else:
-        if bout.rules.advanced_cuts != 0:
-            fighter.corner_skill = bout.rules.charts.corner_drawn[random_number(deck, bout, log)]
-        fighter.cut_man = bout.rules.charts.corner_man[random_number(deck, bout, log)]
-        fighter.swelling_man = bout.rules.charts.corner_man[random_number(deck, bout, log)]
+    elif bout.rules.advanced_cuts != 0 and not is_named:
+        fighter.corner_skill = bout.rules.charts.corner_drawn[random_number(deck, bout, log)]
+    fighter.cut_man = appoint_man(deck, bout, log, fighter.named_cut_man)
+    fighter.swelling_man = appoint_man(deck, bout, log, fighter.named_swelling_man)
     note(log, bout, CORNER_MEN, fighter.corner, fighter.cut_man, fighter.swelling_man)
+
+
+@rule("p.31")
+def appoint_man(deck: Deck, bout: Bout, log: Log | None, named: int) -> int:
+    """A corner man of the list has the skill that the list gives him; another is chosen, or drawn."""
+    if named > 0:
+        return named - 1
+    if bout.rules.corner_men > 0:
+        return bout.rules.corner_men - 1
+    return bout.rules.charts.corner_man[random_number(deck, bout, log)]
 
 
 @rule("p.14")

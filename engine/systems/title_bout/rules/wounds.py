@@ -158,7 +158,10 @@ def is_work_good(
     number = number_aside(deck, bout, log) + RECURRENCE * min(times - 1, BECOMES - 1)
     if shared > 1:
         number *= 2
-    row = (12 if wound >= FIRST_CUT else 0) + fighter.corner_skill * 3 + work
+    is_cut = wound >= FIRST_CUT
+    named = fighter.named_cut_man if is_cut else fighter.named_swelling_man
+    skill = named - 1 if named > 0 else fighter.corner_skill
+    row = (12 if is_cut else 0) + skill * 3 + work
     return bout.rules.charts.corner_works[row, min(number, HIGHEST)] != 0
 
 

@@ -12,9 +12,9 @@ import engine
 import pipeline
 from pipeline.cards import convert
 from pipeline.checks import check
-from pipeline.game import game_of
 from pipeline.systems.fight_plan.columns import STYLES, TARGETS
 from pipeline.workbook.read import read
+from tests.games import chart_sheet_of
 from tests.pipeline.systems.fight_plan.workbooks import HEADINGS, SAMPLE
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def test_no_card_of_it_fails() -> None:
 
 
 def test_its_charts_say_where_they_come_from() -> None:
-    sheet, charts = read(SAMPLE).sheet("Charts"), game_of("fight_plan").rows.charts
+    sheet, charts = read(SAMPLE).sheet("Charts"), chart_sheet_of("fight_plan")
     assert sheet is not None
     assert charts is not None
     lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]

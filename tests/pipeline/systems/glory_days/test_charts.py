@@ -8,9 +8,9 @@ import engine
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.game import game_of
 from pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
+from tests.games import chart_sheet_of
 from tests.pipeline.systems.glory_days.workbooks import CHART, write
 from tests.pipeline.test_sheet_diff import found
 
@@ -81,10 +81,10 @@ def test_a_workbook_without_lines_plays_by_the_house(tmp_path: Path) -> None:
 
 
 def test_the_house_charts_typed_and_read_again_are_the_house_charts(tmp_path: Path) -> None:
-    game = game_of("glory_days")
-    assert game.rows.charts is not None
+    sheet = chart_sheet_of("glory_days")
+    assert sheet is not None
     tables = engine.tables("glory_days")
-    lines = game.rows.charts.to_rows(tables)
+    lines = sheet.to_rows(tables)
     charts = deck_of(tmp_path / "set.xlsx", *lines)["charts"]
     assert charts == {name: table.cells for name, table in tables.items()}
 

@@ -8,9 +8,9 @@ import pytest
 import engine
 from pipeline.cards import convert
 from pipeline.checks import check
-from pipeline.game import game_of
 from pipeline.workbook.read import read
 from tests.engine.systems.glory_days.cards import CARDS as GLORY
+from tests.games import chart_sheet_of
 from tests.pipeline.systems.glory_days.workbooks import ALI, HEADINGS, MARCIANO, SAMPLE
 
 # The card of Jack Dempsey (p.3) where it differs from Marciano's.
@@ -87,7 +87,7 @@ def test_each_note_names_a_fighter_of_the_set_or_all() -> None:
 
 
 def test_its_charts_say_where_they_come_from() -> None:
-    sheet, charts = read(SAMPLE).sheet("Charts"), game_of("glory_days").rows.charts
+    sheet, charts = read(SAMPLE).sheet("Charts"), chart_sheet_of("glory_days")
     assert sheet is not None
     assert charts is not None
     lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]

@@ -8,8 +8,8 @@ import engine
 from pipeline.cards import convert
 from pipeline.checks import check
 from pipeline.checks.schema import faults
-from pipeline.game import game_of
 from pipeline.workbook.read import read
+from tests.games import chart_sheet_of
 from tests.pipeline.systems.mini_title_bout.workbooks import CHART, write
 
 if TYPE_CHECKING:
@@ -48,11 +48,11 @@ def test_a_word_that_the_rules_cannot_play_is_told(tmp_path: Path) -> None:
 
 
 def test_a_run_of_numbers_is_parted_where_its_kind_changes() -> None:
-    game = game_of("mini_title_bout")
-    assert game.rows.charts is not None
+    sheet = chart_sheet_of("mini_title_bout")
+    assert sheet is not None
     lines = [
         (line["Column"], line["Value"], line["Kind"])
-        for line in game.rows.charts.to_rows(engine.tables("mini_title_bout"))
+        for line in sheet.to_rows(engine.tables("mini_title_bout"))
         if (line["Chart"], line["Row"]) == ("power", "C")
     ]
     assert lines == [

@@ -9,8 +9,8 @@ import engine
 import pipeline
 from pipeline.cards import convert
 from pipeline.checks import check
-from pipeline.game import game_of
 from pipeline.workbook.read import read
+from tests.games import chart_sheet_of
 from tests.pipeline.systems.mini_title_bout.workbooks import HEADINGS, SAMPLE
 
 # What the text says of each man, with its section.
@@ -66,7 +66,7 @@ def test_no_card_of_it_fails() -> None:
 
 
 def test_its_charts_say_where_they_come_from() -> None:
-    sheet, charts = read(SAMPLE).sheet("Charts"), game_of("mini_title_bout").rows.charts
+    sheet, charts = read(SAMPLE).sheet("Charts"), chart_sheet_of("mini_title_bout")
     assert sheet is not None
     assert charts is not None
     lines = [[cell.value for cell in row.cells.values()] for row in sheet.rows[1:]]

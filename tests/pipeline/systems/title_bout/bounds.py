@@ -24,7 +24,13 @@ NUMBERS: Bounds = {
     },
 }
 TEXTS = ("Condition", "Condition Effect", "Injury", "Injury Effect", "Special Action", "Special Effect")
-LENGTHS: Bounds = {"row": {**NAMED, "Set": (0, 60)}, "deck_row": dict.fromkeys(TEXTS, (1, 240))}
+LENGTHS: Bounds = {
+    "row": {**NAMED, "Set": (0, 60)},
+    "deck_row": dict.fromkeys(TEXTS, (1, 240)),
+    "chart": {"Chart": (1, 40), "Row": (1, 40), "Column": (1, 40), "Value": (1, 240)},
+    "referee": {"Name": (1, 60)},
+    "corner_man": {"Name": (1, 60), "Fighters": (0, 400)},
+}
 PATTERNS: Texts | None = None
 """Its ranges are held against numbers by tests of their own."""
 

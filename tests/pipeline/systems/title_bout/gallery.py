@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
+import functools
 import re
 from typing import TYPE_CHECKING, cast
 
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 
 from benchmarks.lawful_cards import rows
 from tests.pictures import Picture
@@ -221,6 +222,37 @@ def _tired_for_fresh() -> dict[str, Content]:
     return changes
 
 
+MERCANTE = {"Name": "Arthur Mercante", "Type": "Lenient"}
+DUNDEE = {"Name": "Angelo Dundee", "Cuts": "Excellent", "Swelling": "Good", "Fighters": "Joe Frazier"}
+
+
+def _beside(
+    name: str, code: str, cell_at: str, at: str = "", suggestion: str | None = None, says: str = "",
+    **sheets: Sequence[Mapping[str, Content]],
+) -> Picture:  # fmt: skip
+    """A workbook with more sheets, the finding on the first of them or on the one named by `at`."""
+    make = functools.partial(write, **sheets)  # type: ignore[arg-type]
+    return Picture(name, code, cell_at, make, at or next(iter(sheets)), suggestion, says)
+
+
+def _time(card: str, time: str, **changes: str) -> dict[str, Content]:
+    return {"Chart": "stoppage_time", "Row": "card", "Column": card, "Value": time, **changes}
+
+
+def _after(card: int) -> str:
+    """The time of the round after so many cards of 3.6 seconds, half up."""
+    seconds = (36 * card + 5) // 10
+    return f"{seconds // 60}:{seconds % 60:02d}"
+
+
+def _stoppage_made_a_time(path: Path) -> Path:
+    book = load_workbook(write(path, Charts=[_time("42", "")]))
+    typed = book["Charts"]["D2"]
+    typed.value, typed.number_format = dt.time(2, 31), "h:mm"
+    book.save(path)
+    return path
+
+
 GALLERY = (
     # headings and sheets
     _altered("an extra column", "B101", "BE1", _typed("BE1", "Remarks")),
@@ -375,4 +407,42 @@ GALLERY = (
         lambda path: write(path.with_name("con.xlsx")), sheet=None, says="con"),
     Picture("a strategy twice", "R401", "A3", lambda path: write(path, Strategies=(STRATEGY, STRATEGY)),
         sheet="Strategies"),
+    # an owner's charts
+    _beside("a strategy among the charts", "C121", "A2", Charts=[_time("1", "0:04", Chart="strategies")],
+        says="a sheet Strategies for it"),
+    _beside("a referee of the board who never disqualifies", "C122", "D2", Charts=[
+        {"Chart": "referee", "Row": "Strict", "Column": "disqualification", "Value": "-"}], says="a number"),
+    _beside("a time of a stoppage after the bell", "C131", "D2", Charts=[_time("50", "3:30")],
+        says="from 0:00 to 3:00"),
+    _beside("a time of a stoppage before the one above", "C132", "D3", Charts=[_time("41", "2:28"),
+        _time("42", "2:13")], says="41 has 2:28, 42 has 2:13"),
+    Picture("a time of a stoppage made a time of day", "C106", "D2", _stoppage_made_a_time, sheet="Charts",
+        suggestion="2:31"),
+    _beside("a chart of times that ends at 40", "C138", "C41",
+        Charts=[_time(str(card), _after(card)) for card in range(1, 41)], says="41-50 in row card"),
+    _beside("a chart of fouls that lacks a row", "C138", "B5", Charts=[
+        {"Chart": "foul", "Row": row, "Column": "80", "Value": "pushing"} for row in "ABCD"],
+        says="its row E"),
+    # named officials
+    _beside("a referee without a type", "S101", "B3", Referees=[MERCANTE, {"Name": "Ruby Goldstein"}]),
+    _beside("a type of referee that there is not", "S103", "B2", Referees=[{**MERCANTE, "Type": "Leneint"}],
+        suggestion="Lenient"),
+    _beside("a referee twice", "R211", "A3", Referees=[MERCANTE, {**MERCANTE, "Type": "Strict"}],
+        says="the first is row 2"),
+    _beside("a corner man twice", "R211", "A3", **{"Corner Men": [DUNDEE, {**DUNDEE, "Name": "ANGELO DUNDEE"}]}),
+    _beside("a corner man who does nothing", "R212", "B2", **{"Corner Men": [
+        {**DUNDEE, "Cuts": None, "Swelling": None}]}),
+    _beside("a skill that no corner man has", "S103", "B2", **{"Corner Men": [{**DUNDEE, "Cuts": "Godo"}]},
+        suggestion="Good"),
+    _beside("a corner man of a stranger", "R213", "D2", **{"Corner Men": [
+        {**DUNDEE, "Fighters": "Joe Frasier; Peter Jackson"}]}, suggestion="Joe Frazier; Peter Jackson"),
+    _beside("two cut men in one corner", "R214", "D3", **{"Corner Men": [DUNDEE, {
+        "Name": "Chuck Bodak", "Cuts": "Fair", "Fighters": "Peter Jackson, Joe Frazier"}]},
+        says="Joe Frazier already has Angelo Dundee for cuts"),
+    _beside("more referees than numbers", "R215", "A102", Referees=[
+        {**MERCANTE, "Name": f"Referee {number}"} for number in range(1, 102)], says="101 referees"),
+    _beside("a chart of types beside named referees", "R216", "A2", Referees=[MERCANTE], at="Charts", Charts=[
+        {"Chart": "referee_drawn", "Row": "referee", "Column": "1-100", "Value": "Strict"}]),
+    _beside("a referee of all bouts who is not on the list", "R217", "B2", Referees=[MERCANTE], at="Settings",
+        Settings=[{"Setting": "Referee", "Value": "Arthur Mercanti"}], suggestion="Arthur Mercante"),
 )  # fmt: skip

@@ -14,7 +14,9 @@ from pipeline.sheet_schema import layout
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-NAMES = ("bout", "card", "career", "deck", "deck_row", "row", "set", "strategy")
+NAMES = (
+    "bout", "card", "career", "chart", "corner_man", "deck", "deck_row", "referee", "row", "set", "strategy",
+)  # fmt: skip
 CONDITION = [
     "CFB",
     "CFS",
@@ -62,7 +64,7 @@ def test_every_schema_is_a_sound_schema(name: str) -> None:
 
 def test_a_system_without_the_schema_has_none() -> None:
     with pytest.raises(FileNotFoundError):
-        schemas.load("title_bout", "chart")
+        schemas.load("title_bout", "judge")
 
 
 def test_the_headings_of_a_fighter_stand_in_the_agreed_order() -> None:
