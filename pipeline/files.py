@@ -127,6 +127,20 @@ def write_all(folder: Path, files: Files) -> None:
         _settle(place)
 
 
+def write_private(path: Path, content: bytes | str) -> None:
+    """Write one file that only the user can read, whole or not at all, into a folder that is there.
+
+    Raises Unwritable.
+    """
+    trial = _trial_name(path)
+    try:
+        _write_through(trial, content, mode=0o600)
+        trial.replace(path)
+    except OSError as error:
+        _sweep([trial], ())
+        raise _unwritable(path, error) from None
+
+
 def remove(folder: Path, names: Iterable[str]) -> None:
     """Remove files of ours that a newer run leaves out, and the folders below `folder` that are then empty.
 
@@ -190,13 +204,13 @@ def _restore(target: Path, before: Path | None) -> None:
         before.replace(target)
 
 
-def _create(path: Path) -> int:
+def _create(path: Path, mode: int = 0o666) -> int:
     # The mode leaves the user's own mask in force, which a temporary file of the library would not.
-    return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+    return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), mode)
 
 
-def _write_through(path: Path, content: bytes | str) -> None:
-    with os.fdopen(_create(path), "wb") as file:
+def _write_through(path: Path, content: bytes | str, mode: int = 0o666) -> None:
+    with os.fdopen(_create(path, mode), "wb") as file:
         file.write(content.encode() if isinstance(content, str) else content)
         file.flush()
         os.fsync(file.fileno())
