@@ -1,4 +1,5 @@
-"""What fightcard keeps in the user's cache folder: rules, counts of bouts, last runs, indexes of books."""
+"""What fightcard keeps in the user's cache folder: rules, counts of bouts, last runs, indexes of books, and
+keys of live pages."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import contextlib
 import shutil
 import sqlite3
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from engine.core.cache import RULES, home, kind
 from pipeline.files import Unwritable
@@ -20,18 +21,25 @@ if TYPE_CHECKING:
 
 _DAY = 86_400
 
+LIVE = "live"
+"""The folder of the keys of live pages."""
+
+What: TypeAlias = Literal[
+    "compiled rules", "counts of bouts", "last runs", "indexes of books", "keys of live pages"
+]
+
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Something that is kept: a set of compiled rules, the store of counts, last runs or indexes of
-    workbooks.
+    """Something that is kept: a set of compiled rules, the store of counts, last runs, indexes of workbooks
+    or keys of live pages.
 
     `size` in bytes, `days` since it was last written; `rows` are the pairings and trials that a store holds,
     or the workbooks; 0 for rules. `in_use` is False for what another version of fightcard, Numba or Python
     left.
     """
 
-    what: Literal["compiled rules", "counts of bouts", "last runs", "indexes of books"]
+    what: What
     path: Path
     size: int
     days: int
@@ -43,13 +51,14 @@ def contents() -> list[Kept]:
     """All that is kept, compiled rules first, then by path."""
     rules = [_rules(each) for each in _inside(home() / RULES) if each.is_dir()]
     stores = [_store(each) for each in _inside(home() / BOUTS) if each.suffix == ".sqlite"]
-    return [*rules, *stores, *_files("last runs", FOLDER), *_files("indexes of books", INDEXES)]
+    last, indexes = _files("last runs", FOLDER), _files("indexes of books", INDEXES)
+    return [*rules, *stores, *last, *indexes, *_files("keys of live pages", LIVE)]
 
 
 def clear() -> int:
     """Delete all that is kept, and nothing else; the bytes that went. Raises pipeline.files.Unwritable."""
     size = sum(each.size for each in contents())
-    for place in (home() / RULES, home() / BOUTS, home() / FOLDER, home() / INDEXES):
+    for place in (home() / RULES, home() / BOUTS, home() / FOLDER, home() / INDEXES, home() / LIVE):
         try:
             if place.is_symlink():
                 place.unlink()
@@ -61,7 +70,7 @@ def clear() -> int:
     return size
 
 
-def _files(what: Literal["last runs", "indexes of books"], folder: str) -> list[Kept]:
+def _files(what: What, folder: str) -> list[Kept]:
     """A folder with a file a workbook; none where it is empty."""
     files = _inside(home() / folder)
     size, days = _measured(files)

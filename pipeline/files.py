@@ -148,6 +148,20 @@ def write_all(folder: Path, files: Files) -> None:
         settle(place)
 
 
+def write_private(path: Path, content: bytes | str) -> None:
+    """Write one file that only the user can read, whole or not at all, into a folder that is there.
+
+    Raises Unwritable.
+    """
+    trial = beside(path, "part")
+    try:
+        write_through(trial, content, mode=0o600)
+        trial.replace(path)
+    except OSError as error:
+        discard(trial)
+        raise unwritable(path, error) from None
+
+
 def _clear(trials: Iterable[Path], made: Iterable[Path]) -> None:
     """Leave no trace of a write that failed."""
     for trial in trials:
@@ -224,14 +238,14 @@ def _give_second_name(target: Path, spare: Path) -> None:
         shutil.copy2(target, spare, follow_symlinks=False)
 
 
-def _create(path: Path) -> int:
+def _create(path: Path, mode: int = 0o666) -> int:
     # The mode leaves the user's own mask in force, which a temporary file of the library would not.
-    return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+    return os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), mode)
 
 
-def write_through(path: Path, content: bytes | str) -> None:
+def write_through(path: Path, content: bytes | str, mode: int = 0o666) -> None:
     """Write a file that is not there yet and bring it to the disk; raises OSError."""
-    with os.fdopen(_create(path), "wb") as file:
+    with os.fdopen(_create(path, mode), "wb") as file:
         file.write(content.encode() if isinstance(content, str) else content)
         file.flush()
         os.fsync(file.fileno())

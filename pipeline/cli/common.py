@@ -102,6 +102,9 @@ def fighter(cards: Sequence[AnyNamed], wanted: str) -> AnyNamed:
     from pipeline.checks.ids import slug
     from pipeline.checks.suggest import nearest
 
+    for card in cards:  # of two fighters of one name only the ids differ
+        if wanted == str(card["id"]):
+            return card
     named = {str(card["name"]): card for card in cards}
     asked, bare = wanted.strip().casefold(), slug(wanted)
     for name, card in named.items():

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pipeline.cache_folder import Kept
 
 
-WORKBOOKS = ("last runs", "indexes of books")
+WORKBOOKS = ("last runs", "indexes of books", "keys of live pages")
 """What is kept by the workbook."""
 
 
@@ -27,8 +27,9 @@ def show_cache(
 ) -> int:
     """Show what is kept between runs, or clear it.
 
-    Compiled rules, counts of bouts, last runs and indexes of large books, with their sizes and ages. Nothing
-    that fightcard prints or writes hangs on it: without it bouts are played and books are read again.
+    Compiled rules, counts of bouts, last runs, indexes of large books and keys of live pages, with their
+    sizes and ages. Nothing that fightcard prints or writes hangs on it: without it bouts are played and books
+    are read again.
 
     Example: fightcard cache --clear
     """
@@ -58,7 +59,7 @@ def _line(alike: list[Kept], size: str) -> str:
     things = f"workbook{'s' * (rows != 1)}" if alike[0].what in WORKBOOKS else "pairings and trials"
     counted = f"; {rows:,} {things}" if rows else ""
     others = "" if alike[0].in_use else f"; {len(alike)} of other versions"
-    return f"{alike[0].what:<16}{size:>12}  {age}{counted}{others}"
+    return f"{alike[0].what:<18}{size:>12}  {age}{counted}{others}"
 
 
 def _data(kept: Kept) -> dict[str, object]:

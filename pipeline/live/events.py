@@ -22,6 +22,9 @@ KEPT = 24
 WAITING = 64
 """Events that may wait for a slow browser before it is told everything anew."""
 
+MOST_DIGITS = 18
+"""Digits of the largest number of an event that can be asked for."""
+
 HEARTBEAT = 15.0
 """Seconds between two signs of life, by which a connection that is gone is noticed."""
 
@@ -104,18 +107,22 @@ class Stream:
         listener.queue.put_nowait(text)
 
     def _missed(self, last_id: str) -> list[str]:
-        run, _, number = last_id.partition("-")
-        if run != self._run or not number.isdecimal() or int(number) > self._last:
+        run, _, typed = last_id.partition("-")
+        is_number = typed.isascii() and typed.isdecimal() and len(typed) <= MOST_DIGITS
+        if run != self._run or not is_number or int(typed) > self._last:
             return self._anew()
         first = self._kept[0][0] if self._kept else self._last + 1
-        if int(number) + 1 < first:
+        if int(typed) + 1 < first:
             return self._anew()
-        return [text for each, text in self._kept if each > int(number)]
+        return [text for each, text in self._kept if each > int(typed)]
 
     def _anew(self) -> list[str]:
-        return [_text(name, data, f"{self._run}-{self._last}") for name, data in self._everything()]
+        *before, last = self._everything()
+        # Only the last has an id: who lost the connection between two of them must be told all of them again.
+        return [*(_text(*each) for each in before), _text(*last, f"{self._run}-{self._last}")]
 
 
-def _text(name: str, data: Mapping[str, object], number: str) -> str:
+def _text(name: str, data: Mapping[str, object], number: str = "") -> str:
     # JSON without line ends: each would begin a field of its own.
-    return f"id: {number}\nevent: {name}\ndata: {json.dumps(data, ensure_ascii=False, allow_nan=False)}\n\n"
+    said = f"event: {name}\ndata: {json.dumps(data, ensure_ascii=False, allow_nan=False)}\n\n"
+    return f"id: {number}\n{said}" if number else said

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from pipeline.live.answers import answer, card_of, cards_of, session_of, snapshot_of
 from pipeline.live.refusal import Refused
 from pipeline.live.round_by_round import round_by_round
+from pipeline.live.shells import bout_commands
 from pipeline.verification.matchup import matchup
 from pipeline.verification.statistics.counts import LONGEST
 
@@ -60,7 +61,15 @@ async def bout(request: Request) -> Response:
         found = await session_of(request).play(played)
     except ValueError as error:
         raise Refused(400, f"{error}.") from None
-    return answer({"revision": snapshot.revision, **found})
+    copied = bout_commands(
+        snapshot.path,
+        str(red["id"]),
+        str(blue["id"]),
+        seed=seed,
+        rules=str(found["rules"]),
+        rounds=int(str(found["rounds"])),
+    )
+    return answer({"revision": snapshot.revision, **found, "commands": copied})
 
 
 def number_of(request: Request, name: str, usual: int, low: int, high: int) -> int:

@@ -6,14 +6,15 @@ import asyncio
 import contextlib
 import ctypes
 import platform
-import secrets
 import socket
 import threading
-import webbrowser
 from typing import TYPE_CHECKING
 
 import uvicorn
 
+from pipeline.live.access import Access, Tickets, keep_access, last_access, new_key
+from pipeline.live.browser import browse
+from pipeline.live.connection import Connection
 from pipeline.live.server import application
 from pipeline.live.session import Session
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
     from types import FrameType
+
+    from starlette.applications import Starlette
 
     from pipeline.play import Play
 
@@ -30,6 +33,9 @@ M_ARENA_MAX = -8
 """The number of this setting in glibc's malloc.h."""
 PATIENCE = 1
 """Seconds that open connections have when the server is stopped."""
+
+SIGN_OF_LIFE = 300.0
+"""Seconds between two notes that the run still serves, so that one that was killed is taken up again."""
 
 
 class PortTaken(Exception):  # noqa: N818 - a sentence, not a class of faults
@@ -67,14 +73,35 @@ def serve(
 ) -> None:
     """Serve the live page of a workbook until a signal stops it.
 
-    port: 0 takes a free one. `opened` is told the address once it answers. Raises PortTaken.
+    port: 0 takes that of the workbook's last run where it can be had and the run ended within the hour, and
+    else a free one. `opened` is told the address once it answers. Raises PortTaken.
     """
     spare_memory()
-    bound = _bound(port)
-    taken, key = bound.getsockname()[1], secrets.token_urlsafe(24)
-    session = Session(path, play)
-    config = uvicorn.Config(
-        application(session, key, taken),
+    last = last_access(path)
+    bound = _bound(port, last)
+    taken = bound.getsockname()[1]
+    access = last if last is not None and last.port == taken else Access(new_key(), taken)
+    tickets, session = Tickets(), Session(path, play)
+    server = _Server(configured(application(session, access.key, taken, tickets)), session)
+    home = f"http://{HOST}:{taken}/"
+    keep_access(path, access)
+    opened(f"{home}?key={access.key}")
+    if browser:
+        threading.Thread(target=browse, args=(home, tickets, remark), daemon=True).start()
+    try:
+        asyncio.run(_serve(server, session, bound, access))
+    finally:
+        session.close()
+        tickets.end()
+        bound.close()
+        keep_access(path, access)
+
+
+def configured(app: Starlette) -> uvicorn.Config:
+    """How an application is served: silently, by connections that count and time whoever has no key."""
+    return uvicorn.Config(
+        app,
+        http=Connection,
         log_config=None,
         log_level="critical",
         access_log=False,
@@ -83,34 +110,35 @@ def serve(
         lifespan="off",
         timeout_graceful_shutdown=PATIENCE,
         ws="none",
-        limit_concurrency=64,
     )
-    address = f"http://{HOST}:{taken}/?key={key}"
-    opened(address)
-    if browser:
-        threading.Thread(target=_browse, args=(address, remark), daemon=True).start()
-    try:
-        asyncio.run(_serve(_Server(config, session), session, bound))
-    finally:
-        session.close()
-        bound.close()
 
 
-async def _serve(server: _Server, session: Session, bound: socket.socket) -> None:
+async def _serve(server: _Server, session: Session, bound: socket.socket, access: Access) -> None:
     following = asyncio.create_task(session.follow())
+    living = asyncio.create_task(_live_on(session.path, access))
     try:
         await server.serve([bound])
     finally:
         session.close()
+        living.cancel()
         following.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await following
 
 
-def _bound(port: int) -> socket.socket:
+async def _live_on(path: Path, access: Access) -> None:
+    while True:
+        await asyncio.sleep(SIGN_OF_LIFE)
+        await asyncio.to_thread(keep_access, path, access)
+
+
+def _bound(port: int, last: Access | None) -> socket.socket:
+    if port == 0 and last is not None:
+        with contextlib.suppress(PortTaken):
+            return _bound(last.port, None)
     bound = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     try:
-        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        claim(bound)
         bound.bind((HOST, port))
         bound.listen(BACKLOG)
     except OSError as error:
@@ -122,10 +150,13 @@ def _bound(port: int) -> socket.socket:
     return bound
 
 
-def _browse(address: str, remark: Callable[[str], None]) -> None:
-    try:
-        is_open = webbrowser.open(address)
-    except webbrowser.Error:
-        is_open = False
-    if not is_open:
-        remark("no browser could be opened; open the address yourself")
+def claim(bound: socket.socket) -> None:
+    """Let no other program take the port beside us.
+
+    Windows lets one do so unless the port is claimed for us alone; elsewhere none can, and the option of the
+    other name makes a port free at once after its server has ended.
+    """
+    if hasattr(socket, "SO_EXCLUSIVEADDRUSE"):
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_EXCLUSIVEADDRUSE, 1)
+    else:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from functools import cache
 from http.cookies import CookieError, SimpleCookie
 from importlib.resources import files
@@ -11,11 +10,13 @@ from urllib.parse import parse_qs
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from pipeline.live import bench_routes, card_routes, meeting_routes, set_routes, what_if_routes
+from pipeline.live.access import Tickets, is_same
 from pipeline.live.answers import refused
+from pipeline.live.connection import KNOWN
 from pipeline.live.refusal import Refused
 
 if TYPE_CHECKING:
@@ -38,18 +39,23 @@ HEADERS = {
 }
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
 FONTS = ("Medium", "SemiBold", "Bold", "ExtraBold")
-MOST_BODY = 64_000
-"""Bytes of a request: the longest one names a few dozen cells."""
+MOST_BODY, MOST_DIGITS = 64_000, 9
+"""Bytes of a request: the longest one names a few dozen cells; and digits of how many there are."""
+
+MOST_PARAMETERS = 20
+TICKET = "ticket"
+"""The parameter with which a browser that fightcard opened comes in."""
 
 
 class Guard:
     """Lets in whoever has the key and asks this server by its own name; everybody else is answered 403.
 
-    Every answer has the headers of HEADERS.
+    At `/` a ticket does instead of the key, once. Every answer has the headers of HEADERS. The connection
+    of whoever is let in is said to be known.
     """
 
-    def __init__(self, app: ASGIApp, key: str, port: int) -> None:
-        self._app, self._key, self._port = app, key, port
+    def __init__(self, app: ASGIApp, key: str, port: int, tickets: Tickets) -> None:
+        self._app, self._key, self._port, self._tickets = app, key, port, tickets
         names = [f"{host}:{port}" for host in ("127.0.0.1", "localhost")]
         self._hosts = frozenset([*names, "127.0.0.1", "localhost"] if port == 80 else names)
         self._origins = frozenset(f"http://{host}" for host in self._hosts)
@@ -71,6 +77,7 @@ class Guard:
         if wrong:
             await PlainTextResponse(wrong, 403)(scope, receive, guarded)
         else:
+            scope.get(KNOWN, _nothing)()
             await self._app(scope, receive, guarded)
 
     def _wrong(self, scope: Scope) -> str:
@@ -81,18 +88,20 @@ class Guard:
         if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
             return "This page answers to its own address alone.\n"
         length = next((value for name, value in headers if name == b"content-length"), "0")
-        if not length.isdecimal() or int(length) > MOST_BODY or (b"transfer-encoding" in dict(headers)):
+        is_long = not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > MOST_BODY
+        if is_long or b"transfer-encoding" in dict(headers):
             return "The request is longer than any that the page makes.\n"
-        if not any(hmac.compare_digest(self._key.encode(), each.encode()) for each in self._given(scope)):
-            return "The key is missing or is not that of this run: open the address that fightcard printed.\n"
-        return ""
+        asked = _parameters(scope)
+        given = [*asked.get("key", ()), *self._cookies(scope)]
+        if any(is_same(self._key, each) for each in given):
+            return ""
+        if scope["path"] == "/" and any(map(self._tickets.redeem, asked.get(TICKET, ()))):
+            return ""
+        return "The key is missing or is not that of this run: open the address that fightcard printed.\n"
 
-    def _given(self, scope: Scope) -> list[str]:
-        """The keys that came with a request, as a parameter or as a cookie."""
-        asked = (
-            parse_qs(scope["query_string"].decode("latin-1"), max_num_fields=20) if _is_short(scope) else {}
-        )
-        given = list(asked.get("key", ()))
+    def _cookies(self, scope: Scope) -> list[str]:
+        """The keys that came with a request as cookies."""
+        given = []
         for name, value in scope["headers"]:
             if name.lower() == b"cookie":
                 try:
@@ -103,9 +112,14 @@ class Guard:
         return given
 
 
-def _is_short(scope: Scope) -> bool:
+def _nothing() -> None:
+    pass
+
+
+def _parameters(scope: Scope) -> dict[str, list[str]]:
+    """The parameters of a request; none where there are more than any that the page makes."""
     query: bytes = scope["query_string"]
-    return query.count(b"&") < 20
+    return {} if query.count(b"&") >= MOST_PARAMETERS else parse_qs(query.decode("latin-1"))
 
 
 def cookie_name(port: int) -> str:
@@ -113,8 +127,11 @@ def cookie_name(port: int) -> str:
     return f"fightcard-live-{port}"
 
 
-def application(session: Session, key: str, port: int) -> Starlette:
-    """The application of a session; `key` is asked for on every request, `port` is where it is served."""
+def application(session: Session, key: str, port: int, tickets: Tickets | None = None) -> Starlette:
+    """The application of a session; `key` is asked for on every request, `port` is where it is served.
+
+    Each of the `tickets` lets in once without it.
+    """
     app = Starlette(
         routes=[
             Route("/", _index),
@@ -126,7 +143,7 @@ def application(session: Session, key: str, port: int) -> Starlette:
             *card_routes.ROUTES,
             *what_if_routes.ROUTES,
         ],
-        middleware=[Middleware(Guard, key=key, port=port)],
+        middleware=[Middleware(Guard, key=key, port=port, tickets=tickets or Tickets())],
         exception_handlers={Refused: refused},
     )
     app.state.session, app.state.key, app.state.port = session, key, port
@@ -134,9 +151,12 @@ def application(session: Session, key: str, port: int) -> Starlette:
 
 
 async def _index(request: Request) -> Response:
-    response = _file("index.html")
-    state = request.app.state
-    response.set_cookie(cookie_name(state.port), state.key, path="/", httponly=True, samesite="strict")
+    """The page; who comes with a key or a ticket in the address is given the cookie and a clean address."""
+    if not {"key", TICKET} & set(request.query_params):
+        return _file("index.html")
+    response, state = RedirectResponse("/", 303), request.app.state
+    # Not `strict`: a file opened the page, and what it leads to would come without the cookie.
+    response.set_cookie(cookie_name(state.port), state.key, path="/", httponly=True, samesite="lax")
     return response
 
 

@@ -1,6 +1,7 @@
 // The page: one view at a time by the address' hash, kept up to date by the server's events.
 
 import { el, fill } from "./dom.js";
+import { follow } from "./stream.js";
 
 const VIEWS = ["set", "card", "two", "bout", "bench"];
 const $ = (id) => document.getElementById(id);
@@ -74,31 +75,16 @@ const HEARD = {
   },
 };
 
-function listen() {
-  const source = new EventSource("/api/events");
-  for (const [name, take] of Object.entries(HEARD)) {
-    source.addEventListener(name, (event) => {
-      const data = JSON.parse(event.data);
-      take(data);
-      live.emit(name, data);
-      tell();
-    });
-  }
-  source.addEventListener("open", () => { connected(true); });
-  source.addEventListener("error", async () => {
-    connected(false);
-    if (source.readyState !== EventSource.CLOSED) return;
-    // The browser gives up where it is refused; a server that was started again may take its place.
-    try { await live.get("/api/state"); setTimeout(listen, 500); } catch (error) {
-      trouble(error.message);
-      if (error.status !== 403) setTimeout(listen, 2000);
-    }
-  });
+function hear(name, data) {
+  HEARD[name](data);
+  live.emit(name, data);
+  tell();
 }
 
-let isConnected = false;
-function connected(is) {
-  if (is === isConnected) return;
+let isConnected = false, refused = "";
+function connected(is, sentence = "") {
+  refused = sentence;
+  if (is === isConnected) { tell(); return; }
   isConnected = is;
   document.documentElement.classList.toggle("lost", !is);
   live.emit("connection", is);
@@ -118,7 +104,7 @@ function tell() {
   fill($("status"), isConnected ? `${name} · save ${revision} · ${found || "no findings"} · ${STAGES[stage] ?? stage}` : "Connection lost; trying again …");
   $("title").textContent = title || name || "fightcard live";
   document.title = `${title || name} · fightcard live`;
-  trouble(isConnected ? live.state.trouble : GONE);
+  trouble(isConnected ? live.state.trouble : refused || GONE);
 }
 
 function trouble(sentence) {
@@ -136,8 +122,13 @@ export function place(hash = location.hash) {
   const [path, query] = hash.replace(/^#/, "").split("?");
   const [view, ...rest] = path.split("/");
   const parameters = Object.fromEntries(new URLSearchParams(query ?? ""));
-  if (rest.length) parameters.id = decodeURIComponent(rest.join("/"));
+  if (rest.length) parameters.id = decoded(rest.join("/"));
   return [VIEWS.includes(view) ? view : "set", parameters];
+}
+
+/** What an address says; one that is no address at all stands for itself, and names nobody. */
+function decoded(text) {
+  try { return decodeURIComponent(text); } catch { return text; }
 }
 
 async function show() {
@@ -164,5 +155,5 @@ async function show() {
 }
 
 addEventListener("hashchange", show);
-listen();
+follow({ hear, connected, ask: () => live.get("/api/state") });
 show();

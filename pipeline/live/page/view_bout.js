@@ -299,11 +299,13 @@ class Screen {
 
   drawShare() {
     const { red, blue, seed } = this.chosen, own = address(this.chosen, this.now);
-    const command = `fightcard bout ${quoted(this.live.state.name)} ${quoted(this.told.red.name)} ${quoted(this.told.blue.name)} --seed ${seed} --rules ${this.told.rules} --rounds ${this.told.rounds}`;
     if (this.shared === own) return;
     this.shared = own;
+    const many = this.told.commands.length > 1;
+    const commands = this.told.commands.map(({ shell, line }) =>
+      [", or type ", many ? `in ${shell} ` : "", el("code", {}, line), " ", copyButton(line, "Copy command")]);
     fill(this.share, "The same bout for whoever has this workbook: put ", el("code", {}, own), " behind the address of his page ",
-      copyButton(own, "Copy it"), ", or type ", el("code", {}, command), " ", copyButton(command, "Copy command"));
+      copyButton(own, "Copy it"), commands);
     this.share.dataset.bout = `${red}/${blue}/${seed}`;
   }
 
@@ -317,8 +319,6 @@ class Screen {
 }
 
 function roundName(number) { return number ? `Round ${number}` : "Before the first bell"; }
-
-function quoted(text) { return /^[\w./-]+$/.test(text) ? text : `"${text.replace(/(["\\$`])/g, "\\$1")}"`; }
 
 function cited(cite) {
   return cite ? el("a", { class: "cite", href: `#bench/rules?q=${encodeURIComponent(cite)}`, title: "Look it up in the rule book" }, cite) : null;

@@ -137,3 +137,11 @@ def test_data_never_mixes_with_findings(run: Run, faulty: Path, verb: str) -> No
     ran = run(verb, faulty, *(["louis", "tua"] if verb == "bout" else []))
     assert (ran.status, ran.out) == (1, "")
     assert address("Joe Frazier", "Fat PM") in ran.err
+
+
+def test_of_two_fighters_of_one_name_an_id_names_its_own() -> None:
+    both: list[dict[str, Any]] = [
+        {"id": "joe-walcott", "name": "Joe Walcott"},
+        {"id": "joe-walcott-2", "name": "Joe Walcott"},
+    ]
+    assert [fighter(both, each["id"])["id"] for each in both] == ["joe-walcott", "joe-walcott-2"]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The rules in use, those of two other versions, three rows of counts, two last runs, an index of a book,
-    a stranger's file."""
+    a key of a live page, a stranger's file."""
     home = tmp_path / "cache"
     monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
     for name, size, days in ((kind(), 2000, 3), ("old-1", 500, 40), ("old-2", 700, 90)):
@@ -39,6 +39,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (home / "last" / name).write_bytes(bytes(1000))
     (home / "books").mkdir()
     (home / "books" / "a.index").write_bytes(bytes(4000))
+    (home / "live").mkdir()
+    (home / "live" / "a.json").write_bytes(bytes(1000))
     (home / "notes.txt").write_text("mine", encoding="utf-8")
     return home
 
@@ -53,7 +55,11 @@ def test_it_shows_sizes_ages_and_what_is_in_use(run: Run, home: Path) -> None:
     }
     assert lines[3].startswith("counts of bouts ")
     assert lines[3].endswith(" kB today; 3 pairings and trials")
-    assert lines[4:] == ["last runs 2 kB today; 2 workbooks", "indexes of books 4 kB today; 1 workbook"]
+    assert lines[4:] == [
+        "last runs 2 kB today; 2 workbooks",
+        "indexes of books 4 kB today; 1 workbook",
+        "keys of live pages 1 kB today; 1 workbook",
+    ]
 
 
 def test_it_says_the_same_to_a_program(run: Run, home: Path) -> None:
@@ -64,7 +70,9 @@ def test_it_says_the_same_to_a_program(run: Run, home: Path) -> None:
         (700, 90, False),
         (2000, 3, True),
     ]
-    assert [(each["rows"], each["in_use"]) for each in told["kept"][3:]] == [(3, True), (2, True), (1, True)]
+    assert [(each["rows"], each["in_use"]) for each in told["kept"][3:]] == [
+        *((3, True), (2, True), (1, True), (1, True)),
+    ]
 
 
 def test_clearing_deletes_all_that_is_kept_and_nothing_else(run: Run, home: Path) -> None:

@@ -73,7 +73,9 @@ def test_a_card_of_the_deck_is_drawn_as_it_is_printed(system: str) -> None:
     card = house_deck(system)["cards"][30]  # type: ignore[typeddict-item]
     assert re.findall(r">(31)</text>", drawn.text)
     assert re.findall(rf">({card['rn']})</text>", drawn.text)
-    assert [client.get(f"/api/deck/{number}.svg").status_code for number in (0, 101)] == [404, 404]
+    assert [
+        client.get(f"/api/deck/{number}.svg").status_code for number in (0, 101, -1, "x", "²", "9" * 5000)
+    ] == [404] * 6
 
 
 @pytest.mark.parametrize("system", WITH_DECK)

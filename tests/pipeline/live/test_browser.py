@@ -181,20 +181,50 @@ def test_two_tabs_hear_the_same_and_a_reload_takes_up_again(
     context.close()
 
 
-def test_a_server_that_was_killed_is_told_and_one_that_is_started_again_is_found(
+def test_a_server_that_was_killed_is_told_and_a_restart_keeps_the_tab(
     page: Page, book: Path, serve: Serve
 ) -> None:
     with serve(book) as address:
         page.goto(address)
         expect(page.locator(".thumb")).to_have_count(7)
     expect(page.locator("#trouble")).to_contain_text("fightcard live", timeout=LATER)
+    type_in(book, "Joe Louis", "Nickname", "The Bomber")
+    with serve(book) as again:
+        assert again == address
+        expect(page.locator("#trouble")).to_be_hidden(timeout=LATER)
+        expect(page.locator(".thumb", has_text="Joe Louis").locator("svg")).to_contain_text(
+            "The Bomber", timeout=LATER
+        )
+
+
+def test_a_tab_of_a_run_whose_key_is_gone_is_told_where_to_go(
+    page: Page, book: Path, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serve(book) as address:
+        page.goto(address)
+        expect(page.locator(".thumb")).to_have_count(7)
     port = address.partition("/?")[0].rpartition(":")[2]
+    monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "empty"))
     with serve(book, "--port", port) as again:
         assert again != address
         expect(page.locator("#trouble")).to_contain_text("earlier run", timeout=LATER)
         page.goto(again)
         expect(page.locator(".thumb")).to_have_count(7)
         expect(page.locator("#trouble")).to_be_hidden()
+
+
+def test_the_address_is_clean_once_the_page_is_open(page: Page, standing: str) -> None:
+    page.goto(f"{standing}#card/joe-frazier")
+    expect(page.locator("h1", has_text="Joe Frazier")).to_be_visible()
+    assert page.url == f"{standing.partition('?')[0]}#card/joe-frazier"
+
+
+def test_an_address_that_is_none_shows_that_there_is_no_such_card(page: Page, standing: str) -> None:
+    page.goto(standing)
+    expect(page.locator(".thumb")).to_have_count(7)
+    page.evaluate("location.hash = '#card/%'")
+    expect(page.locator("main")).to_contain_text("no card", ignore_case=True)
+    expect(page.locator(".thumb")).to_have_count(0)
 
 
 def test_a_hostile_name_is_shown_as_text(page: Page, legends: str, book: Path) -> None:

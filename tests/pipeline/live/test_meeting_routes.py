@@ -40,6 +40,17 @@ def test_a_bout_by_its_seed_is_the_same_each_time(page: tuple[Client, str]) -> N
     assert (first["seed"], first["red"]["id"], first["blue"]["id"]) == (42, red, blue)
 
 
+def test_a_bout_comes_with_its_command(page: tuple[Client, str]) -> None:
+    client, system = page
+    red, blue = ids(system)[:2]
+    found = client.get("/api/bout", params={"red": red, "blue": blue, "seed": 42, "rounds": 10}).json()
+    for command in found["commands"]:
+        assert command["line"].startswith(
+            f"fightcard bout --seed 42 --rules {found['rules']} --rounds 10 -- "
+        )
+        assert command["line"].endswith(f" {red} {blue}")
+
+
 @pytest.mark.parametrize(
     ("path", "status", "sentence"),
     [

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import TYPE_CHECKING
 
 import pytest
 
+from pipeline.live.access import Tickets
 from pipeline.live.server import FONTS, HEADERS, application, cookie_name
 from tests.pipeline.legends import LEGENDS, retyped
 from tests.pipeline.live.asking import Client
@@ -14,6 +16,9 @@ from tests.pipeline.live.followed import Followed, followed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from starlette.applications import Starlette
+    from starlette.types import Message
 
 KEY, PORT = "the-key-of-this-run", 4711
 HERE = f"http://127.0.0.1:{PORT}"
@@ -44,10 +49,28 @@ def test_without_the_key_nothing_is_answered(asked: Client, path: str) -> None:
 
 
 def test_the_page_sets_the_cookie_that_opens_the_rest(asked: Client) -> None:
-    page = asked.get("/", params={"key": KEY})
-    assert page.status_code == 200
-    assert page.headers["set-cookie"] == f"{cookie_name(PORT)}={KEY}; HttpOnly; Path=/; SameSite=strict"
+    opened = asked.get("/", params={"key": KEY})
+    assert (opened.status_code, opened.headers["location"]) == (303, "/")
+    assert opened.headers["set-cookie"] == f"{cookie_name(PORT)}={KEY}; HttpOnly; Path=/; SameSite=lax"
+    assert asked.get("/").status_code == 200
     assert asked.get("/api/state").status_code == 200
+
+
+def test_a_ticket_opens_the_page_once_and_nothing_else(legends: Followed) -> None:
+    tickets, used = Tickets(), []
+    ticket = tickets.issue(lambda: used.append("one"))
+    app = application(legends.session, KEY, PORT, tickets)
+    stranger, owner = Client(app, HERE), Client(app, HERE)
+    assert stranger.get("/api/state", params={"ticket": ticket}).status_code == 403
+    assert stranger.get("/", params={"ticket": ticket[:-1]}).status_code == 403
+    assert used == []
+    opened = owner.get("/", params={"ticket": ticket})
+    assert (opened.status_code, opened.headers["location"], used) == (303, "/", ["one"])
+    assert owner.get("/").status_code == 200
+    assert stranger.get("/", params={"ticket": ticket}).status_code == 403
+    tickets.issue(lambda: used.append("other"))
+    tickets.end()
+    assert used == ["one", "other"]
 
 
 @pytest.mark.parametrize(
@@ -64,6 +87,36 @@ def test_the_page_sets_the_cookie_that_opens_the_rest(asked: Client) -> None:
 )
 def test_another_host_or_origin_is_refused_even_with_the_key(asked: Client, headers: dict[str, str]) -> None:
     assert asked.get("/api/state", params={"key": KEY}, headers=headers).status_code == 403
+
+
+def status_of(app: Starlette, headers: list[tuple[bytes, bytes]]) -> int:
+    """The status of an answer to a request with these headers and no others, and with the key."""
+    said: list[Message] = []
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Message) -> None:
+        said.append(message)
+
+    scope = {"type": "http", "method": "GET", "path": "/api/cards/nobody", "raw_path": b"/api/cards/nobody", "root_path": "",
+             "query_string": f"key={KEY}".encode(), "headers": headers, "scheme": "http", "http_version": "1.0"}  # fmt: skip
+    asyncio.run(app(scope, receive, send))
+    return int(said[0]["status"])
+
+
+def test_a_request_without_any_host_is_refused(legends: Followed) -> None:
+    app, here = application(legends.session, KEY, PORT), (b"host", f"127.0.0.1:{PORT}".encode())
+    assert status_of(app, [here]) == 404
+    assert status_of(app, []) == 403
+    assert status_of(app, [here, here]) == 403
+
+
+@pytest.mark.parametrize("length", [b"64001", b"9" * 5000, b"-1", "\u00b2".encode("latin-1")])
+def test_a_request_of_an_odd_length_is_refused(legends: Followed, length: bytes) -> None:
+    app, here = application(legends.session, KEY, PORT), (b"host", f"127.0.0.1:{PORT}".encode())
+    assert status_of(app, [here, (b"content-length", b"64000")]) == 404
+    assert status_of(app, [here, (b"content-length", length)]) == 403
 
 
 def test_every_answer_has_the_headers_that_keep_strangers_out(asked: Client) -> None:
@@ -84,10 +137,11 @@ def test_nothing_of_the_disk_is_served_but_the_page(asked: Client, path: str) ->
 
 
 def test_the_page_has_its_files_and_the_fonts_of_the_cards(asked: Client) -> None:
-    page = asked.get("/", params={"key": KEY}).text
+    asked.get("/", params={"key": KEY})
+    page = asked.get("/").text
     assert "<script>" not in page
     assert "style=" not in page
-    for name in ("app.js", "dom.js", "plots.js", "view_set.js", "view_card.js", "what_if.js"):
+    for name in ("app.js", "stream.js", "dom.js", "plots.js", "view_set.js", "view_card.js", "what_if.js"):
         answer = asked.get(f"/page/{name}")
         assert (answer.status_code, answer.headers["content-type"]) == (200, "text/javascript; charset=utf-8")
         assert "innerHTML" not in answer.text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import shutil
 import threading
-import time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -117,7 +116,7 @@ def test_a_save_of_the_same_bytes_is_no_news(legends: Path) -> None:
         running.judged(1)
         many = len(running.events)
         legends.write_bytes(LEGENDS.read_bytes())
-        time.sleep(1.0)
+        running.session._reader.submit(running.session._read).result()
         assert len(running.events) == many
         assert running.session.state.current.revision == 1
 
@@ -127,7 +126,6 @@ def test_saves_one_upon_the_other_end_with_the_last(legends: Path) -> None:
         running.wait("cards", lambda data: data["revision"] == 1)
         for number in range(2, 8):
             type_in(legends, "Joe Frazier", "KI", number)
-            time.sleep(0.15)
         running.wait(
             "odds",
             lambda data: (

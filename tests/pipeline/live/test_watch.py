@@ -6,36 +6,32 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import anyio
+from watchfiles import Change
 
 from pipeline.live import watch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable, Sequence
     from pathlib import Path
 
+    import pytest
 
-def noticed(path: Path, act: Callable[[], object], seconds: float = 1.5) -> int:
-    """How many notices come of what is done to a folder."""
 
-    async def run() -> int:
-        stop, count = anyio.Event(), 0
+def notice(path: Path, act: Callable[[], object]) -> None:
+    """Waits for the notice that comes of what is done to a folder; fails where none comes."""
 
-        async def follow() -> None:
-            nonlocal count
-            async for _ in watch.saves(path, stop):
-                count += 1
-
-        following = asyncio.create_task(follow())
-        await asyncio.sleep(0.4)
-        count = 0
-        act()
-        await asyncio.sleep(seconds)
-        found = count
+    async def run() -> None:
+        stop = anyio.Event()
+        following = watch.saves(path, stop)
+        async with asyncio.timeout(60):
+            first = asyncio.ensure_future(anext(following))
+            await asyncio.sleep(0)  # it has looked at the folder as it is now
+            act()
+            await first
         stop.set()
-        await asyncio.wait_for(following, 10)
-        return found
+        await following.aclose()  # type: ignore[attr-defined]
 
-    return asyncio.run(run())
+    asyncio.run(run())
 
 
 def test_a_save_is_noticed_however_the_editor_puts_it_there(tmp_path: Path) -> None:
@@ -43,23 +39,38 @@ def test_a_save_is_noticed_however_the_editor_puts_it_there(tmp_path: Path) -> N
     path.write_bytes(b"old")
 
     def renamed() -> None:
-        (tmp_path / "beside.tmp").write_bytes(b"new")
+        (tmp_path / "beside.tmp").write_bytes(b"newest")
         (tmp_path / "beside.tmp").replace(path)
 
-    assert noticed(path, lambda: path.write_bytes(b"new")) >= 1
-    assert noticed(path, renamed) >= 1
-    assert noticed(path, path.unlink) >= 1
+    notice(path, lambda: path.write_bytes(b"newer"))
+    notice(path, renamed)
+    notice(path, path.unlink)
 
 
-def test_lock_files_and_backups_are_nobodys_save(tmp_path: Path) -> None:
+def notices(path: Path, monkeypatch: pytest.MonkeyPatch, rounds: Sequence[Sequence[str]]) -> int:
+    """How many notices come of these names of files, round by round, where no stamp changes."""
+
+    async def told(
+        folder: Path, *, watch_filter: Callable[[Change, str], bool], stop_event: anyio.Event, **_: object
+    ) -> AsyncIterator[set[str]]:
+        for names in rounds:
+            found = {name for name in names if watch_filter(Change.added, str(folder / name))}
+            yield found
+        stop_event.set()
+
+    async def run() -> int:
+        return len([None async for _ in watch.saves(path, anyio.Event())])
+
+    monkeypatch.setattr(watch, "awatch", told)
+    return asyncio.run(run())
+
+
+def test_lock_files_and_backups_are_nobodys_save(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "set.xlsx"
     path.write_bytes(b"old")
-
-    def litter() -> None:
-        for name in ("~$set.xlsx", ".~lock.set.xlsx#", "set.xlsx~", "set.xlsx.tmp", "other.xlsx", "A1B2C3D4"):
-            (tmp_path / name).write_bytes(b"x")
-
-    assert noticed(path, litter) == 0
+    litter = ("~$set.xlsx", ".~lock.set.xlsx#", "set.xlsx~", "set.xlsx.tmp", "other.xlsx", "A1B2C3D4")
+    assert notices(path, monkeypatch, [litter, (), litter]) == 0
+    assert notices(path, monkeypatch, [litter, ("set.xlsx",), ("fightcard.toml",)]) == 2
 
 
 def test_a_save_that_no_notice_tells_is_seen_at_the_next_look(tmp_path: Path) -> None:
