@@ -6,9 +6,10 @@ the bounds, and the format Text wherever a spreadsheet program would take a rang
 
 from __future__ import annotations
 
+import datetime as dt
 import textwrap
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from openpyxl import Workbook
 from openpyxl.comments import Comment
@@ -41,6 +42,8 @@ if TYPE_CHECKING:
 
     from pipeline.findings import Value
     from pipeline.game import Game, RangeTyping
+
+    Line: TypeAlias = Mapping[str, Value | dt.date]
 
 MOST_BOUTS = 1_000
 """Rows of the sheet Bouts that are laid out for typing."""
@@ -84,12 +87,18 @@ def around(book: bytes, stem: str, system: str) -> dict[str, bytes]:
 
 
 def workbook(
-    system: str = SYSTEMS[0], fighters: int = 100, title: str = "", typing: RangeTyping = "bounds"
+    system: str = SYSTEMS[0],
+    fighters: int = 100,
+    title: str = "",
+    typing: RangeTyping = "bounds",
+    rows_by_schema: Mapping[str, Sequence[Line]] | None = None,
 ) -> bytes:
     """The template as the bytes of an .xlsx file: an example row, drop-downs, bounds; `title` is printed.
 
-    Raises ValueError for another `typing` than bounds in a game that has no ranges.
+    rows_by_schema: rows for its sheets by their schemas (`row`, `career`, `bout`); rows of fighters take the
+    place of the example. Raises ValueError for another `typing` than bounds in a game that has no ranges.
     """
+    given = rows_by_schema or {}
     game = game_of(system)
     if typing != "bounds" and game.rows.ranges is None:
         raise ValueError(
@@ -101,19 +110,20 @@ def workbook(
     assert main is not None  # a new workbook has a sheet
     main.title = rows.sheet
     lists = book.create_sheet(LISTS)
-    _fill(main, _as_typed(rows, game, typing), [as_typed(game, rows.example, typing)], fighters + 1, lists)
-    for number, cell in enumerate(main[2], 1):
-        cell.fill = _EXAMPLE
-        if number == 1:
-            remark = f"{EXAMPLE_REMARK} Type over it, or delete it: among other fighters it makes no card."
-            cell.comment = Comment(remark, "fightcard")
+    own = given.get("row")
+    lines = [as_typed(game, rows.example, typing)] if own is None else own
+    _fill(main, _as_typed(rows, game, typing), lines, fighters + 1, lists)
+    if own is None:
+        _mark_example(main)
     for name, lines in _house(game).items():
         sheet = layout(system, name)
         _fill(book.create_sheet(sheet.sheet), sheet, lines, len(lines) + 1, lists)
     careers = layout(system, "career")
-    _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
+    records = given.get("career", [])
+    _fill(book.create_sheet(careers.sheet), careers, records, fighters + 1, lists)
     bouts = layout(system, "bout")
-    _fill(book.create_sheet(bouts.sheet), bouts, [], MOST_BOUTS, lists)
+    fought = given.get("bout", [])
+    _fill(book.create_sheet(bouts.sheet), bouts, fought, max(MOST_BOUTS, len(fought) + 1), lists)
     _settings(book.create_sheet(SETTINGS), title, typing if game.rows.ranges is not None else None)
     _proof(book.create_sheet(PROOF))
     _read_me(book.create_sheet("Read me"), game, typing)
@@ -123,6 +133,14 @@ def workbook(
         lists.sheet_state = "hidden"
         book.move_sheet(LISTS, len(book.sheetnames))
     return packed(book.save)
+
+
+def _mark_example(sheet: Worksheet) -> None:
+    for number, cell in enumerate(sheet[2], 1):
+        cell.fill = _EXAMPLE
+        if number == 1:
+            remark = f"{EXAMPLE_REMARK} Type over it, or delete it: among other fighters it makes no card."
+            cell.comment = Comment(remark, "fightcard")
 
 
 def _as_typed(rows: Layout, game: Game, typing: RangeTyping) -> Layout:
@@ -150,9 +168,7 @@ def _house(game: Game) -> dict[str, list[dict[str, Value]]]:
     return found
 
 
-def _fill(
-    sheet: Worksheet, rows: Layout, lines: Sequence[Mapping[str, Value]], last: int, lists: Worksheet
-) -> None:
+def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, lists: Worksheet) -> None:
     columns = (*rows.columns.values(), *rows.beside)
     for at, column in enumerate(columns, 1):
         heading, letter = column.heading, get_column_letter(at)
@@ -175,10 +191,13 @@ def _fill(
     sheet.freeze_panes = "B2"
 
 
-def _put(sheet: Worksheet, row: int, column: int, value: Value, says: Column) -> None:
+def _put(sheet: Worksheet, row: int, column: int, value: Value | dt.date, says: Column) -> None:
     if value is None:
         return
     cell = cell_at(sheet, row, column)
+    if isinstance(value, dt.date):
+        cell.value, cell.number_format = value, "yyyy-mm-dd"
+        return
     if isinstance(value, str):
         put_text(cell, value)
     else:
