@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
@@ -68,7 +69,7 @@ def _why(one: str, other: str) -> str:
     """Why two names may be one fighter's; empty where nothing says so."""
     from rapidfuzz.distance import OSA  # noqa: PLC0415 - 20 ms that reading a single table does not need
 
-    first, second = slug(_NICKNAME.sub(" ", one)), slug(_NICKNAME.sub(" ", other))
+    first, second = _bare(one), _bare(other)
     if not first or not second:
         return ""
     if first == second:
@@ -84,6 +85,12 @@ def _why(one: str, other: str) -> str:
     if min(len(first), len(second)) >= LEAST_LETTERS and OSA.distance(first, second, score_cutoff=1) <= 1:
         return "one letter differs"
     return ""
+
+
+@lru_cache(maxsize=1 << 16)
+def _bare(name: str) -> str:
+    """A name without nicknames, as an id has it."""
+    return slug(_NICKNAME.sub(" ", name))
 
 
 def _is_initial(short: Sequence[str], long: Sequence[str]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from statistics import median_low
 from typing import TYPE_CHECKING
@@ -292,4 +293,7 @@ def _where(bout: Bout) -> str:
 def _key(bout: Bout) -> tuple[str, str, str] | None:
     if bout.date is None or len(bout.date) < len("1937-06-22"):
         return None
-    return fighter_id(bout.fighter), fighter_id(bout.opponent), bout.date
+    return _identity(bout.fighter), _identity(bout.opponent), bout.date
+
+
+_identity = lru_cache(maxsize=1 << 16)(fighter_id)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import datetime as dt
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.spellings.words import clean, hyphened, vocabulary, without_accents
@@ -150,6 +150,7 @@ def _century(digits: str, near: int | None) -> int | None:
                key=lambda year: abs(year - near))  # fmt: skip
 
 
+@lru_cache(maxsize=8192)
 def _in_words(text: str, near: int | None) -> Day | None:
     """A date with the name of its month; dateutil fills what is lacking, so that it is asked twice."""
     bare = without_accents(text.replace("º", "").replace("ª", ""))

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pipeline.spellings.words import clean, folded, hyphened, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _RECORD = re.compile(
     r"\(?\s*([0-9]{1,3})\s*(?:-|/|\s)\s*([0-9]{1,3})\s*(?:(?:-|/|\s)\s*([0-9]{1,3}))?"
@@ -23,6 +28,14 @@ class FightRecord:
     third: int
     no_contests: int = 0
     has_three: bool = True
+
+
+def counts_up(records: Sequence[FightRecord]) -> bool:
+    """Whether records differ from row to row by one bout, as a fighter's own do; those of opponents do
+    not."""
+    totals = [each.first + each.second + each.third + each.no_contests for each in records]
+    steps = [abs(after - before) for before, after in itertools.pairwise(totals)]
+    return sum(step <= 1 for step in steps) > len(steps) / 2 or not steps
 
 
 def read_record(text: str) -> FightRecord | None:
