@@ -14,7 +14,7 @@ ROW_NOT_UNDERSTOOD = Diagnostic(
 CELL_NOT_UNDERSTOOD = Diagnostic(
     code="R602",
     severity="warning",
-    says="{column} holds {value}, which is not understood and stays blank. The row reads: {whole}",
+    says="{column} {what}, so that it stays blank on the sheet Bouts. The row reads: {whole}",
     why="The rest of the row is read; only this cell says nothing that a sheet Bouts can hold.",
     fix="Fill the cell on the sheet Bouts, or correct it in the source and read it again.",
 )

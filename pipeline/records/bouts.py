@@ -120,6 +120,11 @@ class RowReader:
     ) -> None:
         self.findings.append(diagnostic.at(self.place(row, name, fighter), **facts))
 
+    def _not_understood(self, row: SourceRow, name: str, fighter: str) -> None:
+        text = self.columns.text(row, name)
+        what = f"holds {text}, which is not understood" if text else "is blank"
+        self._say(CELL_NOT_UNDERSTOOD, row, name, fighter, what=what, whole=row.whole)
+
     def _opponent(self, row: SourceRow) -> tuple[str, FightRecord | None]:
         """The opponent's name, and his record where it stands behind it."""
         name = _BEFORE.sub("", self.columns.text(row, "opponent"))
@@ -147,7 +152,7 @@ class RowReader:
                 what = f"its ending ({typed}) is one of another sport"
                 self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
                 return None
-            self._say(CELL_NOT_UNDERSTOOD, row, "method", fighter, whole=row.whole)
+            self._not_understood(row, "method", fighter)
             method = Ending()
         rounds = self._rounds(row, fighter)
         ended = {each.round for each in (result, method, rounds) if each.round is not None}
@@ -184,11 +189,11 @@ class RowReader:
         """The round and the distance, from one column or two."""
         found = read_rounds(self.columns.text(row, "round"))
         if found is None:
-            self._say(CELL_NOT_UNDERSTOOD, row, "round", fighter, whole=row.whole)
+            self._not_understood(row, "round", fighter)
             found = Ending()
         distance = read_rounds(self.columns.text(row, "rounds"))
         if distance is None or (found.round and distance.round and distance.round < found.round):
-            self._say(CELL_NOT_UNDERSTOOD, row, "rounds", fighter, whole=row.whole)
+            self._not_understood(row, "rounds", fighter)
             distance = Ending()
         return Ending(round=found.round, rounds=found.rounds or distance.round)
 
@@ -213,10 +218,12 @@ class RowReader:
     def _day(self, row: SourceRow, fighter: str) -> Day | None:
         text = self.columns.text(row, "date")
         if is_blank(text):
+            if "date" in self.columns.at:
+                self._not_understood(row, "date", fighter)
             return None
         day = read_day(text, self.order, self.near)
         if day is None:
-            self._say(CELL_NOT_UNDERSTOOD, row, "date", fighter, whole=row.whole)
+            self._not_understood(row, "date", fighter)
         elif day.guessed_century:
             self._say(
                 CHOICE_MADE, row, "date", fighter, what=f"read as {day.text}, in the years of the other dates"
@@ -232,7 +239,7 @@ class RowReader:
             text = self.columns.text(row, name)
             record = read_record(text)
             if record is None and not is_blank(text):
-                self._say(CELL_NOT_UNDERSTOOD, row, name, fighter, whole=row.whole)
+                self._not_understood(row, name, fighter)
             found.append(self._in_order(record))
         return found[0] or self._in_order(beside), found[1]
 
