@@ -19,7 +19,8 @@ from pipeline.checks.which_game import system_of
 from pipeline.findings import SEVERITIES
 from pipeline.workbook import delimited, ods
 from pipeline.workbook.addresses import column_and_row
-from pipeline.workbook.model import Book, Row, Sheet, Unreadable
+from pipeline.workbook.grown import Edits, Written, grown
+from pipeline.workbook.model import Book, Cell, Row, Sheet, Unreadable
 from pipeline.workbook.patch import patched
 from pipeline.workbook.read import read
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pipeline.findings import Finding, Severity, Value
-    from pipeline.workbook.model import Cell, Kind
+    from pipeline.workbook.model import Kind
 
     Findings: TypeAlias = Mapping[tuple[str | None, str | None], Counter[tuple[str, Severity]]]
 
@@ -81,7 +82,8 @@ def repaired(path: Path, *, doubtful: bool = False) -> Repaired:
     cells |= {_cell_of(each) for each in offered}
     refused = {_cell_of(each): each for each in reversed(found) if _cell_of(each) not in cells}
     changes = {_cell_of(each): each.after for each in done}
-    content = _written(path, changes) if changes else path.read_bytes()
+    blanks = any(each.before is None for each in done)
+    content = _written(path, changes, blanks=blanks) if changes else path.read_bytes()
     return Repaired(book, tuple(done), tuple(offered), tuple(reversed(refused.values())), content)
 
 
@@ -89,10 +91,15 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
     """What the findings offer, the repair of a cell's gravest fault first; a formula is never replaced."""
     found: dict[tuple[str, str, str], Repair] = {}
     for finding in sorted(findings, key=lambda each: SEVERITIES.index(each.severity)):
-        if finding.suggestion is None or not finding.sheet or not finding.cell or finding.value is None:
+        if finding.suggestion is None or not finding.sheet or not finding.cell:
             continue
         sheet = book.sheet(finding.sheet)
         cell = _cell_at(sheet, finding) if sheet else None
+        if cell is None and finding.diagnostic.fills_blank and finding.row is not None:
+            column, row = column_and_row(finding.cell)
+            cell = Cell(finding.sheet, row, column, None, "blank")
+        elif finding.value is None:
+            continue
         if cell is None or cell.formula is not None:
             continue
         after: str | int = finding.suggestion
@@ -167,9 +174,12 @@ def _as_repaired(book: Book, standing: Sequence[Repair]) -> Book:
     sheets = []
     for sheet in book.sheets:
         rows = []
+        changed: dict[int, list[int]] = {}
+        for column, number in (column_and_row(address) for name, address in changes if name == sheet.name):
+            changed.setdefault(number, []).append(column)
         for row in sheet.rows:
-            cells = {}
-            for column, cell in row.cells.items():
+            cells = {**row.cells, **_filled(sheet, row, changed)}
+            for column, cell in cells.items():
                 after = changes.get((sheet.name, cell.address))
                 kind: Kind = "number" if isinstance(after, int) else "text"
                 cells[column] = replace(cell, content=after, kind=kind) if after is not None else cell
@@ -178,7 +188,22 @@ def _as_repaired(book: Book, standing: Sequence[Repair]) -> Book:
     return replace(book, sheets=tuple(sheets))
 
 
-def _written(path: Path, changes: Mapping[tuple[str, str], str | int]) -> bytes:
+def _filled(sheet: Sheet, row: Row, changed: Mapping[int, Sequence[int]]) -> dict[int, Cell]:
+    """The blank cells of a row that a repair fills."""
+    return {
+        column: Cell(sheet.name, row.number, column, None, "blank")
+        for column in changed.get(row.number, ())
+        if column not in row.cells
+    }
+
+
+def _written(path: Path, changes: Mapping[tuple[str, str], str | int], *, blanks: bool) -> bytes:
+    if not delimited.is_text(path) and blanks:
+        edits: dict[str, Edits] = {}
+        for (sheet, address), value in changes.items():
+            column, row = column_and_row(address)
+            edits.setdefault(sheet, {})[row, column] = Written(value)
+        return grown(path, edits)
     if not delimited.is_text(path):
         return patched(path, changes)
     at = {column_and_row(address)[::-1]: str(value) for (_, address), value in changes.items()}

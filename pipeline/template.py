@@ -6,9 +6,10 @@ the bounds, and the format Text wherever a spreadsheet program would take a rang
 
 from __future__ import annotations
 
+import datetime as dt
 import textwrap
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from openpyxl import Workbook
 from openpyxl.comments import Comment
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
     from pipeline.findings import Value
     from pipeline.game import Game, RangeTyping
+
+    Line: TypeAlias = Mapping[str, Value | dt.date]
 
 MOST_BOUTS = 1_000
 """Rows of the sheet Bouts that are laid out for typing."""
@@ -85,12 +88,18 @@ def around(book: bytes, stem: str, system: str) -> dict[str, bytes]:
 
 
 def workbook(
-    system: str = SYSTEMS[0], fighters: int = 100, title: str = "", typing: RangeTyping = "bounds"
+    system: str = SYSTEMS[0],
+    fighters: int = 100,
+    title: str = "",
+    typing: RangeTyping = "bounds",
+    rows_by_schema: Mapping[str, Sequence[Line]] | None = None,
 ) -> bytes:
     """The template as the bytes of an .xlsx file: headings, drop-downs, bounds; `title` is printed.
 
-    Raises ValueError for another `typing` than bounds in a game that has no ranges.
+    rows_by_schema: rows for its sheets by their schemas (`row`, `career`, `bout`). Raises ValueError for
+    another `typing` than bounds in a game that has no ranges.
     """
+    given = rows_by_schema or {}
     game = game_of(system)
     if typing != "bounds" and game.rows.ranges is None:
         raise ValueError(
@@ -102,7 +111,7 @@ def workbook(
     assert main is not None  # a new workbook has a sheet
     main.title = rows.sheet
     lists = book.create_sheet(LISTS)
-    _fill(main, _as_typed(rows, game, typing), [], fighters + 1, lists)
+    _fill(main, _as_typed(rows, game, typing), given.get("row", []), fighters + 1, lists)
     for name, lines in _house(game).items():
         sheet = layout(system, name)
         _fill(book.create_sheet(sheet.sheet), sheet, lines, len(lines) + 1, lists)
@@ -110,9 +119,11 @@ def workbook(
         named = layout(system, name)
         _fill(book.create_sheet(named.sheet), named, [], MOST_OFFICIALS, lists)
     careers = layout(system, "career")
-    _fill(book.create_sheet(careers.sheet), careers, [], fighters + 1, lists)
+    records = given.get("career", [])
+    _fill(book.create_sheet(careers.sheet), careers, records, fighters + 1, lists)
     bouts = layout(system, "bout")
-    _fill(book.create_sheet(bouts.sheet), bouts, [], MOST_BOUTS, lists)
+    fought = given.get("bout", [])
+    _fill(book.create_sheet(bouts.sheet), bouts, fought, max(MOST_BOUTS, len(fought) + 1), lists)
     _settings(book.create_sheet(SETTINGS), title, typing if game.rows.ranges is not None else None)
     _proof(book.create_sheet(PROOF))
     _read_me(book.create_sheet("Read me"), game, typing)
@@ -149,9 +160,7 @@ def _house(game: Game) -> dict[str, list[dict[str, Value]]]:
     return found
 
 
-def _fill(
-    sheet: Worksheet, rows: Layout, lines: Sequence[Mapping[str, Value]], last: int, lists: Worksheet
-) -> None:
+def _fill(sheet: Worksheet, rows: Layout, lines: Sequence[Line], last: int, lists: Worksheet) -> None:
     columns = (*rows.columns.values(), *rows.beside)
     for at, column in enumerate(columns, 1):
         heading, letter = column.heading, get_column_letter(at)
@@ -174,10 +183,13 @@ def _fill(
     sheet.freeze_panes = "B2"
 
 
-def _put(sheet: Worksheet, row: int, column: int, value: Value, says: Column) -> None:
+def _put(sheet: Worksheet, row: int, column: int, value: Value | dt.date, says: Column) -> None:
     if value is None:
         return
     cell = cell_at(sheet, row, column)
+    if isinstance(value, dt.date):
+        cell.value, cell.number_format = value, "yyyy-mm-dd"
+        return
     if isinstance(value, str):
         put_text(cell, value)
     else:

@@ -24,6 +24,7 @@ from pipeline.printing.sheets.order import Order, Stock
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
 from tests.pipeline.verification.bouts import card_set, in_divisions, verified
+from tests.record_sights import RECORD_SIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -257,4 +258,5 @@ SIGHTS = (
     Sight("a portrait without the library that reads it", "P508", _without_libraries),
     Sight("a drawing that carries a program", "P506", _picture("runs.svg", RUNNING)),
     Sight("a picture in a folder above the workbook's", "P520", _above),
+    *(Sight(*each) for each in RECORD_SIGHTS),
 )  # fmt: skip

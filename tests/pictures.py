@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Picture:
-    """One broken workbook: how it is made, and the finding it must bring, alone but for a code it cannot come
-    without."""
+    """One broken workbook: how it is made, and the finding it must bring, alone but for the codes (parted by
+    blanks) it cannot come without."""
 
     name: str
     code: str

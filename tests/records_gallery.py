@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.pictures import Picture
-from tests.workbooks import CAREER, write
+from tests.workbooks import CAREER, FRAZIER, write
 
 if TYPE_CHECKING:
     from tests.workbooks import Content, Row
@@ -21,6 +21,16 @@ BONAVENA: dict[str, Content] = {
     "Fighter": "Joe Frazier",
     "Opponent": "Oscar Bonavena",
 }
+
+
+IN_GERMAN: dict[str, Content] = {
+    "Datum": "1891-05-21",
+    "Fighter": "Peter Jackson",
+    "Gegner": "Jim Corbett",
+    "Ergebnis": "D",
+}
+OF_NOBODY: dict[str, Content] = {"Date": "1968-12-10", "Opponent": "Oscar Bonavena", "Result": "W"}
+OF_JACKSON: dict[str, Content] = {"Fighter": "Peter Jackson", "Opponent": "Jim Corbett", "Result": "W-KO"}
 
 
 def _bouts(name: str, code: str, at: str, *rows: Row, **more: str) -> Picture:
@@ -56,4 +66,13 @@ RECORDS: tuple[Picture, ...] = (
     _bouts("a bout that ends after its last round", "R505", "F2", {**BOUT, "Round": 62},
         says="round 62 of 61"),
     _bouts("a method that is none", "S103", "E2", {**BOUT, "Method": "TKOO"}),
+    _bouts("a date in words", "C151", "A2", {**BOUT, "Date": "May 21, 1891"}, suggestion="1891-05-21"),
+    _bouts("round and distance in one cell", "C152", "G2", {**BOUT, "Round": "61 (61)", "Rounds": None},
+        suggestion="61", beside="C151"),
+    _bouts("a date that may be read both ways", "C153", "A2", {**BOUT, "Date": "3/4/1891"}, says="1891-04-03"),
+    Picture("the headings of a page", "B151", None, lambda path: write(path, Bouts=(IN_GERMAN,)), sheet="Bouts",
+        says="Gegner as Opponent"),
+    Picture("bouts of the one fighter there is", "B152", None, lambda path: write(path, (FRAZIER,), Bouts=(OF_NOBODY,)),
+        sheet="Bouts", says="Joe Frazier"),
+    _bouts("an ending that needs a column more", "B153", "D1", OF_JACKSON, suggestion="Method", beside="C151 C152"),
 )  # fmt: skip

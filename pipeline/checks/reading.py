@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from pipeline.checks import cells, excel_dates, misplaced, schema
+from pipeline.checks.bout_spellings import spelled_table
 from pipeline.checks.headings import find_headings
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.range_widths import as_bounds, retyped, typing_of
@@ -105,7 +106,9 @@ def rows_beside(book: Book, game: Game, name: str) -> tuple[list[Entry], list[Fi
     sheet = book.sheet(columns.sheet)
     if sheet is None or not sheet.rows:
         return [], []
-    table, findings = find_headings(book, sheet, columns)
+    table, findings = (
+        spelled_table(book, sheet, game) if name == "bout" else find_headings(book, sheet, columns)
+    )
     if table is None:
         return [], findings
     entries, found = read_rows(table, game, name, {})

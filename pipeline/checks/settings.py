@@ -12,6 +12,7 @@ from pipeline.checks.suggest import nearest, plain
 from pipeline.findings.workbook import NOT_PRINTABLE, TITLE_TOO_LONG, UNKNOWN_SETTING, UNKNOWN_SYSTEM
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
+from pipeline.spellings.dates import ORDERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 SHEET = "Settings"
 SYSTEM = "System"
 TITLE = "Title"
+DATES = "Dates"
 RANGES_SYNONYMS = ("Range", "Ranges Are Typed As", "Range Typing")
 TITLE_SYNONYMS = ("Set Title", "Title of the Set")
 LONGEST_TITLE = 50
@@ -45,6 +47,8 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
             settings[known.heading] = word
         elif has_ranges and _is(name, RANGES, *RANGES_SYNONYMS) and word in TYPINGS:
             settings[RANGES] = word
+        elif _is(name, DATES) and word in ORDERS:
+            settings[DATES] = word
         elif plain(str(name.value)) not in _TITLES and not _is(name, *officials):
             listed = " or ".join(_known(known, officials, has_ranges=has_ranges))
             findings.append(UNKNOWN_SETTING.at(book.place(name), known=listed))
@@ -98,5 +102,6 @@ def _known(setting: Column | None, officials: Sequence[str], *, has_ranges: bool
     if has_ranges:
         yield from (f"{RANGES} = {typing}" for typing in TYPINGS)
     yield from (f"{official} = a name" for official in officials)
+    yield from (f"{DATES} = {order}" for order in ORDERS)
     yield f"{TITLE} = what the box says"
     yield from (f"{SYSTEM} = {system}" for system in SYSTEMS)

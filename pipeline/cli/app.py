@@ -20,6 +20,7 @@ from pipeline.cli import (
     merging,
     printing,
     rating,
+    recording,
     tuning,
 )
 from pipeline.cli.exit_status import INTERRUPTED, UNUSABLE, guarded, ready_streams, remark
@@ -36,6 +37,7 @@ VERBS: dict[str, Callable[..., int]] = {
     "compare": checking.compare_books,
     "merge": merging.merge_books,
     "new": building.new_project,
+    "records": recording.read_in_records,
     "convert": building.convert_book,
     "verify": bouts.verify_book,
     "matchup": bouts.match_up,

@@ -141,6 +141,35 @@ SHOWN_AS_DATE = Diagnostic(
     fix="Format the cell as Text, then type the entry again; it may have been {readings}.",
     fix_is_safe=True,
 )
+READ_PLAINLY = Diagnostic(
+    code="C151",
+    severity="note",
+    says="{column} holds {value}; it is read as {read}{because}",
+    why="Bouts are typed in many ways; the sheet is read as its plain headings have it.",
+    fix="Nothing to do; `fightcard fix` types it plainly.",
+    offer="",
+    fix_is_safe=True,
+    is_remark=True,
+)
+READ_FROM_BESIDE = Diagnostic(
+    code="C152",
+    severity="note",
+    says="{column} is blank; {read} is taken from {origin}",
+    why="One cell of a bout often says what other columns are for.",
+    fix="Nothing to do; `fightcard fix` types it there.",
+    offer="",
+    fix_is_safe=True,
+    fills_blank=True,
+    is_remark=True,
+)
+DAY_OR_MONTH = Diagnostic(
+    code="C153",
+    severity="warning",
+    says="{column} holds {value}, which may be {first} or {second}; of dates like that ({count} on the "
+    "sheet) only the year is taken",
+    why="Some countries write the day first and some the month, and no date of the sheet settles it.",
+    fix="Type a line Dates with the value dmy (day first) or mdy (month first) on the sheet Settings.",
+)
 NO_SUCH_CHART_PLACE = Diagnostic(
     code="C121",
     severity="error",

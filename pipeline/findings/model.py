@@ -146,8 +146,8 @@ class Diagnostic:
     suggestion stays text even where it looks like a number. `is_remark`: it says how a cell was read, not
     that anything is wrong. `is_secondary`: a value in a wrong cell brings it along. `is_about_fatigue`: it
     compares a rating with the same one tired. `is_about_set`: it is about no one fighter and no one column.
-    `needs_why`: only a verification that looks for causes finds it. `replaces`: the codes whose place it
-    took; none of them is ever used again.
+    `fills_blank`: the suggestion belongs in a blank cell. `needs_why`: only a verification that looks for
+    causes finds it. `replaces`: the codes whose place it took; none of them is ever used again.
     """
 
     code: str
@@ -162,6 +162,7 @@ class Diagnostic:
     is_secondary: bool = False
     is_about_fatigue: bool = False
     is_about_set: bool = False
+    fills_blank: bool = False
     needs_why: bool = False
     replaces: tuple[str, ...] = ()
 

@@ -225,6 +225,31 @@ SUMMARY_ROW = Diagnostic(
     why="Totals and averages of a column often stand below the fighters.",
     fix="Nothing to do, unless it is a fighter: then give him another name, or type his ratings.",
 )
+RECORD_HEADINGS = Diagnostic(
+    code="B151",
+    severity="note",
+    says="headings of a record table are read: {listed}",
+    why="A table copied from a page is read with the headings it has, in any of six languages.",
+    fix="Nothing to do.",
+)
+SOLE_FIGHTER = Diagnostic(
+    code="B152",
+    severity="note",
+    says="there is no column Fighter; all bouts are taken as those of {name}, the only fighter of the "
+    "workbook",
+    why="A table copied from a page has the bouts of one fighter and no column of his name.",
+    fix="Nothing to do, unless bouts of others are among them: then add the column.",
+)
+COLUMN_FROM_BESIDE = Diagnostic(
+    code="B153",
+    severity="note",
+    says="there is no column {missing}; other cells say what belongs there",
+    why="One cell of a bout often says what other columns are for.",
+    fix="Nothing to do; `fightcard fix` adds the column.",
+    offer="",
+    fix_is_safe=True,
+    fills_blank=True,
+)
 TITLE_TOO_LONG = Diagnostic(
     code="B140",
     severity="error",

@@ -147,9 +147,11 @@ def _with_cells(writer: _Writer, content: bytes, edits: Edits) -> bytes:
     formats = _formats(cells)
     standing = {int(each.attributes["r"]): each for each in rows}
     lines: list[bytes] = []
-    for number in sorted({*standing, *(row for row, _ in edits)}):
-        row = standing.get(number)
-        changes = {column: each for (at, column), each in edits.items() if at == number}
+    by_line: dict[int, dict[int, Written]] = {}
+    for (at, column), each in edits.items():
+        by_line.setdefault(at, {})[column] = each
+    for number in sorted({*standing, *by_line}):
+        row, changes = standing.get(number), by_line.get(number, {})
         if row is not None and not changes:
             lines.append(content[row.start : row.end])
             continue

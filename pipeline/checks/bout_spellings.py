@@ -1,0 +1,317 @@
+"""The sheet Bouts as people type it: `Jan 27, 1954`, `9 (15), 1:19`, `W-UD-10`, a record in one cell.
+
+Its rows are made plain before they are read like any others. What a cell was read as is a note at it, with
+the plain text that `fix` writes; what one cell says of another, blank one is a note at that.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from pipeline.checks.headings import find_headings
+from pipeline.checks.settings import DATES, lines
+from pipeline.checks.suggest import plain
+from pipeline.entry import Heading, Table
+from pipeline.findings import Place
+from pipeline.findings.cell import DAY_OR_MONTH, READ_FROM_BESIDE, READ_PLAINLY
+from pipeline.findings.workbook import COLUMN_FROM_BESIDE, RECORD_HEADINGS, SOLE_FIGHTER
+from pipeline.sheet_schema import layout
+from pipeline.spellings.dates import ORDERS, order_of, read_day
+from pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
+from pipeline.spellings.records import counts_up, read_record
+from pipeline.spellings.words import folded, hyphened, is_blank
+from pipeline.spellings.words import headings as known_headings
+from pipeline.workbook.addresses import letters_of as column_letters
+from pipeline.workbook.model import Cell, Row, Sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from pipeline.findings import Finding
+    from pipeline.game import Game
+    from pipeline.sheet_schema import Layout
+    from pipeline.spellings.dates import Order
+    from pipeline.spellings.endings import Ending
+    from pipeline.workbook.model import Book, Content
+
+FIELDS: Mapping[str, str] = {
+    "date": "Date", "fighter": "Fighter", "opponent": "Opponent", "opponent_record": "Opp Won",
+    "result": "Result", "method": "Method", "round": "Round", "rounds": "Rounds",
+}  # fmt: skip
+"""The headings of sheet Bouts for the fields of any record table."""
+
+RECORD = ("Opp Won", "Opp Lost", "Opp Drawn")
+_NO_VERDICT = frozenset({"NC", "ND", "NWS"})
+
+
+def spelled_table(book: Book, sheet: Sheet, game: Game) -> tuple[Table | None, list[Finding]]:
+    """The sheet Bouts with its headings found, in any of six languages, and its rows made plain."""
+    columns = layout(game.name, "bout")
+    relabelled, typed, notes = _relabelled(book, sheet, columns)
+    table, findings = find_headings(book, relabelled, columns)
+    if table is None:
+        return None, findings
+    if typed:
+        headings = {
+            name: Heading(at.column, typed.get(at.column, at.typed)) for name, at in table.headings.items()
+        }
+        table = replace(table, sheet=sheet, headings=headings)
+    plainly = _Plainly(table, _order(book, table), _language(typed.values()))
+    table = plainly.table()
+    if "Fighter" not in table.headings and (name := _sole_fighter(book, game)):
+        table, said = _with_fighter(table, name)
+        missing = {each for each in findings if each.code == "B102" and each.column == "Fighter"}
+        findings = [each for each in findings if each not in missing] + said
+    return table, [*notes, *findings, *plainly.findings]
+
+
+def _relabelled(book: Book, sheet: Sheet, columns: Layout) -> tuple[Sheet, dict[int, str], list[Finding]]:
+    """The sheet with the headings of a record table typed as those of sheet Bouts, and what they were."""
+    own = {plain(spelling) for spelling, _ in columns.spellings()}
+    known = known_headings()
+    for at, row in enumerate(sheet.rows[:30]):
+        words = {column: str(cell.value) for column, cell in row.cells.items() if cell.kind == "text"}
+        fields = {column: FIELDS[known[folded(word)][0]] for column, word in words.items()
+                  if folded(word) in known and known[folded(word)][0] in FIELDS}  # fmt: skip
+        fields |= _opponents_records(sheet, at, words)
+        there = {word for word in map(plain, words.values()) if word in own}
+        if len(fields) < 3 or "Opponent" not in fields.values():
+            continue
+        typed = {column: words[column] for column in fields if plain(words[column]) not in own}
+        taken = {plain(fields[column]) for column in typed} & there
+        typed = {column: word for column, word in typed.items() if plain(fields[column]) not in taken}
+        if not typed:
+            return sheet, {}, []
+        cells = {column: replace(cell, content=fields[column]) if column in typed else cell
+                 for column, cell in row.cells.items()}  # fmt: skip
+        rows = (*sheet.rows[:at], Row(row.number, cells, row.hidden), *sheet.rows[at + 1 :])
+        listed = ", ".join(f"{word} as {fields[column]}" for column, word in typed.items())
+        place = Place(file=book.path.as_posix(), sheet=sheet.name, row=row.number)
+        return replace(sheet, rows=rows), typed, [RECORD_HEADINGS.at(place, listed=listed)]
+    return sheet, {}, []
+
+
+def _opponents_records(sheet: Sheet, head: int, words: Mapping[int, str]) -> dict[int, str]:
+    """The column of records under a heading such as Record, where they are the opponents': they do not count
+    up."""
+    for column, word in words.items():
+        if known_headings().get(folded(word), ("", None))[0] == "record":
+            texts = (row.cells[column].value for row in sheet.rows[head + 1 :] if column in row.cells)
+            records = [found for text in texts if (found := read_record(str(text)))]
+            if records and not counts_up(records):
+                return {column: "Opp Won"}
+    return {}
+
+
+def _language(words: Iterable[str]) -> str:
+    """The language of headings that were typed; English where they are of none, or of several."""
+    found: set[str] | None = None
+    for word in words:
+        languages = set(known_headings()[folded(word)][1])
+        found = languages if found is None else found & languages
+    return min(found, key=lambda each: each != "en") if found else "en"
+
+
+def _order(book: Book, table: Table) -> Order | None:
+    """The order of day and month: the one that the sheet Settings says, else what the dates settle."""
+    for name, value in lines(book):
+        if plain(str(name.value)) == plain(DATES) and value is not None:
+            said = str(value.value).strip().casefold()
+            return next((order for order in ORDERS if order == said), None)
+    at = table.headings.get("Date")
+    texts = (row.cells[at.column].content for row in table.rows if at and at.column in row.cells)
+    return order_of(text for text in texts if isinstance(text, str))[0]
+
+
+def _sole_fighter(book: Book, game: Game) -> str | None:
+    """The one fighter that the sheets of fighters and careers name; None where they name several, or none."""
+    names = set()
+    for schema in ("row", "career"):
+        columns = layout(game.name, schema)
+        sheet = book.sheet(columns.sheet)
+        table = find_headings(book, sheet, columns)[0] if sheet is not None and sheet.rows else None
+        heading = table.headings.get(next(iter(columns.columns))) if table else None
+        if table is not None and heading is not None:
+            names |= {
+                str(row.cells[heading.column].value) for row in table.rows if heading.column in row.cells
+            }
+    return names.pop() if len(names) == 1 else None
+
+
+def _with_fighter(table: Table, name: str) -> tuple[Table, list[Finding]]:
+    """The table with a column of the one fighter whose bouts they can be."""
+    column = _first_free(table)
+    rows = tuple(
+        Row(
+            row.number,
+            {**row.cells, column: Cell(table.sheet.name, row.number, column, name, "text")},
+            row.hidden,
+        )
+        for row in table.rows
+    )
+    headings = {**table.headings, "Fighter": Heading(column, "Fighter")}
+    place = Place(file=table.book.path.as_posix(), sheet=table.sheet.name, row=table.row)
+    return replace(table, rows=rows, headings=headings), [SOLE_FIGHTER.at(place, name=name)]
+
+
+def _first_free(table: Table) -> int:
+    columns = [column for row in table.sheet.rows for column in row.cells]
+    return max([*columns, *(heading.column for heading in table.headings.values())], default=0) + 1
+
+
+@dataclass(slots=True)
+class _Plainly:
+    """Makes the rows of a table plain; columns that a cell fills and the sheet has not are put behind it."""
+
+    source: Table
+    order: Order | None
+    language: str
+    findings: list[Finding] = field(default_factory=list)
+    added: dict[str, Heading] = field(default_factory=dict)
+    undecided: list[tuple[Place, tuple[str, ...]]] = field(default_factory=list)
+
+    def table(self) -> Table:
+        """The table with plain rows."""
+        rows = tuple(self._row(row) for row in self.source.rows)
+        if self.undecided:
+            place, readings = self.undecided[0]
+            facts = {"first": readings[0], "second": readings[1], "count": len(self.undecided)}
+            self.findings.append(DAY_OR_MONTH.at(place, **facts))
+        for heading, at in self.added.items():
+            place = Place(
+                file=self.source.book.path.as_posix(), sheet=self.source.sheet.name,
+                cell=f"{at.letters}{self.source.row}", row=self.source.row, column=heading,
+            )  # fmt: skip
+            self.findings.append(COLUMN_FROM_BESIDE.at(place, suggestion=heading, missing=heading))
+        return replace(self.source, rows=rows, headings={**self.source.headings, **self.added})
+
+    def _row(self, row: Row) -> Row:
+        cells = dict(row.cells)
+        for heading, spell in (
+            ("Date", self._date), ("Result", self._result), ("Method", self._method),
+            ("Round", self._round), ("Opp Won", self._record),
+        ):  # fmt: skip
+            at = self.source.headings.get(heading)
+            cell = cells.get(at.column) if at else None
+            if (
+                cell is not None
+                and isinstance(cell.content, str)
+                and cell.formula is None
+                and not is_blank(cell.content)
+            ):
+                spell(row, cells, cell, cell.content)
+        return Row(row.number, cells, row.hidden)
+
+    def _date(self, row: Row, cells: dict[int, Cell], cell: Cell, text: str) -> None:
+        day = read_day(text, self.order)
+        if day is None or day.text == text.strip():
+            return
+        if day.is_ambiguous:
+            self.undecided.append((self._place(row, "Date"), day.readings))
+            cells[cell.column] = replace(cell, content=day.text)
+            return
+        self._put(row, cells, "Date", day.text)
+
+    def _result(self, row: Row, cells: dict[int, Cell], _cell: Cell, text: str) -> None:
+        if self._is_known("Result", text):
+            return
+        ending = read_result(text, letters_of(self.language))
+        if ending is None or ending.result in (None, "EXH", "SCHEDULED"):
+            return
+        assert ending.result is not None  # asked above
+        self._put(
+            row, cells, "Result", "NC" if ending.result in _NO_VERDICT else ending.result, ending.remark
+        )
+        self._beside(row, cells, "Result", ending)
+
+    def _method(self, row: Row, cells: dict[int, Cell], cell: Cell, text: str) -> None:
+        if self._is_known("Method", text):
+            return
+        ending = read_method(text) or read_result(text, letters_of(self.language))
+        if ending is None or ending.is_empty:
+            return
+        if ending.method is not None:
+            self._put(row, cells, "Method", ending.method, ending.remark)
+        elif ending.result in _NO_VERDICT:
+            decided = self._content(cells, "Result") in ("W", "L", "D")
+            if decided:
+                self._put(
+                    row, cells, "Method", "PTS", "a decision without an official verdict, as Result counts it"
+                )
+            else:
+                note = READ_PLAINLY.at(
+                    self._place(row, "Method"), read="no contest, without a method", because=""
+                )
+                self.findings.append(note)
+                del cells[cell.column]
+        self._beside(row, cells, "Method", ending)
+
+    def _round(self, row: Row, cells: dict[int, Cell], _cell: Cell, text: str) -> None:
+        ending = read_rounds(text)
+        if ending is None or text.strip().isdigit() or ending.round is None:
+            return
+        self._put(
+            row, cells, "Round", ending.round, f"the time {ending.time} has no column" if ending.time else ""
+        )
+        self._beside(row, cells, "Round", replace(ending, round=None))
+
+    def _record(self, row: Row, cells: dict[int, Cell], _cell: Cell, text: str) -> None:
+        record = read_record(hyphened(text))
+        if record is None or text.strip().isdigit():
+            return
+        self._put(row, cells, "Opp Won", record.first)
+        self._fill(row, cells, "Opp Lost", record.second, "Opp Won")
+        if record.has_three:
+            self._fill(row, cells, "Opp Drawn", record.third, "Opp Won")
+
+    def _beside(self, row: Row, cells: dict[int, Cell], origin: str, ending: Ending) -> None:
+        """What a cell says besides goes to the columns of it, where these are blank."""
+        result = "NC" if ending.result in _NO_VERDICT else ending.result
+        for heading, value in (
+            ("Result", result), ("Method", ending.method), ("Round", ending.round), ("Rounds", ending.rounds)
+        ):  # fmt: skip
+            if heading != origin and value is not None and not (heading == "Method" and result == "NC"):
+                self._fill(row, cells, heading, value, origin)
+
+    def _put(self, row: Row, cells: dict[int, Cell], heading: str, value: Content, because: str = "") -> None:
+        place = self._place(row, heading)
+        why = f" ({because})" if because else ""
+        self.findings.append(READ_PLAINLY.at(place, suggestion=value, read=value, because=why))
+        at = self.source.headings[heading].column
+        cells[at] = replace(cells[at], content=value, kind="number" if isinstance(value, int) else "text")
+
+    def _fill(self, row: Row, cells: dict[int, Cell], heading: str, value: Content, origin: str) -> None:
+        if self._content(cells, heading) is not None:
+            return
+        at = self.source.headings.get(heading) or self.added.get(heading)
+        if at is None:
+            at = self.added[heading] = Heading(_first_free(self.source) + len(self.added), heading)
+        kind = "number" if isinstance(value, int) else "text"
+        cells[at.column] = Cell(self.source.sheet.name, row.number, at.column, value, kind)  # type: ignore[arg-type]
+        place = replace(
+            self._place(row, origin),
+            cell=f"{column_letters(at.column)}{row.number}",
+            column=heading,
+            value=None,
+        )
+        self.findings.append(READ_FROM_BESIDE.at(place, suggestion=value, read=value, origin=origin))
+
+    def _content(self, cells: Mapping[int, Cell], heading: str) -> Content:
+        at = self.source.headings.get(heading)
+        cell = cells.get(at.column) if at else None
+        return (
+            None
+            if cell is None or (isinstance(cell.content, str) and is_blank(cell.content))
+            else cell.content
+        )
+
+    def _is_known(self, heading: str, text: str) -> bool:
+        """Whether the column's own words say it, so that it is read like any other word."""
+        column = self.source.layout.columns[heading]
+        return plain(text) in {plain(word) for word in (*column.values, *column.words)}
+
+    def _place(self, row: Row, heading: str) -> Place:
+        at = self.source.headings.get("Fighter")
+        cell = row.cells.get(at.column) if at else None
+        return self.source.place(heading, row, str(cell.value) if cell else None)

@@ -1,0 +1,194 @@
+"""The verb that reads records in: records."""
+# ruff: noqa: PLC0415 - a verb loads what it needs when it runs, so that `--help` answers at once
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import pipeline
+from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
+from pipeline.cli.options import AsTextOrJson, TextOrJson
+from pipeline.files import as_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pipeline.findings import Finding
+    from pipeline.records.read import Records
+
+FROM_STANDARD_INPUT = "-"
+
+
+class DateOrder(StrEnum):
+    """How a source writes dates of numbers."""
+
+    DMY = "dmy"
+    MDY = "mdy"
+
+
+Sources = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="SOURCE",
+        help="Saved pages, wikitext, Markdown, CSV, TSV, spreadsheets; - reads what is pasted.",
+        show_default=False,
+    ),
+]
+
+
+def read_in_records(
+    sources: Sources,
+    *,
+    write: Annotated[
+        Path | None,
+        typer.Option("--write", metavar="BOOK.xlsx", help="The workbook to write: a new one, or the copy."),
+    ] = None,
+    into: Annotated[
+        Path | None,
+        typer.Option("--into", metavar="BOOK.xlsx", help="Add them to a copy of this workbook (--write)."),
+    ] = None,
+    name: Annotated[
+        str | None,
+        typer.Option("--name", metavar="MAN", help="Whose record it is, where the source does not say."),
+    ] = None,
+    division: Annotated[
+        str | None,
+        typer.Option(
+            "--division", metavar="LETTERS", help="The weight class where the page names none, e.g. HW."
+        ),
+    ] = None,
+    dates: Annotated[
+        DateOrder | None,
+        typer.Option("--dates", help="Day or month first, where the dates do not settle it."),
+    ] = None,
+    system: Annotated[
+        str | None,
+        typer.Option("--system", metavar="GAME", help="The game of a new workbook; see `fightcard systems`."),
+    ] = None,
+    form: AsTextOrJson = TextOrJson.TEXT,
+) -> int:
+    """Read fighters' records from saved pages and tables into Bouts and Careers.
+
+    The record table is found by its content, in English, Spanish, German, French, Italian and
+    Portuguese. Amateur bouts, exhibitions and other sports are left out; every row that is not
+    understood is shown. No network is opened and nothing on a page is run.
+
+    Example: fightcard records archie-moore.html --write raw/men.xlsx
+    """
+    _refuse_misuse(sources, write, into, name, system)
+    found, unreadable = _read(sources, name, dates)
+    findings = list(found.findings)
+    if write is not None and any(source.is_taken and source.bouts for source in found.sources):
+        findings += _written(found, write, into, system, division)
+    elif write is not None:
+        remark(f"{write.as_posix()} was not written: no bout was taken")
+    if form is TextOrJson.JSON:
+        from pipeline.cli.recording_text import records_as_json
+
+        sys.stdout.write(as_json(records_as_json(found, findings)))
+    else:
+        from pipeline.cli.recording_text import records_as_text
+
+        sys.stdout.write(records_as_text(found, findings))
+    if unreadable:
+        return UNUSABLE
+    return FOUND if found.has_errors else DONE
+
+
+def _refuse_misuse(
+    sources: Sequence[str], write: Path | None, into: Path | None, name: str | None, system: str | None
+) -> None:
+    from engine.registry import SYSTEMS
+    from pipeline.records.sources import address_refused, is_address
+
+    if (address := next(filter(is_address, sources), None)) is not None:
+        raise Misuse(address_refused(address))
+    if name is not None and len(sources) > 1:
+        raise Misuse(f"--name names the fighter of one source, and here are {len(sources)}; read each alone")
+    if into is not None and write is None:
+        raise Misuse("--into adds to a copy: name the copy with --write COPY.xlsx")
+    if into is not None and system is not None:
+        raise Misuse("the game is that of the workbook given with --into; leave --system out")
+    if system is not None and system not in SYSTEMS:
+        raise Misuse(f"there is no game {system!r}; there are {', '.join(SYSTEMS)}")
+    for each in (write, into):
+        if each is not None and each.suffix.lower() != ".xlsx":
+            raise Misuse(f"workbooks are written as .xlsx; {each.as_posix()} is none")
+    if write is not None and into is None and write.exists():
+        again = quoted(write.as_posix())
+        raise Misuse(
+            f"{write.as_posix()} exists; add to it with --into {again} --write COPY.xlsx, or name another"
+        )
+    if write is not None:
+        _refuse_replacing(write, [Path(source) for source in sources] + ([into] if into else []))
+
+
+def _refuse_replacing(write: Path, read: Sequence[Path]) -> None:
+    if any(write.resolve() == each.resolve() for each in read):
+        raise Misuse(f"{write.as_posix()} is read here and would be replaced; name another file with --write")
+
+
+def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> tuple[Records, bool]:
+    """The records of all sources; one that cannot be read among others does not stop these."""
+    from pipeline.records.read import read_page, together
+    from pipeline.records.sources import STANDARD_INPUT, read_content, read_source
+    from pipeline.workbook.model import Unreadable
+
+    read, unreadable = [], False
+    for source in sources:
+        try:
+            if source == FROM_STANDARD_INPUT:
+                page = read_content(STANDARD_INPUT, sys.stdin.buffer.read())
+            else:
+                page = read_source(Path(source))
+        except Unreadable as error:
+            if len(sources) == 1:
+                raise
+            complain(str(error))
+            unreadable = True
+            continue
+        read.append(read_page(page, name=name, dates=dates.value if dates else None))
+    return together(read), unreadable
+
+
+def _written(
+    found: Records, write: Path, into: Path | None, system: str | None, division: str | None
+) -> tuple[Finding, ...]:
+    from engine.registry import SYSTEMS
+    from pipeline.files import write as write_file
+    from pipeline.records.writing import bout_rows, career_rows, enlarged, new_workbook
+    from pipeline.titles import readable
+
+    again = quoted(write.as_posix())
+    if into is None:
+        write_file(write, new_workbook(found, system or SYSTEMS[0], readable(write.stem), division))
+        _ask_for_divisions(found, division)
+        bouts, careers = len(bout_rows(found.bouts)), len(career_rows(found))
+        then = f"next: fightcard rate {again} --write RATED.xlsx"
+        remark(f"{_counted(bouts, careers)} are in {again}; {then}")
+        return ()
+    copy = enlarged(pipeline.read(into), found)
+    write_file(write, copy.content)
+    was = f"{into.as_posix()} is as it was"
+    remark(f"{_counted(copy.bouts, copy.careers)} were added in {again}; {was}")
+    return copy.findings
+
+
+def _counted(bouts: int, careers: int) -> str:
+    return f"{bouts:,} bout{'s' * (bouts != 1)} and {careers:,} career{'s' * (careers != 1)}"
+
+
+def _ask_for_divisions(found: Records, division: str | None) -> None:
+    from pipeline.records.writing import divisions_of
+
+    lacking = [name for name, letters in divisions_of(found, division).items() if letters is None]
+    if lacking:
+        listed = ", ".join(lacking[:5]) + (f" and {len(lacking) - 5} more" if len(lacking) > 5 else "")
+        remark(
+            f"no weight class is known of {listed}: type Division on the sheet Fighters, or give --division"
+        )

@@ -1,0 +1,279 @@
+"""A row of a record table as a bout."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from pipeline.findings import Place
+from pipeline.findings.records import (
+    CELL_NOT_UNDERSTOOD,
+    CHOICE_MADE,
+    ENDING_TAKEN,
+    LEFT_OUT,
+    NEWSPAPER_DECISION,
+    ROW_NOT_UNDERSTOOD,
+)
+from pipeline.spellings.dates import Day, read_day
+from pipeline.spellings.endings import Ending, read_method, read_result, read_rounds
+from pipeline.spellings.records import FightRecord, read_record
+from pipeline.spellings.words import folded, hyphened, is_blank, listed
+from pipeline.workbook.addresses import letters_of
+
+if TYPE_CHECKING:
+    from pipeline.findings import Finding
+    from pipeline.findings.model import Diagnostic
+    from pipeline.records.columns import Columns
+    from pipeline.records.model import SourceRow
+    from pipeline.spellings.dates import Order
+
+LONGEST_NAME = 80
+_MARKS = re.compile(r"\s*(\[[^\]]{0,12}\]|[†‡*^§]+|\((?:c|C|boxer)\))\s*$")
+_RECORD_BEHIND = re.compile(
+    r"^(.*?[^\s(,])[\s,]*\(?\s*(\d{1,3}\s*[-–]\s*\d{1,3}(?:\s*[-–]\s*\d{1,3})?)\s*\)?$"
+)
+_BEFORE = re.compile(r"^(?:vs\.?|v\.?|against|gegen|contra|contre|contro)\s+", re.IGNORECASE)
+_TOLD = {"DQ": "Method DQ", "RTD": "Method RTD", "TD": "Method TD"}
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """A bout as it goes to the sheet Bouts, and where it stands in its source.
+
+    `date` is a date, a month, a year, or None; `opponent_record` won, lost, drawn; `result` W, L, D or NC;
+    `newspaper` what the newspapers said of a bout without a verdict. `own`, `number` are the fighter's
+    running record and the bout's number as the table has them.
+    """
+
+    fighter: str
+    opponent: str
+    date: str | None
+    result: str
+    method: str | None
+    round: int | None
+    rounds: int | None
+    opponent_record: tuple[int, int, int] | None
+    place: Place
+    own: tuple[int, int, int] | None = None
+    number: int | None = None
+    newspaper: str | None = None
+    day: Day | None = None
+
+
+@dataclass(slots=True)
+class RowReader:
+    """Reads the rows of one table; `order` is that of day and month, `near` a year from which the century of
+    a year of two digits is taken."""
+
+    file: str
+    sheet: str
+    columns: Columns
+    fighter: str
+    order: Order | None
+    near: int | None
+    findings: list[Finding] = field(default_factory=list)
+    remarks: list[SourceRow] = field(default_factory=list)
+    scheduled: int = 0
+
+    def place(self, row: SourceRow, name: str | None, fighter: str) -> Place:
+        """Where a field's cell stands in the source; without a field, the row."""
+        at = self.columns.at.get(name) if name else None
+        return Place(
+            file=self.file,
+            sheet=self.sheet,
+            cell=f"{letters_of(at + 1)}{row.number}" if at is not None else None,
+            row=row.number,
+            column=(self.columns.typed.get(name) or name.replace("_", " ")) if name else None,
+            fighter=fighter or None,
+            value=self.columns.text(row, name) if name else row.whole,
+        )
+
+    def read(self, row: SourceRow) -> Bout | None:
+        """The bout of a row; None for a remark, a bout to come, and a row that is not understood."""
+        fighter = self.columns.text(row, "fighter") or self.fighter
+        if len({cell for cell in row.cells if not is_blank(cell)}) < LEAST_CELLS:
+            self.remarks.append(row)
+            return None
+        opponent, beside = self._opponent(row)
+        if not opponent or len(opponent) > LONGEST_NAME:
+            self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what="it names no opponent", whole=row.whole)
+            return None
+        ending = self._ending(row, fighter)
+        if ending is None or self._is_left_out(row, ending, fighter, opponent):
+            return None
+        day = self._day(row, fighter)
+        record, numbers = self._records(row, beside, fighter)
+        number = self.columns.text(row, "number").strip(".")
+        place = self.place(row, "opponent", fighter)
+        claimed = self._claimed(row) if ending.result == "NWS" else None
+        self._tell(row, ending, fighter, opponent, claimed)
+        official = {"NWS": "NC", "ND": "NC"}.get(ending.result or "", ending.result or "")
+        return Bout(
+            fighter, opponent, day.text if day else None, official,
+            ending.method if official != "NC" else None, ending.round, ending.rounds, record, place,
+            numbers, int(number) if number.isascii() and number.isdigit() else None, claimed, day,
+        )  # fmt: skip
+
+    def _say(
+        self, diagnostic: Diagnostic, row: SourceRow, name: str | None, fighter: str, **facts: object
+    ) -> None:
+        self.findings.append(diagnostic.at(self.place(row, name, fighter), **facts))
+
+    def _not_understood(self, row: SourceRow, name: str, fighter: str) -> None:
+        text = self.columns.text(row, name)
+        what = f"holds {text}, which is not understood" if text else "is blank"
+        self._say(CELL_NOT_UNDERSTOOD, row, name, fighter, what=what, whole=row.whole)
+
+    def _opponent(self, row: SourceRow) -> tuple[str, FightRecord | None]:
+        """The opponent's name, and his record where it stands behind it."""
+        name = _BEFORE.sub("", self.columns.text(row, "opponent"))
+        while (bare := _MARKS.sub("", name)) != name:
+            name = bare
+        match = _RECORD_BEHIND.match(hyphened(name))
+        if match and match[1]:
+            return name[: len(match[1])].strip(), read_record(match[2])
+        return ("" if is_blank(name) else name), None
+
+    def _ending(self, row: SourceRow, fighter: str) -> Ending | None:
+        """The ending of all cells together; None where they say none, or two."""
+        columns = self.columns
+        result = read_result(columns.text(row, "result"), columns.letters)
+        typed = columns.text(row, "method")
+        method = read_method(typed)
+        if result is None:
+            what = f"its result ({columns.text(row, 'result')}) is not understood"
+            self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
+            return None
+        if method is None and (found := read_result(typed, columns.letters)):
+            method = found
+        if method is None:
+            if any(word in folded(typed) for word in listed("foreign", "methods")):
+                what = f"its ending ({typed}) is one of another sport"
+                self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
+                return None
+            self._not_understood(row, "method", fighter)
+            method = Ending()
+        rounds = self._rounds(row, fighter)
+        ended = {each.round for each in (result, method, rounds) if each.round is not None}
+        if len(ended) > 1:
+            what = f"it ends in round {' and in round '.join(map(str, sorted(ended)))}"
+            self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
+            return None
+        return self._merged(row, fighter, result, method, rounds)
+
+    def _merged(
+        self, row: SourceRow, fighter: str, result: Ending, method: Ending, rounds: Ending
+    ) -> Ending | None:
+        weighty = next((each.result for each in (method, result) if each.result in ("NWS", "ND", "NC")), None)
+        outcome = weighty or result.result or method.result
+        if (
+            method.result in ("W", "L", "D")
+            and result.result in ("W", "L", "D")
+            and method.result != result.result
+        ):
+            what = "its result and its ending contradict each other"
+            self._say(ROW_NOT_UNDERSTOOD, row, None, fighter, what=what, whole=row.whole)
+            return None
+        if result.method and method.method and result.method != method.method:
+            what = f"the column {self.columns.typed.get('method', 'method')} counts, {method.method}"
+            self._say(CHOICE_MADE, row, "result", fighter, what=what)
+        for name, each in (("result", result), ("method", method)):
+            if each.remark:
+                self._say(CHOICE_MADE, row, name, fighter, what=each.remark)
+        distances = [each.rounds for each in (rounds, result, method) if each.rounds is not None]
+        ended = next((each.round for each in (rounds, result, method) if each.round is not None), None)
+        return Ending(outcome, method.method or result.method, ended, distances[0] if distances else None)
+
+    def _rounds(self, row: SourceRow, fighter: str) -> Ending:
+        """The round and the distance, from one column or two."""
+        found = read_rounds(self.columns.text(row, "round"))
+        if found is None:
+            self._not_understood(row, "round", fighter)
+            found = Ending()
+        distance = read_rounds(self.columns.text(row, "rounds"))
+        if distance is None or (found.round and distance.round and distance.round < found.round):
+            self._not_understood(row, "rounds", fighter)
+            distance = Ending()
+        return Ending(round=found.round, rounds=found.rounds or distance.round)
+
+    def _is_left_out(self, row: SourceRow, ending: Ending, fighter: str, opponent: str) -> bool:
+        if ending.result in ("SCHEDULED", "EXH"):
+            kind = "a bout to come" if ending.result == "SCHEDULED" else "an exhibition"
+            self._say(LEFT_OUT, row, None, fighter, what=f"{kind}, {opponent} ({row.whole})")
+            self.scheduled += ending.result == "SCHEDULED"
+            return True
+        if ending.result is None:
+            if ending.method is None and ending.round is None:
+                what = f"a bout without a result, so one to come, {opponent} ({row.whole})"
+                self._say(LEFT_OUT, row, None, fighter, what=what)
+                self.scheduled += 1
+            else:
+                self._say(
+                    ROW_NOT_UNDERSTOOD, row, None, fighter, what="nothing says who won", whole=row.whole
+                )
+            return True
+        return False
+
+    def _day(self, row: SourceRow, fighter: str) -> Day | None:
+        text = self.columns.text(row, "date")
+        if is_blank(text):
+            if "date" in self.columns.at:
+                self._not_understood(row, "date", fighter)
+            return None
+        day = read_day(text, self.order, self.near)
+        if day is None:
+            self._not_understood(row, "date", fighter)
+        elif day.guessed_century:
+            self._say(
+                CHOICE_MADE, row, "date", fighter, what=f"read as {day.text}, in the years of the other dates"
+            )
+        return day
+
+    def _records(
+        self, row: SourceRow, beside: FightRecord | None, fighter: str
+    ) -> tuple[tuple[int, int, int] | None, tuple[int, int, int] | None]:
+        """The opponent's record and the fighter's own."""
+        found: list[tuple[int, int, int] | None] = []
+        for name in ("opponent_record", "record"):
+            text = self.columns.text(row, name)
+            record = read_record(text)
+            if record is None and not is_blank(text):
+                self._not_understood(row, name, fighter)
+            found.append(self._in_order(record))
+        return found[0] or self._in_order(beside), found[1]
+
+    def _in_order(self, record: FightRecord | None) -> tuple[int, int, int] | None:
+        if record is None:
+            return None
+        if self.columns.draws_second and record.has_three:
+            return record.first, record.third, record.second
+        return record.first, record.second, record.third
+
+    def _claimed(self, row: SourceRow) -> str | None:
+        """What the newspapers said, where the row says it: a plain result beside the word newspaper."""
+        text = self.columns.text(row, "result")
+        for piece in (text, *re.split(r"[\s\-–,(]+", text)[:1]):
+            found = read_result(piece, self.columns.letters)
+            if found is not None and found.result in ("W", "L", "D"):
+                return found.result
+        return None
+
+    def _tell(self, row: SourceRow, ending: Ending, fighter: str, opponent: str, claimed: str | None) -> None:
+        texts = (self.columns.text(row, name) for name in ("result", "method"))
+        name = "method" if "method" in self.columns.at else "result"
+        typed = ", ".join(text for text in texts if not is_blank(text))
+        place = self.place(row, name, fighter)
+        if ending.result == "NWS":
+            words = {"W": ", won by the newspapers,", "L": ", lost by the newspapers,", "D": ", even,"}
+            said = words.get(claimed or "", "")
+            self.findings.append(NEWSPAPER_DECISION.at(place, opponent=opponent, claimed=said))
+        elif ending.result in ("NC", "ND"):
+            self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken="Result NC"))
+        elif ending.result == "D" or ending.method in _TOLD:
+            taken = f"Result {ending.result}" + (f", Method {ending.method}" if ending.method else "")
+            self.findings.append(ENDING_TAKEN.at(place, opponent=opponent, value=typed, taken=taken))
+
+
+LEAST_CELLS = 3
+"""Cells of a row that differ; with fewer it is a remark below a bout, or a total."""

@@ -1,0 +1,95 @@
+"""What a page states of its fighter besides his bouts: his weight class, height and reach."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+import schemas
+from pipeline.spellings.words import coded, folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from pipeline.records.model import Page
+
+_CENTIMETRES = re.compile(r"(?<![0-9.,])([1-2][0-9]{2})(?:[.,][0-9])?\s*cm")
+_METRES = re.compile(r"(?<![0-9.,])([12])[.,]([0-9]{2})\s*m(?![a-z])")
+_INCHES = re.compile(r"([4-7])\s*(?:ft|')\s*([0-9]{1,2})(?:\s*([1-3])⁄([24])|\s*(½))?\s*(?:in|\"|″)?")
+_INCHES_ALONE = re.compile(r"(?<![0-9])([5-9][0-9])(?:\s*(½))?\s*(?:in|\"|″)")
+HEIGHTS, REACHES = (120, 250), (120, 270)
+"""What a cell Height cm or Reach cm may hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What a page says: all weight classes it names by their letters, height and reach in centimetres."""
+
+    divisions: tuple[str, ...] = ()
+    height: int | None = None
+    reach: int | None = None
+
+
+def facts_of(page: Page) -> Facts:
+    """The facts of the box at the head of a page."""
+    stated: dict[str, str] = {}
+    for label, value in _pairs(page):
+        known = coded("labels").get(folded(label))
+        if known is not None and value:
+            stated.setdefault(known, value)
+    return Facts(
+        tuple(_divisions(stated.get("division", ""))),
+        _length(stated.get("height", ""), *HEIGHTS),
+        _length(stated.get("reach", ""), *REACHES),
+    )
+
+
+def _pairs(page: Page) -> Iterator[tuple[str, str]]:
+    yield from page.facts
+    for table in page.tables:
+        for row in table.rows:
+            filled = [cell for cell in row.cells if cell]
+            if len(filled) == 2:
+                yield filled[0], filled[1]
+
+
+def _divisions(text: str) -> list[str]:
+    """The weight classes in a text, in order; of `light heavyweight` not the heavyweight within."""
+    found: dict[int, str] = {}
+    bare = folded(text)
+    for name, letters in _names().items():
+        at = bare.find(name)
+        if at >= 0:
+            found[at] = letters
+            bare = bare.replace(name, "." * len(name))
+    return list(dict.fromkeys(found[at] for at in sorted(found)))
+
+
+@cache
+def _names() -> Mapping[str, str]:
+    """Every name of a weight class, folded, the longest first."""
+    english = {folded(name): letters for name, letters in schemas.words("divisions").items()}
+    known = {name: letters for name, letters in english.items() if name.endswith("weight")} | dict(
+        coded("divisions")
+    )
+    return {name: known[name] for name in sorted(known, key=len, reverse=True)}
+
+
+def _length(text: str, least: int, most: int) -> int | None:
+    """A height or a reach in centimetres; None where the text has none between the bounds."""
+    centimetres, metres = _CENTIMETRES.search(text), _METRES.search(text)
+    feet, inches = _INCHES.search(text), _INCHES_ALONE.search(text)
+    if centimetres:
+        found = float(centimetres[1])
+    elif metres:
+        found = float(metres[1] + metres[2])
+    elif feet:
+        part = float(feet[3]) / float(feet[4]) if feet[3] else 0.5 * bool(feet[5])
+        found = 2.54 * (12 * int(feet[1]) + int(feet[2]) + part)
+    elif inches:
+        found = 2.54 * (int(inches[1]) + 0.5 * bool(inches[2]))
+    else:
+        return None
+    return round(found) if least <= found <= most else None

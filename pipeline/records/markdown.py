@@ -1,0 +1,65 @@
+"""Markdown: its tables, with links, emphasis and code turned into what a reader sees."""
+
+from __future__ import annotations
+
+import itertools
+from typing import TYPE_CHECKING
+
+from markdown_it import MarkdownIt
+
+from pipeline.records.model import Page, SourceRow, SourceTable
+from pipeline.spellings.words import clean
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from markdown_it.token import Token
+
+MOST_LETTERS = 4_000_000
+
+
+def read_markdown(path: Path, text: str) -> Page:
+    """The tables of a Markdown text; raises Unreadable for one too long."""
+    if len(text) > MOST_LETTERS:
+        what = f"it has more than {MOST_LETTERS:,} letters of Markdown"
+        raise Unreadable(path, what, "Keep the table of one fighter in a file of its own.")
+    tokens = MarkdownIt("commonmark").enable("table").parse(text)
+    title = next((clean(_seen(after)) for each, after in itertools.pairwise(tokens)
+                  if each.type == "heading_open" and each.tag == "h1"), "")  # fmt: skip
+    return Page(path.as_posix(), "Markdown", tuple(_tables(tokens)), title, title)
+
+
+def _tables(tokens: Sequence[Token]) -> Iterator[SourceTable]:
+    above: list[tuple[int, str]] = []
+    rows: list[SourceRow] = []
+    cells: list[str] = []
+    line = 0
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open":
+            level = int(token.tag[1])
+            above = [(known, title) for known, title in above if known < level]
+            above.append((level, clean(_seen(tokens[at + 1]))))
+        elif token.type == "table_open":
+            rows, line = [], token.map[0] if token.map else 0
+        elif token.type == "tr_open":
+            cells = []
+            line = token.map[0] if token.map else line + 1
+        elif token.type == "inline" and tokens[at - 1].type in ("th_open", "td_open"):
+            cells.append(clean(_seen(token)))
+        elif token.type == "tr_close" and any(cells):
+            rows.append(SourceRow(line + 1, tuple(cells)))
+        elif token.type == "table_close":
+            yield SourceTable(tuple(title for _, title in reversed(above)), tuple(rows))
+
+
+def _seen(token: Token) -> str:
+    """The text of a run of letters, without pictures and markup."""
+    found = []
+    for each in token.children or ():
+        if each.type in ("text", "code_inline"):
+            found.append(each.content)
+        elif each.type in ("softbreak", "hardbreak", "html_inline"):
+            found.append(" " if each.type != "html_inline" or "br" in each.content else "")
+    return "".join(found)

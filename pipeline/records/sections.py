@@ -1,0 +1,36 @@
+"""Whose sport a table is of: the words of the headings above it, the nearest first."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+from pipeline.spellings.words import vocabulary, without_accents
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+PROFESSIONAL = "professional"
+
+
+def section_of(titles: Iterable[str]) -> str:
+    """What the headings above a table say it holds: `professional`, `amateur`, `exhibition`, `kickboxing` and
+    so on; `professional` where none says anything."""
+    for title in titles:
+        words = f" {' '.join(re.split(r'[^a-z0-9]+', without_accents(title)))} "
+        found = [name for name, known in _sections().items() if any(f" {word} " in words for word in known)]
+        others = [name for name in found if name != PROFESSIONAL]
+        if others:
+            return others[0]
+        if found:
+            return PROFESSIONAL
+    return PROFESSIONAL
+
+
+@cache
+def _sections() -> Mapping[str, tuple[str, ...]]:
+    return {
+        name: tuple(" ".join(re.split(r"[^a-z0-9]+", without_accents(word))) for word in words)
+        for name, words in vocabulary()["sections"].items()
+    }

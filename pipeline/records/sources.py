@@ -1,0 +1,211 @@
+"""Any source as a page of tables: what kind it is shows in its content first, in its name only then."""
+
+# ruff: noqa: PLC0415 - each kind of source loads its own library, and the others do without
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pipeline.records.model import Page, SourceRow, SourceTable
+from pipeline.spellings.words import clean, folded
+from pipeline.workbook.guard import MEGABYTE, refuse_what_is_no_file
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from pipeline.workbook.model import Cell, Sheet
+
+MOST_BYTES = 25 * MEGABYTE
+MOST_ROWS = 20_000
+MOST_FIELD = 8 * 32_767
+
+STANDARD_INPUT = Path("standard input")
+
+_ADDRESSES = ("http:", "https:", "www.")
+_HOW_TO_SAVE = (
+    "open the page in your browser, save it with Ctrl-S (Cmd-S on a Mac) as a web page, and name the saved "
+    "file; or copy its table and give - for standard input"
+)
+
+
+def is_address(source: str) -> bool:
+    """True for an address of the web, which nothing here opens."""
+    return source.strip().casefold().startswith(_ADDRESSES)
+
+
+def address_refused(source: str) -> str:
+    """What to do instead of giving an address, in one sentence."""
+    return f"fightcard opens no network, so that {source} is not read: {_HOW_TO_SAVE}"
+
+
+def read_source(path: Path) -> Page:
+    """The page that a file is; raises Unreadable for one that holds no text, page or spreadsheet."""
+    refuse_what_is_no_file(path)
+    if path.suffix.casefold() in (".xlsx", ".xlsm", ".ods"):
+        return _spreadsheet(path)
+    with path.open("rb") as file:
+        content = file.read(MOST_BYTES + 1)
+    return read_content(path, content)
+
+
+def read_content(path: Path, content: bytes) -> Page:
+    """The page that these bytes are; `path` names them, and its ending says the kind where the bytes do not.
+
+    Raises Unreadable for what is empty, too large, or of another kind.
+    """
+    if len(content) > MOST_BYTES:
+        what = f"it has more than {MOST_BYTES // MEGABYTE} MB"
+        raise Unreadable(path, what, "Save the page of one fighter alone, without its pictures.")
+    if not content.strip():
+        raise Unreadable(path, "it is empty", "Save the page, or copy the table, once more.")
+    if content.startswith(b"PK"):
+        if path.is_file():
+            return _spreadsheet(path)
+        raise Unreadable(path, "it is a workbook", "Name the .xlsx or .ods file itself.")
+    if content.startswith((b"%PDF", b"\xd0\xcf\x11\xe0", b"\x89PNG", b"\xff\xd8\xff", b"GIF8")):
+        raise Unreadable(
+            path, "it is a document, an old workbook or a picture, not a page or a text", _SAVE_AS
+        )
+    head = content[:2048].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    if path.suffix.casefold() in (".mhtml", ".mht") or _is_mime(head):
+        from pipeline.records.pages import read_mhtml
+
+        return read_mhtml(path, content)
+    if path.suffix.casefold() in (".html", ".htm", ".xhtml") or head.startswith(b"<"):
+        from pipeline.records.pages import read_html
+
+        return read_html(path, content)
+    return _text(path, _letters(path, content))
+
+
+_SAVE_AS = "Save the page from the browser as a web page, or copy its table into a text file."
+
+
+def _is_mime(head: bytes) -> bool:
+    return b"mime-version:" in head and (b"multipart/" in head or b"text/html" in head)
+
+
+def _letters(path: Path, content: bytes) -> str:
+    for mark, name in ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16")):
+        if content.startswith(mark):
+            return content.decode(name, errors="replace")
+    try:
+        text = content.decode()
+    except UnicodeDecodeError:
+        text = content.decode("cp1252", errors="replace")
+    if "\0" in text:
+        raise Unreadable(path, "it holds bytes that are no text", _SAVE_AS)
+    return text
+
+
+def _text(path: Path, text: str) -> Page:
+    if is_wikitext(text):
+        from pipeline.records.wikitext import read_wikitext
+
+        return read_wikitext(path, text)
+    if is_markdown(text):
+        from pipeline.records.markdown import read_markdown
+
+        return read_markdown(path, text)
+    return _delimited(path, text)
+
+
+def is_wikitext(text: str) -> bool:
+    """True for a text with a table, or the box at the head of an article, as wikitext writes them."""
+    starts = ("{|", "{{infobox", "{{ficha")
+    return any(line.strip().casefold().startswith(starts) for line in text.splitlines())
+
+
+def is_markdown(text: str) -> bool:
+    """True for a text with the line of dashes that parts the headings of a Markdown table from its rows."""
+    for line in text.splitlines():
+        bare = line.strip().strip("|")
+        if "|" in bare and bare.count("-") >= 2 and not bare.replace("|", "").strip(" :-"):
+            return True
+    return False
+
+
+def _delimited(path: Path, text: str) -> Page:
+    """A table whose cells are parted by tabs, commas, semicolons or bars."""
+    head = text[:20_000].splitlines()[:40]
+    mark = max("\t,;|", key=lambda each: sum(min(line.count(each), 12) for line in head))
+    csv.field_size_limit(MOST_FIELD)
+    rows: list[SourceRow] = []
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=mark)
+    try:
+        line = 1
+        for cells in reader:
+            if len(rows) > MOST_ROWS:
+                raise Unreadable(
+                    path, f"it has more than {MOST_ROWS:,} lines, more than any record", _ONE_FIGHTER
+                )
+            cleaned = tuple(map(clean, cells))
+            if mark == "|":
+                cleaned = cleaned[
+                    bool(cleaned and not cleaned[0]) : len(cleaned) - bool(cleaned and not cleaned[-1])
+                ]
+            if any(cleaned):
+                rows.append(SourceRow(line, cleaned))
+            line = reader.line_num + 1
+    except csv.Error as error:
+        what = f"its line {reader.line_num} cannot be taken apart ({error})"
+        raise Unreadable(path, what, "Close the quotation that it begins with.") from None
+    names = {"\t": "tabs", ",": "commas", ";": "semicolons", "|": "bars"}
+    kind = f"text with {names[mark]}" if any(len(row.cells) > 1 for row in rows) else "text without a table"
+    return Page(path.as_posix(), kind, (SourceTable((), tuple(rows)),))
+
+
+_ONE_FIGHTER = "Keep the record of one fighter in a file of its own."
+
+
+def _spreadsheet(path: Path) -> Page:
+    from pipeline.workbook.read import read
+
+    book = read(path)
+    tables = tuple(SourceTable((sheet.name,), tuple(_rows(sheet))) for sheet in book.sheets if sheet.rows)
+    return Page(path.as_posix(), "a spreadsheet", tables)
+
+
+def _rows(sheet: Sheet) -> Iterator[SourceRow]:
+    for row in sheet.rows:
+        last = max(row.cells, default=0)
+        yield SourceRow(row.number, tuple(_shown(row.cells.get(column)) for column in range(1, last + 1)))
+
+
+def _shown(cell: Cell | None) -> str:
+    if cell is None or cell.content is None:
+        return ""
+    value = cell.value
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return clean(str(value))
+
+
+def name_from_file(path: Path) -> str:
+    """The name that a file's own name may be: `archie-moore.csv` is Archie Moore; empty where it is none."""
+    stem = path.stem.replace("_", " ").replace("-", " ").replace(".", " ")
+    words = [word for word in stem.split() if not folded(word).isdigit()]
+    if path == STANDARD_INPUT or not words:
+        return ""
+    return " ".join(word if word != word.lower() else word[:1].upper() + word[1:] for word in words)
+
+
+def name_from_title(title: str) -> str:
+    """The name at the front of a page's title: what follows a dash or a bar is the site's; parentheses go."""
+    for mark in (" - ", " – ", " — ", " | ", " (", "’s ", "'s "):
+        title = title.partition(mark)[0]
+    return title.strip()
+
+
+def names_of(page: Page, path: Path) -> Iterable[tuple[str, str]]:
+    """The names that a source offers for its fighter, the best first, each with where it stands."""
+    if page.name:
+        yield name_from_title(page.name), "the page"
+    if page.title:
+        yield name_from_title(page.title), "the page's title"
+    if stated := name_from_file(path):
+        yield stated, "the file's name"

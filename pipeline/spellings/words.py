@@ -1,0 +1,82 @@
+"""The vocabulary of record tables, and texts as they are compared with it."""
+
+from __future__ import annotations
+
+import tomllib
+import unicodedata
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—―−﹣－", "-"))
+_WITHOUT_ACCENT = str.maketrans({"ł": "l", "ø": "o", "ß": "ss", "æ": "ae", "œ": "oe", "đ": "d", "ı": "i"})
+
+
+@cache
+def vocabulary() -> Mapping[str, Any]:
+    """What vocabulary.toml holds."""
+    return tomllib.loads(files(__package__).joinpath("vocabulary.toml").read_text(encoding="utf-8"))
+
+
+def clean(text: str) -> str:
+    """A text on one line, without letters that cannot be seen; its dashes stay."""
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
+    unseen = {"Cc", "Cf", "Cs", "Co", "Cn"}
+    seen = (
+        letter if letter.isspace() or unicodedata.category(letter) not in unseen else "" for letter in text
+    )
+    return unicodedata.normalize("NFC", " ".join("".join(seen).split()))
+
+
+def hyphened(text: str) -> str:
+    """A text with plain hyphens for dashes of every kind."""
+    return text.translate(_DASHES)
+
+
+def without_accents(text: str) -> str:
+    """A text in small letters without accents."""
+    if text.isascii():
+        return text.lower()
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(_WITHOUT_ACCENT))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+@lru_cache(maxsize=8192)
+def folded(text: str) -> str:
+    """A text for comparing: letters, digits, `#` and `/` alone, small and without accents."""
+    return "".join(letter for letter in without_accents(text) if letter.isalnum() or letter in "#/")
+
+
+@cache
+def headings() -> Mapping[str, tuple[str, frozenset[str]]]:
+    """The field that each folded heading names, and the languages in which it does; the first field
+    counts."""
+    found: dict[str, tuple[str, frozenset[str]]] = {}
+    for field, languages in vocabulary()["headings"].items():
+        for language, words in languages.items():
+            for word in words:
+                known = found.get(folded(word), (field, frozenset()))
+                if known[0] == field:
+                    found[folded(word)] = (field, known[1] | {language})
+    return found
+
+
+@cache
+def coded(section: str) -> Mapping[str, str]:
+    """The codes of a section of the vocabulary (`results`, `methods`, `totals`) by their folded words."""
+    return {folded(word): code for code, words in vocabulary()[section].items() for word in words}
+
+
+@cache
+def listed(section: str, name: str) -> frozenset[str]:
+    """The folded words of a list of the vocabulary."""
+    return frozenset(folded(word) for word in vocabulary()[section][name])
+
+
+def is_blank(text: str) -> bool:
+    """True for a text that says nothing, such as a dash or `N/A`."""
+    return not folded(text) or folded(text) in listed("words", "none")

@@ -1,0 +1,242 @@
+"""What is told of a source, and what is never done with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pipeline.records.read import SourceRecord, read_page, together
+from pipeline.records.sources import address_refused, is_address, name_from_file, read_content, read_source
+from pipeline.workbook.model import Unreadable
+from tests.pipeline.records.careers import CAREERS
+from tests.pipeline.records.pages import columns, encyclopaedia, spreadsheet, wikitext
+from tests.record_sights import BIRCH, LANZA, RUIZ, changed, records, table
+
+if TYPE_CHECKING:
+    from pipeline.spellings.dates import Order
+
+HARKER = CAREERS[0]
+
+
+def read(text: str | bytes, file: str = "harker.html", dates: Order | None = None) -> SourceRecord:
+    content = text.encode() if isinstance(text, str) else text
+    return read_page(read_content(Path(file), content), dates=dates)
+
+
+def codes(found: SourceRecord) -> list[str]:
+    return [each.code for each in found.findings if each.severity != "note"]
+
+
+def test_a_win_that_is_left_out_of_a_page_is_missed_by_its_record_and_its_totals() -> None:
+    whole = encyclopaedia(HARKER, "en")
+    start = whole.index("<tr><td>3</td>")
+    found = read(whole[:start] + whole[whole.index("</tr>", start) + 5 :])
+    assert codes(found) == ["R611", "R610", "R610", "R610"]
+    assert "1 bout is missing before this one" in found.findings[0].message or any(
+        "1 bout is missing before this one" in each.message for each in found.findings
+    )
+
+
+def test_a_result_changed_is_seen_by_the_running_record_at_its_row() -> None:
+    found = read(encyclopaedia(HARKER, "en").replace("Loss</td><td>3–1<", "Win</td><td>3–1<"))
+    assert [(each.code, each.row) for each in found.findings if each.code == "R611"] == [("R611", 6)]
+
+
+def test_amateur_bouts_and_exhibitions_are_left_out_and_counted() -> None:
+    assert dict(read(encyclopaedia(HARKER, "de")).left_out) == {"row of amateur": 1}
+    assert dict(read(wikitext(HARKER, "pt"), "h.wiki").left_out) == {"row of exhibition": 1}
+
+
+@pytest.mark.parametrize(
+    ("section", "kind"),
+    [("Kickboxing record", "kickboxing"), ("Mixed martial arts record", "mixed martial arts"),
+     ("Récord amateur", "amateur"), ("Bare-knuckle boxing record", "bare-knuckle")],
+)  # fmt: skip
+def test_another_sport_is_told_apart_by_the_heading_above(section: str, kind: str) -> None:
+    text = table(RUIZ, BIRCH, title="# Bull Harker\n\n## Professional boxing record\n") + table(
+        LANZA, title=f"\n## {section}\n"
+    )
+    found = read(text, "h.md")
+    assert len(found.bouts) == 2
+    assert dict(found.left_out) == {f"row of {kind}": 1}
+
+
+def test_a_submission_is_no_ending_of_boxing() -> None:
+    found = records(table(RUIZ, BIRCH, changed(LANZA, type="Submission (armbar)"))).sources[0]
+    assert codes(found) == ["R601"]
+    assert "another sport" in found.findings[0].message
+
+
+def test_the_order_of_day_and_month_is_given_once() -> None:
+    text = table(changed(RUIZ, date="3/4/1951"), changed(BIRCH, date="5/2/1952"))
+    assert not read(text, "h.md").is_taken
+    assert [each.date for each in read(text, "h.md", "dmy").bouts] == ["1951-04-03", "1952-02-05"]
+    assert [each.date for each in read(text, "h.md", "mdy").bouts] == ["1951-03-04", "1952-05-02"]
+
+
+def test_dates_that_only_follow_each_other_one_way_settle_the_order() -> None:
+    days = ["1/9/1951", "2/3/1951", "3/7/1951", "4/2/1951"]
+    found = records(
+        table(*(changed(RUIZ, date=day, opponent=f"Man {'ABCD'[at]}") for at, day in enumerate(days)))
+    )
+    assert [each.date for each in found.sources[0].bouts] == [
+        "1951-01-09",
+        "1951-02-03",
+        "1951-03-07",
+        "1951-04-02",
+    ]
+
+
+def test_a_year_of_two_digits_is_of_the_other_dates_century_and_told() -> None:
+    found = records(table(changed(RUIZ, date="14-Mar-51"), BIRCH, LANZA)).sources[0]
+    assert found.bouts[0].date == "1951-03-14"
+    assert [each.code for each in found.findings] == ["R604"]
+
+
+def test_a_newspaper_decision_is_no_contest_and_says_who_had_the_better() -> None:
+    found = records(table(RUIZ, changed(BIRCH, type="NWS"), LANZA)).sources[0]
+    assert [(each.result, each.method, each.newspaper) for each in found.bouts][1] == ("NC", None, "W")
+    assert "won by the newspapers" in found.findings[0].message
+
+
+def test_records_written_won_drawn_lost_are_read_so() -> None:
+    headings = ("No.", "Data", "Avversario", "Risultato", "Record", "Metodo")
+    rows = [
+        ("3", "3 marzo 1983", "Pedro Luna", "Sconfitta", "1-1-1", "Punti"),
+        ("2", "2 marzo 1982", "Mario Greco", "Pareggio", "1-1-0", "Punti"),
+        ("1", "1 marzo 1981", "Antonio Vitale", "Vittoria", "1-0-0", "KO"),
+    ]
+    found = records(table(*rows, headings=headings, title="# Salvatore Conti")).sources[0]
+    assert [each.own for each in found.bouts] == [(1, 0, 0), (1, 0, 1), (1, 1, 1)]
+    assert codes(found) == []
+
+
+def test_letters_of_a_result_are_those_of_the_language_of_the_headings() -> None:
+    rows = [
+        ("1 mai 1971", "Jean Un", "V", "KO"),
+        ("2 mai 1972", "Jean Deux", "D", "KO"),
+        ("3 mai 1973", "Jean Trois", "N", "Points"),
+    ]
+    found = records(
+        table(*rows, headings=("Date", "Adversaire", "Résultat", "Méthode"), title="# Émile")
+    ).sources[0]
+    assert [each.result for each in found.bouts] == ["W", "L", "D"]
+
+
+def test_one_fighter_under_two_spellings_is_one_and_told() -> None:
+    found = records(table(RUIZ, changed(BIRCH, opponent="Jose Lanza", record="9-4-0"), LANZA))
+    told = [each.message for each in found.findings]
+    assert len(told) == 1
+    assert "José Lanza and Jose Lanza" in told[0]
+    assert told[0].endswith("They are taken as one")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "why"),
+    [("Eddie Ruiz", "E. Ruiz", "initials"), ('Eddie "Kid" Ruiz', "Eddie Ruiz", "nickname"),
+     ("Eddie Ruiz", "Eddie Lee Ruiz", "a name more")],
+)  # fmt: skip
+def test_names_that_may_be_one_fighter_are_told(one: str, other: str, why: str) -> None:
+    rows = (changed(RUIZ, opponent=one), changed(LANZA, opponent=other))
+    found = records(table(rows[0], BIRCH, rows[1]))
+    assert [each.code for each in found.findings] == ["R613"]
+    assert why in found.findings[0].message
+
+
+def test_father_and_son_are_not_told_as_one() -> None:
+    found = records(
+        table(changed(RUIZ, opponent="Ken Orton"), BIRCH, changed(LANZA, opponent="Ken Orton Jr."))
+    )
+    assert found.findings == ()
+
+
+def test_a_page_read_twice_gives_its_bouts_once() -> None:
+    page = read_page(read_content(Path("a.html"), encyclopaedia(HARKER, "en").encode()))
+    found = together([page, page])
+    assert len(found.bouts) == len(HARKER.bouts)
+
+
+def test_a_spreadsheet_is_read_with_its_rows(tmp_path: Path) -> None:
+    path = spreadsheet([["Bull Harker"], [], *columns(HARKER, "es")], tmp_path / "bull_harker.xlsx")
+    found = read_page(read_source(path))
+    assert [each.opponent for each in found.bouts] == [fact.opponent for fact in HARKER.bouts]
+    assert found.bouts[0].place.row == 4
+
+
+def test_a_page_saved_as_one_file_is_read_with_its_address() -> None:
+    head = "MIME-Version: 1.0\nSnapshot-Content-Location: https://example.org/Harker\nContent-Type: multipart/related; boundary=b\n\n"
+    body = f"--b\nContent-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n{encyclopaedia(HARKER, 'en')}\n--b--\n"
+    found = read(head + body, "harker.mhtml")
+    assert len(found.bouts) == len(HARKER.bouts)
+    assert found.page.address == "https://example.org/Harker"
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "says"),
+    [
+        ("<html><body><form><input type='password'></form></body></html>", "x.html", "field for a password"),
+        ("<html><body><p>Nothing</p></body></html>", "x.html", "no table at all"),
+        (
+            "<table><tr><td>Bacon<td>Eggs<td>Ham</tr><tr><td>1<td>2<td>3</tr></table>",
+            "x.html",
+            "Bacon | Eggs",
+        ),
+        ("Dear Sir,\nhe was a boxer.\n", "x.txt", "Dear Sir"),
+        ("{| class='wikitable'\n!No.\n!Result\n", "x.wiki", "other table"),
+    ],
+)
+def test_a_source_without_a_record_says_what_it_is(text: str, file: str, says: str) -> None:
+    found = read(text, file)
+    assert codes(found) == ["R618"]
+    assert says in found.findings[0].message
+
+
+@pytest.mark.parametrize("cut", [0.2, 0.5, 0.62, 0.8, 0.97])
+def test_a_page_that_was_cut_off_gives_right_rows_or_a_finding(cut: float) -> None:
+    whole = encyclopaedia(HARKER, "en")
+    found = read(whole[: int(cut * len(whole))])
+    wanted = {(fact.opponent, fact.date, fact.result) for fact in HARKER.bouts}
+    told = " ".join(each.message for each in found.findings)
+    wrong = [each for each in found.bouts if (each.opponent, each.date, each.result) not in wanted]
+    assert [each.opponent for each in wrong if each.opponent not in told] == []
+    assert len(found.bouts) == len(HARKER.bouts) or codes(found)
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [(b"", "empty"), (b"   \n ", "empty"), (b"%PDF-1.4 x", "document"), (b"PK\3\4 x", "workbook"), (b"a\0b", "no text")],
+)  # fmt: skip
+def test_what_is_no_page_is_refused_in_a_sentence(content: bytes, says: str) -> None:
+    with pytest.raises(Unreadable, match=says):
+        read_content(Path("x.txt"), content)
+
+
+def test_scripts_in_names_are_letters_and_nothing_else() -> None:
+    name = "<script>alert(1)</script> Eddie <img src=x onerror=alert(2)> Ruiz"
+    page = encyclopaedia(HARKER, "en").replace("Eddie Ruiz</a>", f"{name}</a>")
+    assert "Eddie Ruiz" in [each.opponent for each in read(page).bouts]
+    text = table(changed(RUIZ, opponent='=HYPERLINK("http://x")'), BIRCH)
+    assert records(text).sources[0].bouts[0].opponent == '=HYPERLINK("http://x")'
+
+
+def test_cells_that_claim_to_reach_over_a_million_columns_take_no_memory() -> None:
+    text = encyclopaedia(HARKER, "en").replace(
+        "<td>1</td>", "<td colspan='99999999' rowspan='99999999'>1</td>"
+    )
+    assert len(read(text).bouts) >= len(HARKER.bouts) - 2
+
+
+@pytest.mark.parametrize("source", ["https://example.org/x", "HTTP://x", "www.example.org"])
+def test_an_address_is_answered_with_how_to_save_the_page(source: str) -> None:
+    assert is_address(source)
+    assert "opens no network" in address_refused(source)
+
+
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [("archie-moore.csv", "Archie Moore"), ("Émile_Garnier.tsv", "Émile Garnier"), ("2024.csv", "")],
+)  # fmt: skip
+def test_a_name_comes_from_a_files_name(file: str, name: str) -> None:
+    assert name_from_file(Path(file)) == name
