@@ -103,7 +103,7 @@ CONTENTS = {
     "board": "a board to lay between the players",
     "charts": "every table of the rules",
     "counters": "counters to cut out",
-    "rules": "the rules at a glance",
+    "rules": "the rules of play",
     "box": "a tuck box to fold",
     "printed": "what was printed, for --changed",
     "fit": "how each text was set",

@@ -27,6 +27,6 @@ PRINTING = Printing(
         "board": Page("board", board),
         "charts": Page("charts", chart_pages),
         "counters": Page("counters", partial(counter_sheet, COUNTERS)),
-        "rules": Page("rules at a glance", partial(rules_pages, __package__)),
+        "rules": Page("rules of play", partial(rules_pages, __package__)),
     },
 )

@@ -40,6 +40,6 @@ PRINTING = Printing(
         "trackers": Page("player trackers", tracker_sheet),
         "charts": Page("charts", chart_pages),
         "counters": Page("counters", partial(counter_sheet, COUNTERS)),
-        "rules": Page("rules at a glance", partial(rules_pages, __package__)),
+        "rules": Page("rules of play", partial(rules_pages, __package__)),
     },
 )

@@ -158,5 +158,5 @@ def test_the_legend_says_which_injuries_no_number_opens() -> None:
     assert "opens: cut under right eye, mouth, bad cut over left eye." in said()["charts.pdf"]
 
 
-def test_the_rules_at_a_glance_are_all_printed_and_name_sections_that_the_text_has() -> None:
-    check_rules("mini_title_bout", said()["rules.pdf"], 22)
+def test_the_rules_are_all_printed() -> None:
+    check_rules("mini_title_bout", said()["rules.pdf"])
