@@ -22,7 +22,7 @@ from pipeline.printing.output.extras import option_packs, print_box, tables_in_f
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
-from pipeline.systems.title_bout.pages import charts_of
+from pipeline.systems.title_bout.pages import charts_of_options, charts_of_play
 from pipeline.systems.title_bout.score_sheet import ENDINGS
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.printing.reading import MM, reader
@@ -30,6 +30,7 @@ from tests.pipeline.printing.rules_reference import check_rules
 from tests.pipeline.printing.samples import action, deck, fighter
 
 TABLES = engine.tables("title_bout")
+CHARTS = charts_of_play(TABLES) + charts_of_options(TABLES)
 
 
 @cache
@@ -76,14 +77,14 @@ def test_the_box_is_made_on_every_paper(paper: str) -> None:
 
 @pytest.mark.parametrize("name", list(TABLES))
 def test_every_table_of_the_rules_stands_on_the_charts_with_its_page(name: str) -> None:
-    (chart,) = [chart for chart in charts_of(TABLES) if chart.title == TABLES[name].title]
+    (chart,) = [chart for chart in CHARTS if chart.title == TABLES[name].title]
     assert TABLES[name].cite in chart.cite
     said = box("letter")["charts.pdf"]
     assert TABLES[name].title in said
 
 
 def rows(title: str) -> dict[str, tuple[str, ...]]:
-    (chart,) = [chart for chart in charts_of(TABLES) if chart.title == title]
+    (chart,) = [chart for chart in CHARTS if chart.title == title]
     return {row[0]: row[1:] for row in chart.rows}
 
 
@@ -120,10 +121,12 @@ def test_every_word_of_a_chart_is_asked_for_by_a_number_that_it_names() -> None:
     for table in dice:
         if table.name in ("tko_due_to_cut", "stoppage_time"):
             continue
-        (chart,) = [chart for chart in charts_of(TABLES) if chart.title == table.title]
+        (chart,) = [chart for chart in CHARTS if chart.title == table.title]
         is_down = len(chart.rows) != len(table.rows) or (chart.rows[0][0] != table.rows[0].replace("_", " "))
         for place, row in enumerate(table.rows):
             cells = [line[place + 1] for line in chart.rows] if is_down else list(chart.rows[place][1:])
+            if table.name == "primary_cut":
+                cells += rows("Primary cut: bad gashes")[row]
             named = [number for cell in cells for number in spelled(cell)]
             filled = [int(number) for number, word in table.cells[row].items() if word != "-"]
             assert sorted(named) == filled, (table.name, row)
@@ -133,9 +136,26 @@ def test_every_word_of_a_chart_is_asked_for_by_a_number_that_it_names() -> None:
 
 def spelled(cell: str) -> list[int]:
     found: list[int] = []
-    for low, high in re.findall(r"(\d+)(?:–(\d+))?", cell):
-        found += range(int(low), int(high or low) + 1)
+    for low, high, more in re.findall(r"(\d+)(?:–(\d+))?( or more)?", cell):
+        found += range(int(low), (26 if more else int(high or low)) + 1)
     return found
+
+
+def test_no_cell_of_a_chart_breaks_into_a_staircase() -> None:
+    assert [(chart.title, row) for chart in CHARTS for row in chart.rows if lines_of(row) > 1] == []
+
+
+def test_the_scoring_chart_says_or_more_where_its_last_number_stands_for_all_above() -> None:
+    assert rows("Scoring a round, ten-point must")["HS"][3] == "26 or more"
+    assert rows("Scoring a round, rounds system")["plain"][1] == "1 or more"
+
+
+def test_the_first_page_of_charts_is_basic_play_and_the_second_all_else() -> None:
+    stock = Stock([fighter()], deck(action()), "legends")
+    first, second = reader(print_box(stock, Order(), []).files["charts.pdf"]).pages
+    assert "Primary cut: bad gashes" in first.extract_text()
+    assert "Advanced" not in first.extract_text()
+    assert "Fighter traits" in second.extract_text()
 
 
 def test_neighbours_that_hold_the_same_are_one_run() -> None:
@@ -207,7 +227,7 @@ def test_a_row_without_a_label_shares_the_ground_of_the_row_above() -> None:
 
 
 def test_a_strategy_is_told_on_as_many_lines_as_its_changes_take_and_no_change_is_broken() -> None:
-    chart = next(chart for chart in charts_of(TABLES) if chart.title == "Strategies")
+    chart = next(chart for chart in CHARTS if chart.title == "Strategies")
     away = next(at for at, row in enumerate(chart.rows) if row[0] == "Keep Away")
     assert [row[:2] for row in chart.rows[away : away + 3]] == [
         ("Keep Away", "FO"),
@@ -221,7 +241,7 @@ def test_a_strategy_is_told_on_as_many_lines_as_its_changes_take_and_no_change_i
 
 def test_no_line_of_a_note_begins_with_the_dot_between_two_sayings() -> None:
     measure = Measure(40.0, 1.0)
-    for chart in (chart for chart in charts_of(TABLES) if chart.note):
+    for chart in (chart for chart in CHARTS if chart.note):
         lines = fit_block(chart.note, measure.note(chart, 0, 0, 500.0), measure._measured).lines
         assert not [line for line in lines if line.startswith("·")], chart.title
 
