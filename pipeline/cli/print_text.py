@@ -102,6 +102,8 @@ CONTENTS = {
     "trackers": "a tracker for each player",
     "board": "a board to lay between the players",
     "charts": "every table of the rules",
+    "contents": "what is in the box",
+    "flow": "flow charts",
     "counters": "counters to cut out",
     "rules": "the rules of play",
     "box": "a tuck box to fold",

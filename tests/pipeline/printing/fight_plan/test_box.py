@@ -48,7 +48,7 @@ def said(paper: str = "letter") -> dict[str, str]:
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a3", "200x270mm"])
 def test_the_box_is_made_on_every_paper_with_nothing_to_tell(paper: str) -> None:
     assert sorted(said(paper)) == [
-        "box-cards.pdf", "charts.pdf", "plans.pdf", "rules.pdf", "score-sheet.pdf", "worksheet.pdf",
+        "box-cards.pdf", "charts.pdf", "contents.pdf", "plans.pdf", "rules.pdf", "score-sheet.pdf", "worksheet.pdf",
     ]  # fmt: skip
 
 

@@ -36,7 +36,13 @@ def said(paper: str = "letter") -> dict[str, str]:
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a3"])
 def test_the_box_is_made_on_every_paper_with_nothing_to_tell(paper: str) -> None:
-    assert sorted(said(paper)) == ["box-cards.pdf", "charts.pdf", "rules.pdf", "score-sheet.pdf"]
+    assert sorted(said(paper)) == [
+        "box-cards.pdf",
+        "charts.pdf",
+        "contents.pdf",
+        "rules.pdf",
+        "score-sheet.pdf",
+    ]
 
 
 @pytest.mark.parametrize("name", list(TABLES))

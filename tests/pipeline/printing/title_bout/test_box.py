@@ -8,9 +8,11 @@ from functools import cache
 import pytest
 
 import engine
+from engine.register import paragraphs
 from pipeline.printing.drawing import forms
 from pipeline.printing.drawing.compose import Compositor, Owner
 from pipeline.printing.drawing.fit import fit_block
+from pipeline.printing.drawing.flow import flow_charts
 from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
 from pipeline.printing.drawing.paper import A4, CARDS, LETTER, PAPERS, POKER
@@ -24,6 +26,7 @@ from pipeline.printing.sheets.order import Order, Stock
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from pipeline.systems.title_bout.pages import charts_of_options, charts_of_play
 from pipeline.systems.title_bout.score_sheet import ENDINGS
+from pipeline.systems.title_bout.tracker import FOULS
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.printing.reading import MM, reader
 from tests.pipeline.printing.rules_reference import check_rules
@@ -63,16 +66,61 @@ def body_lines(stem: str, number: int) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a3"])
 def test_the_box_is_made_on_every_paper(paper: str) -> None:
     assert sorted(box(paper)) == [
+        "board.pdf",
         "box-cards.pdf",
         "box-deck.pdf",
         "box-strategies.pdf",
         "box-traits.pdf",
+        "box.pdf",
         "charts.pdf",
+        "contents.pdf",
         "counters.pdf",
+        "flow.pdf",
         "rules.pdf",
         "score-sheet.pdf",
         "trackers.pdf",
     ]
+
+
+def test_the_contents_list_every_other_file_of_the_box() -> None:
+    said = box("letter")["contents.pdf"]
+    files = [*box("letter"), "cards.pdf", "deck.pdf", "strategies.pdf", "traits.pdf"]
+    assert [name for name in files if name not in said] == ["contents.pdf"]
+
+
+def test_the_ring_board_has_a_place_for_every_ring_position_and_every_corner() -> None:
+    said = " ".join(box("letter")["board.pdf"].split())
+    for words in ("Near Ropes", "Far Ropes", "Left Neutral Corner", "Right Neutral Corner", "Ring Center"):
+        assert words in said
+    for words in ("RED CORNER", "BLUE CORNER", "DECK", "CARDS USED"):
+        assert words in said
+
+
+def test_each_flow_chart_of_the_text_is_drawn_with_its_questions() -> None:
+    drawn = flow_charts("pipeline.systems.title_bout")
+    pages = {page for chart in drawn for page in chart.cite.split(", ")}
+    in_the_text = {each.cite for each in paragraphs("title_bout") if each.elsewhere == "flow chart"}
+    assert in_the_text == {"p.9", "p.11", "p.20", "p.34"}
+    assert in_the_text < pages
+    said = " ".join(box("letter")["flow.pdf"].split())
+    for step in (step for chart in drawn for step in chart.steps):
+        assert step.ask in said
+        assert (step.yes or step.no) in said
+
+
+def test_each_step_of_a_flow_chart_leads_somewhere_and_only_the_last_ends_it() -> None:
+    for chart in flow_charts("pipeline.systems.title_bout"):
+        assert [bool(step.yes) + bool(step.no) for step in chart.steps] == [1] * (len(chart.steps) - 1) + [0]
+
+
+def test_a_tracker_has_a_column_for_each_foul_that_the_referee_warns_for() -> None:
+    warned = [
+        row for row in TABLES["foul"].cells["A"].values() if not row.startswith(("caution", "-", "pushing"))
+    ]
+    assert len(set(warned)) == len(FOULS) == 7
+    said = box("letter")["trackers.pdf"]
+    for words in (*FOULS, "loses a point at", "disqualified at", "INJURIES"):
+        assert said.count(words) >= 2
 
 
 @pytest.mark.parametrize("name", list(TABLES))
