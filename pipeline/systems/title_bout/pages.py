@@ -77,7 +77,7 @@ def charts_of_options(tables: Mapping[str, Table]) -> list[Chart]:
 
 
 def _charts(table: Table) -> list[Chart]:
-    shaped = {
+    shaped: dict[str, Callable[[Table], Chart | list[Chart]]] = {
         "primary_cut": _primary_cut,
         "round_scoring": _scoring,
         "round_scoring_rounds": _scoring,
