@@ -16,6 +16,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 from engine.core.cache import ENGINE
@@ -27,7 +28,9 @@ if TYPE_CHECKING:
 Script = Mapping[str, object]
 
 _RULING = re.compile(r"^\| ([A-Z]\d+) \|", re.MULTILINE)
-_STATED = ("cite", "gist", "rules", "examples", "tests", "ruling", "left_out")
+_STATED = ("cite", "gist", "table", "elsewhere", "rules", "examples", "tests", "ruling", "left_out")
+ELSEWHERE = ("example", "chart", "card", "strategy card", "trait card", "score sheet", "flow chart")
+"""Where a paragraph that the rules page need not say is on paper, or what it is instead of a rule."""
 _EXAMPLE = ("id", "cite", "says", "play")
 
 
@@ -55,11 +58,17 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """One paragraph, numbered item or table of a rule text, in our words; `left_out` is why no rule plays it,
-    empty where one does."""
+    """One paragraph, numbered item or table of a rule text, in our words.
+
+    `table` is its mark where players need it at the table: the printed rules say it in a line that names the
+    mark, page and letter (`12a`). `elsewhere`, one of `ELSEWHERE`, is why they need not. `left_out` is why no
+    rule plays it, empty where one does.
+    """
 
     cite: str
     gist: str
+    table: str
+    elsewhere: str
     rules: tuple[str, ...]
     examples: tuple[str, ...]
     tests: tuple[str, ...]
@@ -72,6 +81,7 @@ class Paragraph:
         return {
             "cite": self.cite,
             "gist": self.gist,
+            "table": self.table,
             "rules": list(self.rules),
             "examples": list(self.examples or self.tests),
             "tests": list(self.tests),
@@ -121,6 +131,7 @@ def paragraphs(system: str) -> tuple[Paragraph, ...]:
     }
     for paragraph in found:
         _check(paragraph, known)
+    _no_twins([paragraph.table for paragraph in found if paragraph.table], "rulebook.toml")
     _none_forgotten("rule", known["rule"], (name for paragraph in found for name in paragraph.rules))
     _none_forgotten("example", known["example"], (name for paragraph in found for name in paragraph.examples))
     return found
@@ -218,6 +229,8 @@ def _paragraph(entry: Script) -> Paragraph:
     return Paragraph(
         cite=str(entry["cite"]),
         gist=str(entry["gist"]),
+        table=str(entry.get("table", "")),
+        elsewhere=str(entry.get("elsewhere", "")),
         rules=_names(entry.get("rules")),
         examples=_names(entry.get("examples")),
         tests=_names(entry.get("tests")),
@@ -247,6 +260,17 @@ def _check(paragraph: Paragraph, known: Mapping[str, set[str]]) -> None:
         )
     if paragraph.rules and paragraph.left_out:
         raise RegisterError(f"{where}: is played and left out at once; strike one of the two")
+    if paragraph.rules and bool(paragraph.table) == bool(paragraph.elsewhere):
+        raise RegisterError(
+            f"{where}: is played; give it a mark in table, so that the printed rules say it, or in elsewhere"
+            f" what else it is on paper ({', '.join(ELSEWHERE)}), and not both"
+        )
+    if paragraph.elsewhere and paragraph.elsewhere not in ELSEWHERE:
+        raise RegisterError(
+            f"{where}: elsewhere is {paragraph.elsewhere}; it is one of {', '.join(ELSEWHERE)}"
+        )
+    if paragraph.table and f"p.{paragraph.table.rstrip(ascii_lowercase)}" != paragraph.cite.split("-")[0]:
+        raise RegisterError(f"{where}: its mark {paragraph.table} is that of another page")
     if paragraph.rules and not paragraph.examples and not paragraph.tests:
         raise RegisterError(f"{where}: is played but nothing shows it; name an example or a test")
 

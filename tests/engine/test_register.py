@@ -125,6 +125,7 @@ def entry(**changes: object) -> Paragraph:
     whole = {
         "cite": "p.1",
         "gist": "A man falls.",
+        "table": "1a",
         "rules": ["fall"],
         "examples": ["he-falls"],
         "ruling": "T1",
@@ -145,6 +146,10 @@ def test_a_whole_paragraph_passes() -> None:
         ({"rules": []}, "is silent"),
         ({"left_out": "history"}, "played and left out at once"),
         ({"examples": []}, "nothing shows it"),
+        ({"table": ""}, "give it a mark in table"),
+        ({"elsewhere": "chart"}, "and not both"),
+        ({"table": "", "elsewhere": "memory"}, "elsewhere is memory; it is one of example, chart"),
+        ({"table": "2a"}, "its mark 2a is that of another page"),
     ],
 )
 def test_a_paragraph_that_cannot_stand_is_refused(changes: dict[str, object], message: str) -> None:

@@ -48,10 +48,12 @@ def chart_pages(
     largest: float = LARGEST_SCALE,
     first: int = 1,
     of: int = 0,
+    remark: str = "every chart of the game, and where it comes from",
 ) -> list[Callable[[Compositor], None]]:
     """The charts in their order on so many pages, as large as the paper holds them.
 
-    `first` is the number of the first page and `of` of how many, where more pages of charts stand elsewhere.
+    `first` is the number of the first page and `of` of how many, where there are more pages of charts
+    elsewhere; `remark` is printed at the top right.
     Raises ValueError where they find no room.
     """
     measure, filled = packed(
@@ -62,7 +64,6 @@ def chart_pages(
         def draw(page: Compositor) -> None:
             title = Slot(MARGIN, 12.0, 150, 18, "sheet title", floor=10)
             page.text(title, f"CHARTS {number} OF {of or pages}")
-            remark = "every chart of the game, and where it comes from"
             page.text(Slot(paper.width - MARGIN, 12.0, 90, 8, "sheet label", floor=5, align="right"), remark)
             draw_columns(page, columns, measure, MARGIN, TOP)
             foot = Slot(MARGIN, paper.height - 5.2, paper.width - 2 * MARGIN, 6, "sheet label", floor=4.2)

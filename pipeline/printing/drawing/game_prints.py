@@ -22,10 +22,15 @@ Tables: TypeAlias = "Mapping[str, Table]"
 @dataclass(frozen=True, slots=True)
 class Page:
     """A product of the box that is no card: what it is called, and its pages by the tables in force, laid
-    out for a paper."""
+    out for a paper.
+
+    `is_wide` lays the paper on its side; `is_card` is printed on card stock, to be cut or laid on.
+    """
 
     title: str
     pages: Callable[[Tables, Size], Sequence[Frame]]
+    is_wide: bool = False
+    is_card: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
 from importlib.resources import files
+from string import ascii_lowercase
 from typing import TYPE_CHECKING, TypedDict
 
 from pipeline.printing.drawing.chart_numbers import NONE, filled
@@ -14,7 +15,7 @@ from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM, Block, Box, Slot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from engine.core.table import Table
     from pipeline.printing.drawing.compose import Compositor
@@ -24,26 +25,39 @@ if TYPE_CHECKING:
 MARGIN, TOP, GAP, COLUMNS = 14.0, 30.0, 7.0, 2
 SIZE, LEADING = 9.2, 1.28
 HEAD_SIZE, BEFORE_HEAD, AFTER_HEAD, AFTER_PARAGRAPH = 12.0, 3.6, 1.4, 1.5
+CITE, CITE_SIZE, LEAD_TOP = "sheet label", 7.0, 21.5
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A heading and its paragraphs."""
+    """A heading, the pages of the rule book behind it (`p.12-14, 21`), and its paragraphs."""
 
     title: str
+    cite: str
     lines: tuple[str, ...]
 
 
-class _Part(TypedDict):
-    title: str
-    lines: list[str]
-
-
 @dataclass(frozen=True, slots=True)
-class _Reference:
+class Chapter:
+    """Sections under a title of their own, which begin on a new page."""
+
     title: str
     lead: str
-    section: list[_Part]
+    sections: tuple[Section, ...]
+
+
+_Line = TypedDict("_Line", {"from": str, "says": str})  # `from` cannot be a field of a class
+
+
+class _Section(TypedDict):
+    title: str
+    lines: list[_Line]
+
+
+class _Chapter(TypedDict):
+    title: str
+    lead: str
+    section: list[_Section]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,79 +79,113 @@ def rules_pages(
     *,
     reckoned: Callable[[Mapping[str, Table]], Mapping[str, str]] = lambda _: NONE,
 ) -> list[Callable[[Compositor], None]]:
-    """The rules of a game at a glance: title, lead and sections of rules_reference.toml in its package.
+    """The rules of a game for the table: the chapters of rules_reference.toml in its package.
 
     `reckoned` gives the numbers that no chart holds as they stand, by name.
     """
-    reference = _reference(package)
-    parts = sections(package, tables, reckoned(tables))
-    return prose_pages(reference.title, reference.lead, parts, paper)
+    return prose_pages(chapters(package, tables, reckoned(tables)), paper)
 
 
-def sections(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> list[Section]:
-    """The sections of a game's rules with the numbers of the charts in force (:func:`filled`).
+def chapters(package: str, tables: Mapping[str, Table], reckoned: Mapping[str, str] = NONE) -> list[Chapter]:
+    """The chapters of a game's rules with the numbers of the charts in force (:func:`filled`).
 
     Raises KeyError for a number that no chart has.
     """
     return [
-        Section(part["title"], tuple(filled(line, tables, reckoned) for line in part["lines"]))
-        for part in _reference(package).section
+        Chapter(
+            chapter["title"],
+            chapter["lead"],
+            tuple(
+                Section(
+                    section["title"],
+                    _pages_of(mark for line in section["lines"] for mark in line["from"].split()),
+                    tuple(filled(line["says"], tables, reckoned) for line in section["lines"]),
+                )
+                for section in chapter["section"]
+            ),
+        )
+        for chapter in _reference(package)
     ]
 
 
-def _reference(package: str) -> _Reference:
+def marks_said(package: str) -> list[str]:
+    """The marks of the register that the lines of a game's rules come from, in the order of the lines."""
+    return [
+        mark
+        for chapter in _reference(package)
+        for section in chapter["section"]
+        for line in section["lines"]
+        for mark in line["from"].split()
+    ]
+
+
+def _reference(package: str) -> list[_Chapter]:
     text = files(package).joinpath("rules_reference.toml").read_text(encoding="utf-8")
-    return _Reference(**tomllib.loads(text))
+    chapters: list[_Chapter] = tomllib.loads(text)["chapter"]
+    return chapters
 
 
-def prose_pages(
-    title: str, lead: str, sections: Sequence[Section], paper: Size
-) -> list[Callable[[Compositor], None]]:
-    """The sections under a title, on as many pages as they need."""
+def _pages_of(marks: Iterable[str]) -> str:
+    """The pages of the marks (`12a` is on page 12), runs of pages joined: `p.12-14, 21`."""
+    pages = sorted({int(mark.rstrip(ascii_lowercase)) for mark in marks})
+    runs: list[list[int]] = []
+    for page in pages:
+        if runs and page == runs[-1][-1] + 1:
+            runs[-1].append(page)
+        else:
+            runs.append([page])
+    return "p." + ", ".join(f"{run[0]}" if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def prose_pages(chapters: Sequence[Chapter], paper: Size) -> list[Callable[[Compositor], None]]:
+    """The chapters one after the other, each from the top of a page and on as many pages as it needs."""
     width = (paper.width - 2 * MARGIN - GAP * (COLUMNS - 1)) / COLUMNS
-    lines = _evened(sections, width, paper.height - MARGIN)
-    count = max((line.page for line in lines), default=0) + 1
+    laid = [(chapter, _evened(chapter.sections, width, paper.height - MARGIN)) for chapter in chapters]
+    sheets = [
+        (chapter if number == 0 else None, [line for line in lines if line.page == number])
+        for chapter, lines in laid
+        for number in range(max((line.page for line in lines), default=0) + 1)
+    ]
+    return [
+        partial(_draw_sheet, paper, width, opened, lines, f"{number} of {len(sheets)}")
+        for number, (opened, lines) in enumerate(sheets, start=1)
+    ]
 
-    def drawn(number: int) -> Callable[[Compositor], None]:
-        def draw(page: Compositor) -> None:
-            if number == 0:
-                page.text(
-                    Slot(MARGIN, 18.0, paper.width - 2 * MARGIN, 24, "sheet title", floor=12), title.upper()
-                )
-                page.text(Slot(MARGIN, 24.5, paper.width - 2 * MARGIN, 9, "sheet label", floor=6), lead)
-            for line in (line for line in lines if line.page == number):
-                x = MARGIN + line.column * (width + GAP)
-                page.text(
-                    Slot(x, line.y, width + 0.1, line.size, line.role, floor=6),
-                    line.words,
-                    "a line of the text",
-                )
-            foot = Slot(
-                paper.width - MARGIN, paper.height - 7.0, 40, 7, "sheet label", floor=5, align="right"
-            )
-            page.text(foot, f"{number + 1} of {count}")
 
-        return draw
-
-    return [drawn(number) for number in range(count)]
+def _draw_sheet(
+    paper: Size, width: float, opened: Chapter | None, lines: Sequence[_Set], folio: str, page: Compositor
+) -> None:
+    whole = paper.width - 2 * MARGIN
+    if opened is not None:
+        page.text(Slot(MARGIN, 18.0, whole, 24, "sheet title", floor=12), opened.title.upper())
+        lead = Block(Box(MARGIN, LEAD_TOP, whole, TOP - LEAD_TOP - 3.0), 9, "sheet label", floor=6)
+        page.block(lead, opened.lead)
+    for line in lines:
+        x = MARGIN + line.column * (width + GAP)
+        slot = Slot(x, line.y, width + 0.1, line.size, line.role, floor=6)
+        if line.role == CITE:
+            slot = replace(slot, x=x + width, align="right")
+        page.text(slot, line.words, "a line of the text")
+    foot = Slot(paper.width - MARGIN, paper.height - 7.0, 40, 7, "sheet label", floor=5, align="right")
+    page.text(foot, folio)
 
 
 def _evened(sections: Sequence[Section], width: float, bottom: float) -> list[_Set]:
-    """The lines in their places; where one page holds them all, its columns end as high as they can."""
-    lines = list(_placed(sections, width, bottom))
+    """The lines in their places; the columns of the last page end as high as they can."""
+    lines = list(_placed(sections, width, _Spot(bottom)))
+    last = lines[-1].page if lines else 0
     low, high = TOP, bottom
-    for _ in range(8 if lines and lines[-1].page == 0 else 0):
+    for _ in range(8):
         middle = (low + high) / 2
-        tried = list(_placed(sections, width, middle))
-        if tried[-1].page == 0:
+        tried = list(_placed(sections, width, _Spot(bottom, last, middle)))
+        if tried and tried[-1].page == last:
             lines, high = tried, middle
         else:
             low = middle
     return lines
 
 
-def _placed(sections: Sequence[Section], width: float, bottom: float) -> Iterator[_Set]:
-    spot = _Spot(bottom)
+def _placed(sections: Sequence[Section], width: float, spot: _Spot) -> Iterator[_Set]:
     step = SIZE * LEADING / POINTS_PER_MM
     for section in sections:
         # A heading never stands alone at the foot of a column.
@@ -145,6 +193,7 @@ def _placed(sections: Sequence[Section], width: float, bottom: float) -> Iterato
         spot.skip(BEFORE_HEAD if spot.y > spot.top else 0.0)
         spot.skip(HEAD_SIZE * 0.75 / POINTS_PER_MM)
         yield _Set(spot.page, spot.column, spot.y, section.title.upper(), "sheet head", HEAD_SIZE)
+        yield _Set(spot.page, spot.column, spot.y, section.cite, CITE, CITE_SIZE)
         spot.skip(AFTER_HEAD)
         for paragraph in section.lines:
             lines = broken(paragraph, width)
@@ -168,10 +217,13 @@ def _measured(words: str) -> Words:
 
 
 class _Spot:
-    """Where the next line stands: it moves down a column, to the next column, to the next page."""
+    """The place of the next line, which moves down a column, to the next column, to the next page.
 
-    def __init__(self, bottom: float) -> None:
-        self.bottom = bottom
+    Columns end at `bottom`, those of the page `last` at `last_bottom`, in mm from the top.
+    """
+
+    def __init__(self, bottom: float, last: int = -1, last_bottom: float = 0.0) -> None:
+        self.bottom, self.last, self.last_bottom = bottom, last, last_bottom
         self.page = self.column = 0
         self.y = self.top
 
@@ -183,7 +235,7 @@ class _Spot:
         self.y += distance
 
     def need(self, height: float) -> None:
-        if self.y + height <= self.bottom:
+        if self.y + height <= (self.last_bottom if self.page == self.last else self.bottom):
             return
         self.column += 1
         if self.column == COLUMNS:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 THICKNESS = 0.32
 """One card of 300 g/m², in mm."""
+WALLS = 0.8
+"""Two walls of a tuck box, in mm."""
 EASE, GLUE, TUCK, BEVEL = 1.6, 9.0, 13.0, 3.0
 MARGIN = 4.0
 EMBLEM = 18.0
@@ -52,11 +54,16 @@ class Net:
 
 
 def tuck_box(
-    title: str, set_name: str, cards: int, card: Size, paper: Size
+    title: str, set_name: str, cards: int, card: Size, paper: Size, boxes: int = 0
 ) -> tuple[Size, list[Callable[[Compositor], None]]]:
-    """The paper as it lies, and its one page; raises ValueError where the box is larger than the paper."""
-    width, height = card.width + EASE, card.height + EASE
-    depth = max(cards * THICKNESS + 1.0, 4.0)
+    """The paper as it lies, and its one page.
+
+    With `boxes` it is an outer box, which holds the cards in so many tuck boxes of their own. Raises
+    ValueError where the box is larger than the paper.
+    """
+    ease = EASE + (EASE + WALLS if boxes else 0.0)
+    width, height = card.width + ease, card.height + ease
+    depth = max(cards * THICKNESS + 1.0 + boxes * (WALLS + 1.0), 4.0)
     across, down = GLUE + 2 * (width + depth), height + 2 * (depth + TUCK)
     for sheet in (paper, paper.turned()):
         if across <= sheet.width - 2 * MARGIN and down <= sheet.height - 2 * MARGIN:

@@ -15,6 +15,7 @@ from pipeline.printing.drawing.paper import PAPERS
 from pipeline.printing.drawing.pen import PdfPen
 from pipeline.printing.drawing.tuck_box import tuck_box
 from pipeline.printing.output.content import mark_of_pages
+from pipeline.printing.output.contents import contents_page, deck_item, sheet_item
 from pipeline.printing.output.print_run import Pack, Rendered, deck_prints
 
 if TYPE_CHECKING:
@@ -22,13 +23,13 @@ if TYPE_CHECKING:
 
     from engine.core.table import Table
     from pipeline.findings import Finding
-    from pipeline.printing.drawing.game_prints import OptionDeck, Tables
+    from pipeline.printing.drawing.game_prints import OptionDeck, Page, Tables
     from pipeline.printing.drawing.paper import Size
     from pipeline.printing.drawing.themes import Theme
     from pipeline.printing.sheets.layout import Print
     from pipeline.printing.sheets.order import Order, Stock
 
-CHARTS = "charts"
+CHARTS, CONTENTS = "charts", "contents"
 LEAST = (200.0, 270.0)
 """The smallest paper, in mm, that the pages of the box are laid out for: a little less than Letter and A4."""
 
@@ -62,7 +63,8 @@ class Sheets:
 def print_box(
     stock: Stock, order: Order, made: Sequence[Pack], only: Container[str] | None = None
 ) -> Rendered:
-    """The pages of the box as `score-sheet.pdf` and the like, and `box-….pdf` for each pack of cards.
+    """The pages of the box as `score-sheet.pdf` and the like, `box-….pdf` for each pack of cards, `box.pdf`
+    for all of them together, and `contents.pdf`, which lists every file.
 
     `only` some of these stems. A paper smaller than Letter and A4 gives way to Letter. Raises ValueError for
     an unknown paper.
@@ -91,13 +93,38 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
         paper = PAPERS["letter"]
     tables = tables_in_force(stock)
     pages = printing_of(stock.system).pages
-    found = {stem: Sheets(page.title, page.pages(tables, paper), paper) for stem, page in pages.items()}
-    for pack in made:
-        if pack.prints:
-            title, cards = pack.face.box, len(pack.prints)
-            sheet, drawn = tuck_box(title, stock.printed_title, cards, order.size, _roomy(paper, pack, order))
-            found[f"box-{pack.stem}"] = Sheets(f"tuck box: {title}", drawn, sheet)
+    found = {stem: _sheets(page, tables, paper) for stem, page in pages.items()}
+    packs = [pack for pack in made if pack.prints]
+    for pack in packs:
+        found[f"box-{pack.stem}"] = _box(stock, order, pack.face.box, len(pack.prints), paper)
+    if len(packs) > 1:
+        cards = sum(len(pack.prints) for pack in packs)
+        found["box"] = _box(stock, order, "The set", cards, paper, len(packs))
+    items = [deck_item(pack.stem, pack.face.box, len(pack.prints)) for pack in packs]
+    for stem, sheets in found.items():
+        is_card = stem not in pages or pages[stem].is_card
+        items.append(sheet_item(stem, sheets.title, len(sheets.pages), is_card=is_card))
+    found[CONTENTS] = Sheets("what is in this box", contents_page(items, paper), paper)
     return found
+
+
+def _sheets(page: Page, tables: Tables, paper: Size) -> Sheets:
+    lying = paper.turned() if page.is_wide else paper
+    return Sheets(page.title, page.pages(tables, lying), lying)
+
+
+def _box(stock: Stock, order: Order, title: str, cards: int, paper: Size, boxes: int = 0) -> Sheets:
+    """A tuck box on the paper, or on the next that holds it."""
+    roomy = paper
+    for sheet in (paper, PAPERS["legal"], PAPERS["a3"], PAPERS["tabloid"]):
+        try:
+            tuck_box("", "", cards, order.size, sheet, boxes)
+        except ValueError:
+            continue
+        roomy = sheet
+        break
+    sheet, drawn = tuck_box(title, stock.printed_title, cards, order.size, roomy, boxes)
+    return Sheets(f"tuck box: {title}", drawn, sheet)
 
 
 def print_charts(stock: Stock, order: Order) -> tuple[bytes, list[Finding]]:
@@ -133,17 +160,6 @@ def print_pages(
         paged.canvas.addOutlineEntry(f"{title}, page {number}" if len(pages) > 1 else title, key, level=0)
         paged.end_page(str(number))
     return paged.bytes(), found
-
-
-def _roomy(paper: Size, pack: Pack, order: Order) -> Size:
-    """The paper, or the next that holds the box."""
-    for sheet in (paper, PAPERS["legal"], PAPERS["a3"], PAPERS["tabloid"]):
-        try:
-            tuck_box("", "", len(pack.prints), order.size, sheet)
-        except ValueError:
-            continue
-        return sheet
-    return paper
 
 
 def tables_in_force(stock: Stock) -> Mapping[str, Table]:

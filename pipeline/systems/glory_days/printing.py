@@ -26,7 +26,7 @@ PRINTING = Printing(
         "score-sheet": Page("score sheet", score_sheet),
         "board": Page("board", board),
         "charts": Page("charts", chart_pages),
-        "counters": Page("counters", partial(counter_sheet, COUNTERS)),
-        "rules": Page("rules at a glance", partial(rules_pages, __package__)),
+        "counters": Page("counters", partial(counter_sheet, COUNTERS), is_card=True),
+        "rules": Page("rules of play", partial(rules_pages, __package__)),
     },
 )

@@ -23,6 +23,6 @@ PRINTING = Printing(
     pages={
         "score-sheet": Page("score sheet", score_sheet),
         "charts": Page("charts", chart_pages),
-        "rules": Page("rules at a glance", partial(rules_pages, __package__)),
+        "rules": Page("rules of play", partial(rules_pages, __package__)),
     },
 )

@@ -1,8 +1,10 @@
-"""Every table of Title Bout on two pages, made from the same files that the engine plays by."""
+"""Every table of Title Bout on two pages, basic play on the first and all else on the second, made from the
+same files that the engine plays by."""
 
 from __future__ import annotations
 
 import textwrap
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pipeline.printing.drawing import charts
@@ -17,9 +19,10 @@ if TYPE_CHECKING:
     from pipeline.printing.drawing.compose import Compositor
     from pipeline.printing.drawing.paper import Size
 
-PAGES = 2
 CHANGES = 42
-"""How many letters of a strategy's changes stand on one line."""
+"""How many letters of a strategy's changes one line holds."""
+EFFECTS = 62
+"""How many letters of a trait's effect one line holds."""
 HEADINGS = {
     "opponent_power": "opponent's power",
     "opponent_end": "opponent's END",
@@ -31,44 +34,88 @@ HEADINGS = {
     "def": "DEF",
     "rn": "RN",
 }
-# Those asked for most often in a bout come first; traits stand on their cards as well.
-FIRST = (
+BASIC = (
     "knockdown",
     "knockdown_recovery",
     "primary_cut",
     "cut_descriptions",
+    "reopen_cut",
     "tko_due_to_cut",
     "technical_knockout",
     "foul",
     "referee",
     "round_scoring",
-    "count_cards",
     "corner_cut",
     "corner_swelling",
-    "strategies",
+    "corner_man",
+    "referee_drawn",
 )
+"""The charts of basic play, those asked for most in a bout first; all others are advanced or optional."""
+GASHES = ("H", "I")
+OPEN_ENDED = 26
+"""The last difference in points of the scoring charts: as many or more."""
 
 
 def chart_pages(tables: Mapping[str, Table], paper: Size) -> list[Callable[[Compositor], None]]:
-    """Two pages of charts; each table of the game stands on one of them."""
-    return charts.chart_pages(charts_of(tables), paper, pages=PAGES)
+    """A page of charts for basic play and one for the advanced and optional rules; each table of the game
+    is on one of them."""
+    first, second = charts_of_play(tables), charts_of_options(tables)
+    return [
+        *charts.chart_pages(first, paper, pages=1, first=1, of=2, remark="basic play"),
+        *charts.chart_pages(second, paper, pages=1, first=2, of=2, remark="advanced and optional rules"),
+    ]
 
 
-def charts_of(tables: Mapping[str, Table]) -> list[Chart]:
-    """Every table as a chart: those a bout asks for most first, the others in the order of their names."""
-    order = [*FIRST, *(name for name in tables if name not in FIRST)]
-    return [_chart(tables[name]) for name in order]
+def charts_of_play(tables: Mapping[str, Table]) -> list[Chart]:
+    """The charts of basic play, those that a bout asks for most first."""
+    return [chart for name in BASIC for chart in _charts(tables[name])]
 
 
-def _chart(table: Table) -> Chart:
-    shaped = {
-        "traits": _traits,
+def charts_of_options(tables: Mapping[str, Table]) -> list[Chart]:
+    """The charts of the advanced and optional rules, in the order of the tables' names."""
+    return [chart for name in tables if name not in BASIC for chart in _charts(tables[name])]
+
+
+def _charts(table: Table) -> list[Chart]:
+    shaped: dict[str, Callable[[Table], Chart | list[Chart]]] = {
+        "primary_cut": _primary_cut,
+        "round_scoring": _scoring,
+        "round_scoring_rounds": _scoring,
         "stoppage_time": _times,
-        "tko_due_to_cut": _cut_stoppages,
         "strategies": _strategies,
+        "tko_due_to_cut": _cut_stoppages,
+        "traits": _traits,
     }
-    chart = shaped[table.name](table) if table.name in shaped else charts.chart_of(table, HEADINGS)
-    return charts.marked(chart, table)
+    made = shaped[table.name](table) if table.name in shaped else charts.chart_of(table, HEADINGS)
+    first, *more = [made] if isinstance(made, Chart) else made
+    return [charts.marked(first, table), *(replace(chart, cite=charts.mark(table)) for chart in more)]
+
+
+def _primary_cut(table: Table) -> list[Chart]:
+    """Slight cuts with a rating a column, and bad gashes, which have many numbers, with a rating a row."""
+    whole = charts.chart_of(table, HEADINGS)
+    slight = tuple(row for row in whole.rows if row[0] not in GASHES)
+    by_rating = {rating: charts.numbers_for(table, rating) for rating in table.rows}
+    gashes = tuple(
+        (rating, *(by_rating[rating].get(letter, "").replace("\n", " ") for letter in GASHES))
+        for rating in table.rows
+    )
+    return [
+        replace(whole, rows=slight),
+        Chart(f"{table.title}: bad gashes", table.cite, ("CUT", *GASHES), gashes),
+    ]
+
+
+def _scoring(table: Table) -> Chart:
+    """The scores by difference; the last difference stands for all above it."""
+    chart = charts.chart_of(table, HEADINGS)
+    rows = tuple((label, *map(_or_more, cells)) for label, *cells in chart.rows)
+    return replace(chart, rows=rows)
+
+
+def _or_more(cell: str) -> str:
+    first, _, last = cell.partition(EN_DASH)
+    return f"{first} or more" if (last or first) == str(OPEN_ENDED) else cell
 
 
 def _cut_stoppages(table: Table) -> Chart:
@@ -127,12 +174,15 @@ def _times(table: Table) -> Chart:
 
 
 def _traits(table: Table) -> Chart:
-    lines = []
+    """A trait a row: when it counts and what it does, on as many lines as that takes."""
+    rows: list[tuple[str, str]] = []
     for row in table.rows:
         cells = table.cells[row]
         if cells["also"] != BLANK and table.rows.index(cells["also"]) < table.rows.index(row):
-            lines.append(f"{row}: as {cells['also']}.")
+            rows.append((row, f"as {cells['also']}"))
             continue
         numbers = "" if cells["rn"] == BLANK else f" (RN {charts.as_printed(cells['rn'])})"
-        lines.append(f"{row}: {cells['when']}{numbers}: {charts.as_printed(cells['effect'])}.")
-    return Chart(table.title, table.cite, (), (), charts.listed(lines))
+        words = f"{cells['when']}{numbers}: {charts.as_printed(cells['effect'])}"
+        first, *more = textwrap.wrap(words, EFFECTS, break_on_hyphens=False)
+        rows += [(row, first), *(("", line) for line in more)]
+    return Chart(table.title, table.cite, (), tuple(rows), is_text=True)

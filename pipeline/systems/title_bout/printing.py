@@ -6,13 +6,16 @@ from functools import partial
 
 from pipeline.printing.drawing.card_types import deck_face, fighter_face
 from pipeline.printing.drawing.counters import counter_sheet
+from pipeline.printing.drawing.flow import flow_pages
 from pipeline.printing.drawing.game_prints import OptionDeck, Page, Printing
 from pipeline.printing.drawing.prose import rules_pages
 from pipeline.systems.title_bout import face, face_action, face_back, face_option, read_back, read_back_action
 from pipeline.systems.title_bout.counters import COUNTERS
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from pipeline.systems.title_bout.pages import chart_pages
-from pipeline.systems.title_bout.score_sheet import score_sheet, tracker_sheet
+from pipeline.systems.title_bout.ring_board import ring_board
+from pipeline.systems.title_bout.score_sheet import score_sheet
+from pipeline.systems.title_bout.tracker import tracker_sheet
 
 FIGHTER = fighter_face(face, face_back.fighter_back, read_back)
 DECK = deck_face(
@@ -39,7 +42,9 @@ PRINTING = Printing(
         "score-sheet": Page("score sheet", score_sheet),
         "trackers": Page("player trackers", tracker_sheet),
         "charts": Page("charts", chart_pages),
-        "counters": Page("counters", partial(counter_sheet, COUNTERS)),
-        "rules": Page("rules at a glance", partial(rules_pages, __package__)),
+        "counters": Page("counters", partial(counter_sheet, COUNTERS), is_card=True),
+        "board": Page("ring board", ring_board, is_wide=True, is_card=True),
+        "flow": Page("flow charts", partial(flow_pages, __package__)),
+        "rules": Page("rules of play", partial(rules_pages, __package__)),
     },
 )

@@ -35,7 +35,7 @@ GLORY_BOOK = Path(__file__).resolve().parents[4] / "raw" / "glory.xlsx"
 
 PRODUCTS = (
     "cards", "cards-backs", "cards-duplex", "cards-fold", "cards-drivethru", "cards-proof", "score-sheet", "board",
-    "charts", "counters", "rules", "box-cards",
+    "charts", "counters", "rules", "box-cards", "contents",
 )  # fmt: skip
 COLUMNS = {"Name": "A", "Ring 1": "I", "Power": "O", "In 5 PL": "AA", "Defense": "AV"}
 DECK = {"schema": "glory_days/deck/1", "name": "house", "charts": {}}
@@ -98,7 +98,7 @@ def test_the_whole_box_is_printed_with_one_order(tmp_path: Path) -> None:
     printed = print_set(stock(), Order(), Extent(whole=True), tmp_path)
     assert set(printed.rendered.files) == {
         "cards.pdf", "cards-backs.pdf", "score-sheet.pdf", "board.pdf", "charts.pdf", "counters.pdf", "rules.pdf",
-        "box-cards.pdf", "printed.json",
+        "box-cards.pdf", "contents.pdf", "printed.json",
     }  # fmt: skip
 
 

@@ -36,7 +36,13 @@ def said(paper: str = "letter") -> dict[str, str]:
 
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a3"])
 def test_the_box_is_made_on_every_paper_with_nothing_to_tell(paper: str) -> None:
-    assert sorted(said(paper)) == ["box-cards.pdf", "charts.pdf", "rules.pdf", "score-sheet.pdf"]
+    assert sorted(said(paper)) == [
+        "box-cards.pdf",
+        "charts.pdf",
+        "contents.pdf",
+        "rules.pdf",
+        "score-sheet.pdf",
+    ]
 
 
 @pytest.mark.parametrize("name", list(TABLES))
@@ -158,5 +164,5 @@ def test_the_legend_says_which_injuries_no_number_opens() -> None:
     assert "opens: cut under right eye, mouth, bad cut over left eye." in said()["charts.pdf"]
 
 
-def test_the_rules_at_a_glance_are_all_printed_and_name_sections_that_the_text_has() -> None:
-    check_rules("mini_title_bout", said()["rules.pdf"], 22)
+def test_the_rules_are_all_printed() -> None:
+    check_rules("mini_title_bout", said()["rules.pdf"])

@@ -8,9 +8,11 @@ from functools import cache
 import pytest
 
 import engine
+from engine.register import paragraphs
 from pipeline.printing.drawing import forms
 from pipeline.printing.drawing.compose import Compositor, Owner
 from pipeline.printing.drawing.fit import fit_block
+from pipeline.printing.drawing.flow import flow_charts
 from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
 from pipeline.printing.drawing.paper import A4, CARDS, LETTER, PAPERS, POKER
@@ -22,14 +24,16 @@ from pipeline.printing.output.extras import option_packs, print_box, tables_in_f
 from pipeline.printing.output.print_run import packs
 from pipeline.printing.sheets.order import Order, Stock
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
-from pipeline.systems.title_bout.pages import charts_of
+from pipeline.systems.title_bout.pages import charts_of_options, charts_of_play
 from pipeline.systems.title_bout.score_sheet import ENDINGS
+from pipeline.systems.title_bout.tracker import FOULS
 from tests.pipeline.printing.pens import Letterer
 from tests.pipeline.printing.reading import MM, reader
 from tests.pipeline.printing.rules_reference import check_rules
 from tests.pipeline.printing.samples import action, deck, fighter
 
 TABLES = engine.tables("title_bout")
+CHARTS = charts_of_play(TABLES) + charts_of_options(TABLES)
 
 
 @cache
@@ -45,10 +49,10 @@ def box(paper: str) -> dict[str, str]:
     }
 
 
-def body_lines(stem: str) -> list[tuple[float, float]]:
-    """Where each line of running text begins on a product's only page on Letter, in mm from its top left."""
+def body_lines(stem: str, number: int) -> list[tuple[float, float]]:
+    """Where each line of running text begins on a page of a product on Letter, in mm from its top left."""
     stock = Stock([fighter()], deck(action()), "legends")
-    (page,) = reader(print_box(stock, Order(), []).files[f"{stem}.pdf"]).pages
+    page = reader(print_box(stock, Order(), []).files[f"{stem}.pdf"]).pages[number - 1]
     lines: list[tuple[float, float]] = []
 
     def visit(text: str, _shift: list[float], place: list[float], _font: object, size: float) -> None:
@@ -62,28 +66,73 @@ def body_lines(stem: str) -> list[tuple[float, float]]:
 @pytest.mark.parametrize("paper", ["letter", "a4", "legal", "a3"])
 def test_the_box_is_made_on_every_paper(paper: str) -> None:
     assert sorted(box(paper)) == [
+        "board.pdf",
         "box-cards.pdf",
         "box-deck.pdf",
         "box-strategies.pdf",
         "box-traits.pdf",
+        "box.pdf",
         "charts.pdf",
+        "contents.pdf",
         "counters.pdf",
+        "flow.pdf",
         "rules.pdf",
         "score-sheet.pdf",
         "trackers.pdf",
     ]
 
 
+def test_the_contents_list_every_other_file_of_the_box() -> None:
+    said = box("letter")["contents.pdf"]
+    files = [*box("letter"), "cards.pdf", "deck.pdf", "strategies.pdf", "traits.pdf"]
+    assert [name for name in files if name not in said] == ["contents.pdf"]
+
+
+def test_the_ring_board_has_a_place_for_every_ring_position_and_every_corner() -> None:
+    said = " ".join(box("letter")["board.pdf"].split())
+    for words in ("Near Ropes", "Far Ropes", "Left Neutral Corner", "Right Neutral Corner", "Ring Center"):
+        assert words in said
+    for words in ("RED CORNER", "BLUE CORNER", "DECK", "CARDS USED"):
+        assert words in said
+
+
+def test_each_flow_chart_of_the_text_is_drawn_with_its_questions() -> None:
+    drawn = flow_charts("pipeline.systems.title_bout")
+    pages = {page for chart in drawn for page in chart.cite.split(", ")}
+    in_the_text = {each.cite for each in paragraphs("title_bout") if each.elsewhere == "flow chart"}
+    assert in_the_text == {"p.9", "p.11", "p.20", "p.34"}
+    assert in_the_text < pages
+    said = " ".join(box("letter")["flow.pdf"].split())
+    for step in (step for chart in drawn for step in chart.steps):
+        assert step.ask in said
+        assert (step.yes or step.no) in said
+
+
+def test_each_step_of_a_flow_chart_leads_somewhere_and_only_the_last_ends_it() -> None:
+    for chart in flow_charts("pipeline.systems.title_bout"):
+        assert [bool(step.yes) + bool(step.no) for step in chart.steps] == [1] * (len(chart.steps) - 1) + [0]
+
+
+def test_a_tracker_has_a_column_for_each_foul_that_the_referee_warns_for() -> None:
+    warned = [
+        row for row in TABLES["foul"].cells["A"].values() if not row.startswith(("caution", "-", "pushing"))
+    ]
+    assert len(set(warned)) == len(FOULS) == 7
+    said = box("letter")["trackers.pdf"]
+    for words in (*FOULS, "loses a point at", "disqualified at", "INJURIES"):
+        assert said.count(words) >= 2
+
+
 @pytest.mark.parametrize("name", list(TABLES))
 def test_every_table_of_the_rules_stands_on_the_charts_with_its_page(name: str) -> None:
-    (chart,) = [chart for chart in charts_of(TABLES) if chart.title == TABLES[name].title]
+    (chart,) = [chart for chart in CHARTS if chart.title == TABLES[name].title]
     assert TABLES[name].cite in chart.cite
     said = box("letter")["charts.pdf"]
     assert TABLES[name].title in said
 
 
 def rows(title: str) -> dict[str, tuple[str, ...]]:
-    (chart,) = [chart for chart in charts_of(TABLES) if chart.title == title]
+    (chart,) = [chart for chart in CHARTS if chart.title == title]
     return {row[0]: row[1:] for row in chart.rows}
 
 
@@ -120,10 +169,12 @@ def test_every_word_of_a_chart_is_asked_for_by_a_number_that_it_names() -> None:
     for table in dice:
         if table.name in ("tko_due_to_cut", "stoppage_time"):
             continue
-        (chart,) = [chart for chart in charts_of(TABLES) if chart.title == table.title]
+        (chart,) = [chart for chart in CHARTS if chart.title == table.title]
         is_down = len(chart.rows) != len(table.rows) or (chart.rows[0][0] != table.rows[0].replace("_", " "))
         for place, row in enumerate(table.rows):
             cells = [line[place + 1] for line in chart.rows] if is_down else list(chart.rows[place][1:])
+            if table.name == "primary_cut":
+                cells += rows("Primary cut: bad gashes")[row]
             named = [number for cell in cells for number in spelled(cell)]
             filled = [int(number) for number, word in table.cells[row].items() if word != "-"]
             assert sorted(named) == filled, (table.name, row)
@@ -133,9 +184,26 @@ def test_every_word_of_a_chart_is_asked_for_by_a_number_that_it_names() -> None:
 
 def spelled(cell: str) -> list[int]:
     found: list[int] = []
-    for low, high in re.findall(r"(\d+)(?:–(\d+))?", cell):
-        found += range(int(low), int(high or low) + 1)
+    for low, high, more in re.findall(r"(\d+)(?:–(\d+))?( or more)?", cell):
+        found += range(int(low), (26 if more else int(high or low)) + 1)
     return found
+
+
+def test_no_cell_of_a_chart_breaks_into_a_staircase() -> None:
+    assert [(chart.title, row) for chart in CHARTS for row in chart.rows if lines_of(row) > 1] == []
+
+
+def test_the_scoring_chart_says_or_more_where_its_last_number_stands_for_all_above() -> None:
+    assert rows("Scoring a round, ten-point must")["HS"][3] == "26 or more"
+    assert rows("Scoring a round, rounds system")["plain"][1] == "1 or more"
+
+
+def test_the_first_page_of_charts_is_basic_play_and_the_second_all_else() -> None:
+    stock = Stock([fighter()], deck(action()), "legends")
+    first, second = reader(print_box(stock, Order(), []).files["charts.pdf"]).pages
+    assert "Primary cut: bad gashes" in first.extract_text()
+    assert "Advanced" not in first.extract_text()
+    assert "Fighter traits" in second.extract_text()
 
 
 def test_neighbours_that_hold_the_same_are_one_run() -> None:
@@ -207,7 +275,7 @@ def test_a_row_without_a_label_shares_the_ground_of_the_row_above() -> None:
 
 
 def test_a_strategy_is_told_on_as_many_lines_as_its_changes_take_and_no_change_is_broken() -> None:
-    chart = next(chart for chart in charts_of(TABLES) if chart.title == "Strategies")
+    chart = next(chart for chart in CHARTS if chart.title == "Strategies")
     away = next(at for at, row in enumerate(chart.rows) if row[0] == "Keep Away")
     assert [row[:2] for row in chart.rows[away : away + 3]] == [
         ("Keep Away", "FO"),
@@ -221,7 +289,7 @@ def test_a_strategy_is_told_on_as_many_lines_as_its_changes_take_and_no_change_i
 
 def test_no_line_of_a_note_begins_with_the_dot_between_two_sayings() -> None:
     measure = Measure(40.0, 1.0)
-    for chart in (chart for chart in charts_of(TABLES) if chart.note):
+    for chart in (chart for chart in CHARTS if chart.note):
         lines = fit_block(chart.note, measure.note(chart, 0, 0, 500.0), measure._measured).lines
         assert not [line for line in lines if line.startswith("·")], chart.title
 
@@ -265,12 +333,19 @@ def test_there_is_a_card_for_every_trait_with_its_numbers_and_its_other_name() -
     assert cards["Fights Down"]["effect"] == "CF −2 for the bout."
 
 
-def test_the_rules_name_only_pages_that_the_book_has() -> None:
-    check_rules("title_bout", box("letter")["rules.pdf"], 61)
+def test_the_rules_are_all_printed() -> None:
+    check_rules("title_bout", box("letter")["rules.pdf"])
 
 
-def test_the_columns_of_the_rules_end_at_nearly_the_same_height() -> None:
-    lines = body_lines("rules")
+@pytest.mark.parametrize("paper", ["letter", "a4"])
+def test_basic_play_takes_two_pages_and_each_advanced_chapter_one(paper: str) -> None:
+    stock = Stock([fighter()], deck(action()), "legends")
+    assert len(reader(print_box(stock, Order(paper=paper), []).files["rules.pdf"]).pages) == 2 + 3
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+def test_the_columns_of_a_chapters_last_page_end_at_nearly_the_same_height(number: int) -> None:
+    lines = body_lines("rules", number)
     lows = [max(y for x, y in lines if (x > 108) is is_right) for is_right in (False, True)]
     # A section's heading keeps its first lines with it, so a few lines may part the two.
     assert abs(lows[0] - lows[1]) < 15

@@ -1,0 +1,93 @@
+"""The sheet that says what is in the box: every file, what to print it on, and how to put it together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pipeline.printing.drawing.geometry import Block, Box, Line, Point, Slot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pipeline.printing.drawing.compose import Compositor
+    from pipeline.printing.drawing.paper import Size
+
+MARGIN, TOP, ROW = 14.0, 34.0, 7.4
+SHARES = (0.24, 0.34, 0.18, 0.24)
+HEADS = ("FILE", "WHAT IT IS", "HOW MUCH", "PRINT IT ON")
+CARD, BOTH_SIDES, PLAIN = "card, 250-300 g/m\N{SUPERSCRIPT TWO}", "card, both sides", "plain paper"
+STEPS = (
+    "Print every file at 100%, without fitting it to the page. For card backs use the file named -backs, or"
+    " print both sides together with --backs duplex.",
+    "Cut the cards along the marks at the edge of the sheet, all sheets of a deck in the same order.",
+    "Tuck boxes: cut along the full lines, score and fold the dashed ones towards you, glue the flap marked"
+    " for glue inside the wall opposite, then fold the bottom.",
+    "Put each deck into its tuck box, and all tuck boxes into the outer box.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A file of the box: its name, what it is, how much of it there is, and what to print it on."""
+
+    file: str
+    what: str
+    amount: str
+    paper: str
+
+
+def deck_item(stem: str, what: str, cards: int) -> Item:
+    """A deck of so many cards."""
+    return Item(f"{stem}.pdf", what, _counted(cards, "card"), BOTH_SIDES)
+
+
+def sheet_item(stem: str, what: str, pages: int, *, is_card: bool) -> Item:
+    """So many pages of card stock or plain paper."""
+    return Item(f"{stem}.pdf", what, _counted(pages, "page"), CARD if is_card else PLAIN)
+
+
+def contents_page(items: Sequence[Item], paper: Size) -> list[Callable[[Compositor], None]]:
+    """One page: the files in a table, and how to put the box together."""
+    return [partial(_draw, items, paper)]
+
+
+def _counted(number: int, unit: str) -> str:
+    return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
+
+
+def _draw(items: Sequence[Item], paper: Size, page: Compositor) -> None:
+    width = paper.width - 2 * MARGIN
+    page.text(Slot(MARGIN, 18.0, width, 24, "sheet title", floor=14), "THIS BOX")
+    lead = "What is in it, what each file is printed on, and how it goes together."
+    page.text(Slot(MARGIN, 24.5, width, 9, "sheet label", floor=6), lead)
+    edges = [MARGIN]
+    for share in SHARES:
+        edges.append(edges[-1] + width * share)
+    page.fill(Box(MARGIN, TOP - 5.0, width, 5.0), "night")
+    _row(page, edges, HEADS, TOP - 1.4, "sheet bar", 7.0)
+    for number, item in enumerate(items):
+        y = TOP + number * ROW
+        if number % 2:
+            page.fill(Box(MARGIN, y, width, ROW), "band")
+        _row(page, edges, (item.file, item.what, item.amount, item.paper), y + 4.9, "sheet text", 9.0)
+    end = TOP + len(items) * ROW
+    page.stroke(Line(Point(MARGIN, end), Point(MARGIN + width, end)), "quiet", 0.2)
+    y = end + 9.0
+    page.text(Slot(MARGIN, y, width, 12, "sheet head", floor=6, tracking=40), "HOW IT GOES TOGETHER")
+    for number, step in enumerate(STEPS, start=1):
+        y += 4.0
+        page.text(Slot(MARGIN, y + 2.6, 6, 9.2, "sheet strong", floor=6), f"{number}.")
+        page.block(Block(Box(MARGIN + 6, y, width - 6, 9.0), 9.2, "sheet text", floor=6, leading=1.2), step)
+        y += 6.0
+
+
+def _row(
+    page: Compositor, edges: Sequence[float], words: Sequence[str], baseline: float, role: str, size: float
+) -> None:
+    for place, cell in enumerate(words):
+        room = edges[place + 1] - edges[place] - 2.0
+        page.text(
+            Slot(edges[place] + 1.0, baseline, room, size, role, floor=5), cell, "a cell of the contents"
+        )

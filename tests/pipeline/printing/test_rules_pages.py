@@ -1,0 +1,28 @@
+"""The printed rules say what the register marks for the table, and nothing that it does not mark."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.register import paragraphs
+from engine.registry import SYSTEMS
+from pipeline.printing.drawing.prose import _pages_of, marks_said
+
+FOR_ALL = pytest.mark.parametrize("system", SYSTEMS)
+
+
+@FOR_ALL
+def test_every_marked_paragraph_has_a_line_and_every_line_a_paragraph(system: str) -> None:
+    marked = {paragraph.table for paragraph in paragraphs(system) if paragraph.table}
+    said = set(marks_said(f"pipeline.systems.{system}"))
+    assert (marked - said, said - marked) == (set(), set())
+    assert marked
+
+
+@FOR_ALL
+def test_a_paragraph_that_no_rule_plays_is_not_printed(system: str) -> None:
+    assert [each.gist for each in paragraphs(system) if each.table and each.left_out] == []
+
+
+def test_runs_of_pages_are_joined() -> None:
+    assert _pages_of(["12a", "13c", "3b", "14aa", "21a"]) == "p.3, 12-14, 21"
