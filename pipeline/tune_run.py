@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pipeline.defaults import BOUTS
 from pipeline.game import game_of
+from pipeline.one_thread import on_one_thread
 from pipeline.rating.fights import careers, judges_records
 from pipeline.rating.rows import typed_row
 from pipeline.tuning.claims import asked_for, claimed
@@ -91,6 +92,7 @@ class TunedSet:
         return {"seed": self.seed, "fighters": [each.as_json() for each in self.fighters]}
 
 
+@on_one_thread
 def tune(
     cards: CardSet,
     play: Play,

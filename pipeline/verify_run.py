@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.one_thread import on_one_thread
 from pipeline.rating.fights import careers, judges_records
 from pipeline.tuning.levers import levers
 from pipeline.verification.run import verify as verify_cards
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from pipeline.verification.verified import Verified
 
 
+@on_one_thread
 def verify(cards: CardSet, play: Play) -> Verified:
     """Play a set and judge it, with the careers of its fighters where the game's bouts can judge records.
 

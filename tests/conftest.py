@@ -11,7 +11,8 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.core.cache import RULES_ENDING, folder
+from engine.core.cache import folder
+from engine.core.cache_files import RULES_ENDING
 from engine.registry import SYSTEMS
 
 if TYPE_CHECKING:

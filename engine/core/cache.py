@@ -17,6 +17,8 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
+from engine.core.cache_files import RULES_ENDING
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
@@ -27,9 +29,6 @@ ENGINE = Path(__file__).resolve().parents[1]
 
 RULES = "rules"
 """The folder of compiled rules in `home`."""
-
-RULES_ENDING = ".rules"
-"""How the names of compiled rules end."""
 
 
 @functools.cache

@@ -20,6 +20,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from pathlib import Path
 
+RULES_ENDING = ".rules"
+"""How the names of files of compiled rules end."""
+
 _MARK = b"fightcard\x01"
 _LENGTH = struct.Struct("<Q")
 _HEAD = len(_MARK) + _LENGTH.size + hashlib.sha256().digest_size

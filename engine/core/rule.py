@@ -12,6 +12,7 @@ import ast
 import functools
 import importlib
 import inspect
+import os
 import sys
 import types
 from collections import Counter
@@ -20,6 +21,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar, cast
 
 from engine.core.cache import ENGINE, cached
+from engine.core.environment import WrongSetting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,8 +89,12 @@ def whole_number(module: str) -> Callable[[int], int]:
 
 
 def compiled(module: str) -> types.ModuleType:
-    """The compiled copy of an engine module named as it is plainly imported, e.g.
-    `engine.systems.GAME.rules.bout`."""
+    """The compiled copy of an engine module named as it is plainly imported, as
+    `engine.systems.GAME.rules.bout`.
+
+    Raises engine.core.environment.WrongSetting where Numba is told not to compile.
+    """
+    _refuse_where_nothing_is_compiled()
     if COMPILED not in sys.modules:
         package = types.ModuleType(COMPILED)
         package.__path__ = [str(ENGINE)]
@@ -123,6 +129,18 @@ def _length(function: ast.FunctionDef) -> int:
 def rules_of(system: str) -> tuple[Rule, ...]:
     """Every rule registered for a game, in the order in which the modules declare them."""
     return tuple(found for found in REGISTER.values() if found.system == system)
+
+
+def _refuse_where_nothing_is_compiled() -> None:
+    import numba  # noqa: PLC0415
+
+    if numba.config.DISABLE_JIT:
+        raise WrongSetting(
+            "NUMBA_DISABLE_JIT",
+            os.environ.get("NUMBA_DISABLE_JIT", "1"),
+            "bouts by the thousand need compiled rules, and this setting keeps Numba from compiling",
+            "Unset it; a single bout is told without Numba.",
+        )
 
 
 def _is_compiled(module: str) -> bool:

@@ -20,7 +20,6 @@ from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
 from engine.core import cache_files
-from engine.core.cache import RULES_ENDING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -86,4 +85,4 @@ class RulesCache(_Cache):
         settings = sorted(item for item in os.environ.items() if item[0].startswith("NUMBA_"))
         made_for = (str(signature), codegen.magic_tuple(), llvmlite.__version__, settings)
         digest = hashlib.sha256(repr(made_for).encode()).hexdigest()
-        return self._place / f"{self._name}-{digest[:16]}{RULES_ENDING}"
+        return self._place / f"{self._name}-{digest[:16]}{cache_files.RULES_ENDING}"

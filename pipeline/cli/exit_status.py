@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Annotated, TextIO, cast
 
 import typer
 
+from engine.core.environment import WrongSetting
 from pipeline.cli import loudness
 from pipeline.files import Unwritable
 from pipeline.inputs import of_run
@@ -123,7 +124,7 @@ def _status(act: Callable[[], int]) -> int:
     try:
         status = act()
         sys.stdout.flush()
-    except (Misuse, Unreadable, Unwritable) as error:
+    except (Misuse, Unreadable, Unwritable, WrongSetting) as error:
         complain(str(error))
         return UNUSABLE
     except KeyboardInterrupt:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import platform
 import sys
 import time
@@ -15,6 +16,9 @@ from pipeline.version import VERSION
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+LOG = logging.getLogger("fightcard")
+"""Where the engine says what only a curious user asks for."""
+
 LIBRARIES = ("openpyxl", "polars", "numba", "reportlab")
 
 _loudness: ContextVar[Literal["quiet", "usual", "verbose"]] = ContextVar("loudness", default="usual")
@@ -23,15 +27,21 @@ _loudness: ContextVar[Literal["quiet", "usual", "verbose"]] = ContextVar("loudne
 @contextmanager
 def of_command(*, quiet: bool, verbose: bool) -> Iterator[None]:
     """While a command runs, remarks and bars are left out, or what it runs with is said; quiet outweighs."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("fightcard: %(message)s"))
     before = _loudness.set("quiet" if quiet else "verbose" if verbose else "usual")
     since = time.perf_counter()
     if is_verbose():
         sys.stderr.write(f"fightcard: {_setting()}\n")
+        LOG.addHandler(handler)
+        LOG.setLevel(logging.INFO)
     try:
         yield
     finally:
         if is_verbose():
             sys.stderr.write(f"fightcard: it took {time.perf_counter() - since:.2f} s\n")
+        LOG.removeHandler(handler)
+        LOG.setLevel(logging.NOTSET)
         _loudness.reset(before)
 
 

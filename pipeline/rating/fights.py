@@ -11,6 +11,7 @@ from pipeline.checks.ids import fighter_id
 from pipeline.checks.real_bouts import own_name
 from pipeline.checks.suppressions import sifted
 from pipeline.game import game_of
+from pipeline.one_thread import on_one_thread
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought, house_field
 from pipeline.rating.real import real
@@ -34,6 +35,7 @@ BOUTS = 100
 point or two."""
 
 
+@on_one_thread
 def careers(
     cards: CardSet,
     *,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from pipeline.checks.ids import fighter_id
+from pipeline.one_thread import on_one_thread
 from pipeline.rating import library
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought
@@ -91,6 +92,7 @@ class Rated:
         return {"proposals": [each.as_json(provenance) for each in self.proposals]}
 
 
+@on_one_thread
 def rate(
     fighters: Fighters,
     play: Play,

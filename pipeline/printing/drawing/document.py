@@ -6,11 +6,13 @@ Title, boxes, viewer preferences, embedded type, and the same bytes each time.
 from __future__ import annotations
 
 import io
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from reportlab.pdfgen.canvas import Canvas
 
+from engine.core.environment import WrongSetting
 from pipeline.printing.drawing.fonts import barlow
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
 from pipeline.printing.drawing.streams import binary_streams
@@ -39,10 +41,16 @@ class Document:
     content: str = ""
 
 
+DATE = "SOURCE_DATE_EPOCH"
+LAST_SECOND = 253_402_300_799
+"""Of the year 9999: a PDF has four digits for a year."""
+
+
 class Paged:
     """A PDF in the making, on pages of one size; `bytes` ends it."""
 
     def __init__(self, paper: Size, document: Document, duplex: Flip | None = None) -> None:
+        _refuse_no_date()
         self._stream = io.BytesIO()
         self.paper = paper
         self.canvas = canvas = Canvas(
@@ -88,3 +96,15 @@ class Paged:
         with binary_streams():
             self.canvas.save()
         return self._stream.getvalue()
+
+
+def _refuse_no_date() -> None:
+    """The PDF library takes the date of every file from this variable, where it is set."""
+    said = os.environ.get(DATE, "").strip()
+    try:
+        is_date = not said or 0 <= int(said) <= LAST_SECOND
+    except ValueError:
+        is_date = False
+    if not is_date:
+        why = "the date of a PDF is given as whole seconds since 1 January 1970"
+        raise WrongSetting(DATE, said, why, "Unset it, or give a number such as 1767225600.")

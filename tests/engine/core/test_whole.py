@@ -12,7 +12,7 @@ import numba
 import pytest
 
 from engine.core import whole
-from engine.core.cache import RULES_ENDING
+from engine.core.cache_files import RULES_ENDING
 from engine.core.rules_cache import compiled_in
 from tests.engine.core.sketches import LONG, long, ran
 
@@ -84,6 +84,7 @@ def test_a_version_of_numba_that_was_not_tried_compiles_the_ordinary_way_and_tha
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(whole, "TRIED", ("0.0.", "0.1."))
+    monkeypatch.setattr(whole.LOG, "disabled", False)  # as import-linter leaves it, in the same process
     whole._tell_of_an_untried_version.cache_clear()
     sketch = loaded(tmp_path / "here")
     with caplog.at_level(logging.INFO, "fightcard"):
