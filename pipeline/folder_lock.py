@@ -75,30 +75,30 @@ def held(folder: Path, *, alone: bool = False) -> Iterator[bool]:
     Yields whether this run is alone. Raises Busy where another does not end in LONGEST_WAIT seconds.
     """
     handle = _handle(folder)
-    if handle is None:  # a system that lends no lock on a folder
-        _sweep(folder, older_than=_DAY)
-        yield False
-        return
     try:
-        yield _locked(handle, folder, alone=alone)
+        is_alone = _is_locked(handle, folder, alone=alone)
+        yield is_alone
     finally:
-        os.close(handle)
+        if handle is not None:
+            os.close(handle)
 
 
 def _handle(folder: Path) -> int | None:
-    """The folder opened, where the system lends a lock on one."""
+    """The folder opened, where the system lets one be."""
     if sys.platform == "win32":
         return None
-    try:
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    except OSError:
-        return None
-    try:
-        _is_given(handle, fcntl.LOCK_SH)
-    except OSError:  # a file system without locks
-        os.close(handle)
-        return None
-    return handle
+    with contextlib.suppress(OSError):
+        return os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    return None
+
+
+def _is_locked(handle: int | None, folder: Path, *, alone: bool) -> bool:
+    """Lock a folder and sweep it; without locks, as on some network drives, what is a day old is swept."""
+    if handle is not None:
+        with contextlib.suppress(OSError):
+            return _locked(handle, folder, alone=alone)
+    _sweep(folder, older_than=_DAY)
+    return False
 
 
 def _locked(handle: int, folder: Path, *, alone: bool) -> bool:

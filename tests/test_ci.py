@@ -151,6 +151,26 @@ def test_no_script_of_the_action_takes_in_words_of_others() -> None:
     assert all(step["shell"] == "bash" for step in STEPS.values() if "run" in step)
 
 
+USES = re.compile(r"uses: ([\w-]+/[\w/-]+)@(\S+)(?: # (v\d+\.\d+\.\d+))?")
+
+
+def test_every_action_of_others_is_named_by_its_commit() -> None:
+    """A tag can be moved by whoever gets hold of its repository; a commit cannot."""
+    page = (ROOT / "docs" / "proofreading.md").read_text(encoding="utf-8")
+    used = USES.findall((ROOT / "action.yml").read_text(encoding="utf-8")) + USES.findall(page)
+    assert len(used) == 5
+    own = [each for each in used if each[0] == "OWNER/REPOSITORY"]
+    assert own == [("OWNER/REPOSITORY", "COMMIT", "")]
+    assert [each for each in used if each not in own and not re.fullmatch("[0-9a-f]{40}", each[1])] == []
+    assert [each for each in used if each not in own and not each[2]] == []
+
+
+def test_the_page_gives_the_least_permissions() -> None:
+    page = (ROOT / "docs" / "proofreading.md").read_text(encoding="utf-8")
+    (workflow,) = (yaml.safe_load(block) for block in re.findall(r"```yaml\n(on: .*?)```", page, re.DOTALL))
+    assert workflow["permissions"] == {"contents": "read", "security-events": "write"}
+
+
 def test_every_output_of_the_action_is_one_that_its_script_gives() -> None:
     used = set(re.findall(r"steps\.check\.outputs\.(\w+)", (ROOT / "action.yml").read_text(encoding="utf-8")))
     assert used == set(re.findall(r'echo "(\w+)=', STEPS["Proofread"]["run"])) == {"status", "sarif", "pages"}
@@ -198,7 +218,7 @@ def test_the_action_installs_of_the_libraries_those_that_checking_needs() -> Non
     assert [line.partition("--quiet ")[2] for line in install.splitlines() if "pip install" in line] == [
         '"pip>=25.1"',
         "--no-deps .",
-        "--group check",
+        "--constraint constraints.txt --group check",
     ]
 
 

@@ -110,7 +110,7 @@ def new_project(
         )
     except ValueError as error:
         raise Misuse(str(error)) from None
-    write_set(folder, made)
+    write_set(folder.resolve() if folder.is_symlink() else folder, made)
     for path in made:
         sys.stdout.write(f"{(folder / path).as_posix()}\n")
     if chosen is not None:

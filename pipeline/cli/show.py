@@ -24,6 +24,7 @@ from engine.core.compiling import watched
 from pipeline.cli.exit_status import remark
 from pipeline.cli.loudness import is_quiet
 from pipeline.printing.output.part_names import whole_name
+from pipeline.visible import visible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -177,7 +178,7 @@ class StageLines:
         took = f"{time.perf_counter() - self._since:.2f} s"
         room = self._console.width - 12 - len(took)
         line = Text(f"  {stage:<9}")
-        line.append(f"{shortened(made, room):<{room}}")
+        line.append(f"{shortened(visible(made), room):<{room}}")
         line.append(took, style="dim")
         self._console.print(line, no_wrap=True)
 

@@ -279,6 +279,23 @@ def test_a_set_that_cannot_be_written_leaves_no_new_folder(tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_drive_without_locks_is_swept_of_what_is_a_day_old(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refusing(_handle: int, _kind: int) -> bool:
+        raise OSError(37, "No locks available")
+
+    monkeypatch.setattr("pipeline.folder_lock._is_given", refusing)
+    folder = standing(tmp_path)
+    for name, age in (("new", 60), ("old", 90_000)):
+        left = folder.parent / f".{name}.0123456789ab.part"
+        left.write_text("half")
+        os.utime(left, (left.stat().st_atime, left.stat().st_mtime - age))
+    renewed(folder)
+    assert below(folder) == NEW | OWN
+    assert litter(tmp_path) == [".new.0123456789ab.part"]
+
+
 def test_two_runs_write_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pipeline.folder_lock.LONGEST_WAIT", 0.0)
 

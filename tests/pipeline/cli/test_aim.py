@@ -296,3 +296,15 @@ def test_a_projects_own_cards_out_that_is_a_link_is_not_followed(
         "name that folder with --out\n"
     )
     assert list((tmp_path / "home").iterdir()) == []
+
+
+def test_a_new_project_goes_where_a_link_that_is_typed_leads(tmp_path: Path, run: Run) -> None:
+    (tmp_path / "real").mkdir()
+    (tmp_path / "legends").symlink_to("real")
+    assert run("new", tmp_path / "legends").status == 0
+    assert (tmp_path / "legends").is_symlink()
+    assert sorted(path.name for path in (tmp_path / "real").iterdir()) == [
+        "cards_out",
+        "fightcard.toml",
+        "raw",
+    ]

@@ -1,0 +1,212 @@
+"""Every Markdown page of the repository: its links lead somewhere, its commands and options are ours."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+import typer
+
+from pipeline.cli.app import app
+from pipeline.cli.reference import every_verb
+from tests.test_guards import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+ASIDE = {".venv", ".git", "build", "site", "node_modules"}
+LINK = re.compile(r"(?<!!)\[[^\]\n]*\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", re.MULTILINE)
+PICTURE = re.compile(r"!\[[^\]]*\]\(\s*([^)\s]+)[^)]*\)")
+FENCE = re.compile(r"^(```|~~~).*?^\1", re.MULTILINE | re.DOTALL)
+SPAN = re.compile(r"(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)", re.DOTALL)
+MADE = {
+    *re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE),
+    *(
+        f"pictures/{name}"
+        for name in re.findall(r'"([\w-]+\.svg)"', (ROOT / "tools" / "site_pages.py").read_text())
+    ),
+}
+"""Pages and pictures of the site, by their paths in `docs`: some are made when it is built, which fails where
+one is missing."""
+
+OTHERS = {"--no-deps", "--group", "--constraint", "--help", "--version", "--nthreads", "--nworkers"}
+"""Options of other programs that pages show, and those of the command `fightcard` itself."""
+
+
+def pages() -> list[Path]:
+    found = (path for path in ROOT.rglob("*.md") if not ASIDE & set(path.relative_to(ROOT).parts))
+    return sorted(
+        path for path in found if not any(part.startswith(".") for part in path.relative_to(ROOT).parts)
+    )
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def prose(text: str) -> str:
+    """A page without its code."""
+    return SPAN.sub("", FENCE.sub("", text))
+
+
+def code(text: str) -> Iterator[str]:
+    """The lines of a page's code, and the words between backticks."""
+    for block in FENCE.finditer(text):
+        yield from block.group().replace("\\\n", " ").splitlines()[1:]
+    yield from (" ".join(span[2].split()) for span in SPAN.finditer(FENCE.sub("", text)))
+
+
+@cache
+def headings(path: Path) -> set[str]:
+    """The anchors of a page's headings, as GitHub and the site make them."""
+    lines = re.findall(r"^#{1,6} (.+?)\s*#*$", FENCE.sub("", path.read_text(encoding="utf-8")), re.MULTILINE)
+    return {
+        re.sub(r"[^\w\- ]", "", re.sub(r"\{[^}]*\}|`", "", line).lower()).replace(" ", "-") for line in lines
+    }
+
+
+def dead(path: Path, text: str) -> Iterator[str]:
+    """The links of a page that lead nowhere in the repository."""
+    bare = prose(text)
+    targets = [first or second for first, second in LINK.findall(bare)] + PICTURE.findall(bare)
+    for target in targets:
+        file, _, anchor = target.partition("#")
+        if "://" in target or target.startswith("mailto:"):
+            continue
+        to = (path.parent / file).resolve() if file else path
+        if path.parent == ROOT / "docs" and file in MADE and not to.exists():
+            continue
+        if not to.exists() or (anchor and to.suffix == ".md" and anchor not in headings(to)):
+            yield target
+
+
+@pytest.mark.parametrize("path", pages(), ids=name_of)
+def test_every_link_of_a_page_leads_somewhere(path: Path) -> None:
+    assert list(dead(path, path.read_text(encoding="utf-8"))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("[a](pages.md)", ["pages.md"]),
+        ("[a](README.md#no-such-part)", ["README.md#no-such-part"]),
+        ("[a](README.md)", []),
+        ("![a](none.png)", ["none.png"]),
+        ("[a]: none.md", ["none.md"]),
+        ("`[a](none.md)` and\n```\n[a](none.md)\n```\n", []),
+        ("[a](https://example.org/none.md)", []),
+    ],
+)
+def test_the_guard_knows_a_dead_link(text: str, expected: list[str]) -> None:
+    assert list(dead(ROOT / "README.md", text)) == expected
+
+
+@cache
+def options() -> dict[str, set[str]]:
+    """All spellings of the options of each command, as the command line itself has them."""
+    group = typer.main.get_command(app)
+    found: dict[str, set[str]] = {}
+
+    def gather(command: object, name: str) -> None:
+        below = getattr(command, "commands", {})
+        for each, inner in below.items():
+            gather(inner, f"{name} {each}".strip())
+        if not below:
+            parameters = getattr(command, "params", [])
+            spelled = {word for each in parameters for word in (*each.opts, *each.secondary_opts)}
+            found[name] = {word for word in spelled if word.startswith("-")} | {"--help", "-h"}
+
+    gather(group, "")
+    return found
+
+
+def foreign(line: str) -> Iterator[str]:
+    """What a line of code says to fightcard that it does not know: a command, or an option of it."""
+    for call in re.findall(r"(?<![\w./-])(?:\.venv/bin/)?fightcard ([^|&;#<>`\n]+)", line):
+        words = call.split()
+        name = (
+            " ".join(words[:2])
+            if words[0] in {each.partition(" ")[0] for each in options() if " " in each}
+            else words[0]
+        )
+        if not re.fullmatch(r"[a-z][a-z-]*( [a-z][a-z-]*)?", name) or name in ("deck",):
+            continue
+        if name not in options():
+            yield name
+            continue
+        said = {re.split(r"[=,.)\"']", word)[0] for word in words[1:] if re.match(r"--?[a-z]", word)}
+        yield from (f"{name} {word}" for word in sorted(said - options()[name]))
+
+
+def unknown(text: str) -> list[str]:
+    """The commands and options in a page's code that do not exist."""
+    every = set().union(*options().values(), OTHERS)
+    found = [wrong for line in code(text) for wrong in foreign(line)]
+    alone = [re.split(r"[= ,]", line)[0] for line in code(text) if re.match(r"--[a-z]", line)]
+    return found + [word for word in alone if word not in every]
+
+
+@pytest.mark.parametrize("path", pages(), ids=name_of)
+def test_every_command_and_option_of_a_page_exists(path: Path) -> None:
+    assert unknown(path.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("`fightcard check x.xlsx --anotate y.xlsx`", ["check --anotate"]),
+        ("```console\n$ fightcard chek x.xlsx\n```", ["chek"]),
+        ("say `--anotate FILE`", ["--anotate"]),
+        ("`fightcard deck chek x.xlsx`", ["deck chek"]),
+        ("`fightcard build -n 2 && fightcard print --al`", ["print --al"]),
+        ("`fightcard check x.xlsx --format json`, `--annotate FILE`, `fightcard deck check`", []),
+        ("`fightcard --help`, `fightcard BOOK`, `pip install fightcard`", []),
+    ],
+)
+def test_the_guard_knows_a_command_that_does_not_exist(text: str, expected: list[str]) -> None:
+    assert unknown(text) == expected
+
+
+def test_the_guard_has_every_command() -> None:
+    assert set(options()) == set(every_verb())
+
+
+MAY_LOAD = {
+    *("annotated_doc", "markdown_it", "mdurl", "pygments", "rich", "shellingham", "typer"),
+    *("annotated_types", "pydantic", "pydantic_core", "typing_extensions", "typing_inspection"),
+}
+"""The libraries that `--help` may load: those of the command line itself, and what these need."""
+
+MOST_OF_OURS = 70
+"""How many modules of ours the command line may take to know its commands; it takes some 50."""
+
+
+@pytest.mark.parametrize("words", [["--help"], ["build", "--help"], ["bout", "--help"], ["--version"], []])
+def test_help_loads_the_libraries_of_the_command_line_and_no_other(words: list[str]) -> None:
+    code = f"""
+import sys
+from pipeline.cli import main
+sys.argv = ["fightcard", *{words!r}]
+try:
+    main()
+except SystemExit as leaving:
+    print(leaving.code, *sorted(sys.modules), file=sys.stderr)
+"""
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    status, *modules = ran.stderr.split()
+    assert status == "0"
+    roots = {name.partition(".")[0] for name in modules}
+    own = {"__main__", "engine", "pipeline", "schemas"}
+    loaded = {
+        name
+        for name in roots - set(sys.stdlib_module_names) - own
+        if not name.startswith(("__editable__", "_sysconfigdata", "_distutils_hack", "_virtualenv"))
+    }
+    assert loaded - MAY_LOAD == set()
+    ours = [name for name in modules if name.partition(".")[0] in own - {"__main__"}]
+    assert len(ours) <= MOST_OF_OURS, ours
