@@ -13,7 +13,7 @@ import typer
 
 import pipeline
 from pipeline.cli.book_paths import all_books, project_book
-from pipeline.cli.common import show_findings
+from pipeline.cli.common import remark_on_game, show_findings
 from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
 from pipeline.cli.options import AsTextOrJson, BookPath, CheckFormat, DiffFormat, ProjectBooks, TextOrJson
 from pipeline.files import as_json, write, write_all
@@ -224,6 +224,7 @@ def fix_book(
         raise Misuse(f"the copy keeps the workbook's format; name it {out.with_suffix(book.suffix)}")
     mended = repaired(book, doubtful=doubtful)
     write(out, mended.content)
+    remark_on_game(mended.book)
     sys.stdout.write(repairs_as_text(mended))
     remark(f"the mended copy is {out}")
     return DONE
@@ -255,6 +256,7 @@ def diff_books(
     if played and form is DiffFormat.HTML:
         raise Misuse("--played is told as text or JSON; leave --format html out")
     found = differences(pipeline.read(old), pipeline.read(new))
+    remark_on_game(found.new)
     moved = _played(old, new) if played else None
     if played and moved is None:
         return FOUND
@@ -304,6 +306,7 @@ def compare_books(
     from pipeline.report.diff import as_text
 
     found = differences(pipeline.read(one), pipeline.read(other), decide=True)
+    remark_on_game(found.new)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))
     else:

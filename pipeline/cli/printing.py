@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pipeline
 from pipeline.cli import print_options  # noqa: TC001 - typer reads it
-from pipeline.cli.common import opened, play_and_judge, proofread, show_findings
+from pipeline.cli.common import cards_of, opened, play_and_judge, proofread, show_findings
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
 from pipeline.cli.options import Across, BookPath, Bouts, Out, Seed  # noqa: TC001 - typer reads them
 from pipeline.cli.print_options import (
@@ -87,7 +87,7 @@ def print_book(
     checked = proofread(book)
     if checked is None:
         return FOUND
-    cardset = pipeline.convert(checked)
+    cardset = cards_of(checked)
     folder = out / cardset.set
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
     extent = Extent(everything, changed, order.chosen is not None and not everything, fit)
