@@ -14,6 +14,7 @@ from pipeline.cards import convert, dumps
 from pipeline.checks.selection import checked as proofread
 from pipeline.checks.selection import wanted
 from pipeline.checks.suppressions import sifted
+from pipeline.checks.waiting import refuse_without_ratings
 from pipeline.files import as_json, as_parquet, probe
 from pipeline.findings import SEVERITIES, has_errors
 from pipeline.printing.output.print_set import stock_with_what_there_is
@@ -133,6 +134,7 @@ def build(
     folder, found = out / checked.set_name, checked.findings
     if has_errors(found):
         return Built(checked.book, folder, (), found, len(checked.rows), None)
+    refuse_without_ratings(checked)
     probe_set(folder, FILES)
     if is_in_pages(len(checked.rows)) and not (folder.is_symlink() or (folder / PAGES).is_symlink()):
         probe(folder / PAGES, ())

@@ -154,7 +154,7 @@ READING = (
         sheet=None, says="no heading tells the game", beside="B102"),
     _with("a sheet of nobody's", "B132", "Scratch", [{"Name": "Joe Louis", "Weight": 200}], says="not read"),
     _with("a sheet that another game reads", "B133", "Charts",
-        [{"Chart": "stoppage_time", "Row": 1, "Column": 1, "Value": "0:10"}], says="glory_days"),
+        [{"Chart": "stoppage_time", "Row": 1, "Column": 1, "Value": "0:10"}], says=SYSTEMS[1]),
     Picture("a row that waits for its ratings", "B134", "A4",
         lambda path: write(path, (JACKSON, FRAZIER, {"Name": "Joe Louis", "Division": "HW", "Style": "S"})),
         says="Joe Louis has no ratings yet"),

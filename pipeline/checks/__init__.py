@@ -22,8 +22,8 @@ from pipeline.checks.reading import read_rows, rows_beside
 from pipeline.checks.real_bouts import by_man, check_bouts
 from pipeline.checks.settings import settings_of
 from pipeline.checks.suppressions import Acceptance, settled
-from pipeline.checks.unread import unread
-from pipeline.checks.waiting import without_waiting
+from pipeline.checks.unread import unread_parts
+from pipeline.checks.waiting import waiting_names, without_waiting
 from pipeline.checks.which_game import Taken, taken
 from pipeline.entry import Entry
 from pipeline.findings import Finding, Place, Value, has_errors, in_order
@@ -96,7 +96,7 @@ def check(book: Book, system: str | None = None) -> Checked:
         under = game.checks.row_under(charts_of(charts, game))
         game = replace(game, checks=replace(game.checks, row=under))
     tables, found = fighter_tables(book, layout(system, "row"), sheets_beside(system))
-    findings += [*found, *unread(book, system, tables, found)]
+    findings += [*found, *unread_parts(book, system, tables, found)]
     tables, findings = without_waiting(tables, findings, game, settings)
     fighters, found = _fighters(tables, game, settings)
     findings += found
@@ -111,7 +111,7 @@ def check(book: Book, system: str | None = None) -> Checked:
     officials, found = _officials(book, game, fighters, charts)
     findings += found
     own = {entry.id: record for entry in fighters if (record := game.cards.career(entry)) is not None}
-    careers, found = _careers(book, game, fighters, own)
+    careers, found = _careers(book, game, fighters, own, waiting_names(findings))
     findings += found
     real, found = _bouts(book, game, fighters, careers)
     kept, accepted, later = settled(book, [*findings, *found])
@@ -219,9 +219,13 @@ def _officials(
 
 
 def _careers(
-    book: Book, game: Game, fighters: Sequence[Entry], own: Mapping[str, Mapping[str, Value]]
+    book: Book,
+    game: Game,
+    fighters: Sequence[Entry],
+    own: Mapping[str, Mapping[str, Value]],
+    waiting: Mapping[str, str],
 ) -> tuple[Mapping[str, Mapping[str, Value]], list[Finding]]:
-    names = {entry.id: entry.name for entry in fighters if entry.name}
+    names = {**waiting, **{entry.id: entry.name for entry in fighters if entry.name}}
     entries, findings = rows_beside(book, game, "career")
     if not entries:
         return {}, findings

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import schemas
 from pipeline.checks.biography import DIVISION
-from pipeline.checks.headings import find_headings, fitting, main_sheet, missing
+from pipeline.checks.headings import find_headings, fitting, headings_found, main_sheet, missing
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.settings import SHEET as SETTINGS
 from pipeline.checks.suggest import plain
@@ -97,10 +97,14 @@ def _main(
 ) -> tuple[Sheet, list[Finding]]:
     named = book.sheet(layout.sheet)
     best = max(free, key=lambda sheet: fits[sheet.name], default=None)
-    is_lacking = named is None or not named.rows
-    if is_lacking and best is not None and fits[best.name] >= HALF:
-        return best, [FIGHTERS_ELSEWHERE.at(_whole(book, best), meant=layout.sheet)]
-    return main_sheet(book, layout), []
+    if named is not None and named.rows:
+        return named, []
+    naming = [sheet for sheet in free if next(iter(layout.columns)) in headings_found(sheet, layout)]
+    if len(naming) == 1 and (best is None or fits[best.name] < HALF):
+        best = naming[0]  # half typed, but no other sheet names fighters
+    elif best is None or fits[best.name] < HALF:
+        return main_sheet(book, layout), []
+    return best, [FIGHTERS_ELSEWHERE.at(_whole(book, best), meant=layout.sheet)]
 
 
 def _nearly(book: Book, sheet: Sheet, layout: Layout, fit: float) -> Iterator[Finding]:

@@ -37,7 +37,9 @@ LONG = 7
 """Letters of a name, from which on two keystrokes are a slip; in a shorter one it is one."""
 
 
-def unread(book: Book, system: str, tables: Sequence[Table], found: Sequence[Finding]) -> Iterator[Finding]:
+def unread_parts(
+    book: Book, system: str, tables: Sequence[Table], found: Sequence[Finding]
+) -> Iterator[Finding]:
     """What a workbook holds that no check, card or bout of the game reads.
 
     `tables` are the sheets of fighters; of the sheets in `found` something is said already.

@@ -9,7 +9,7 @@ from pipeline.checks.headings import find_headings
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.reading import faults_of_typed, is_fragment, name_in
 from pipeline.checks.real_bouts import own_name
-from pipeline.findings.workbook import REMARK_ROW, ROW_WAITS
+from pipeline.findings.workbook import MISSING_HEADING, REMARK_ROW, ROW_WAITS
 from pipeline.sheet_schema import layout
 from pipeline.workbook.model import Unreadable
 
@@ -44,17 +44,33 @@ def without_waiting(
         numbers = {row.number for row in waiting}
         left.append(replace(table, rows=tuple(row for row in table.rows if row.number not in numbers)))
         findings = [_named_alone(each, table, recorded) for each in findings]
+        if waiting and not left[-1].rows:
+            findings = [each for each in findings if not _lacks_a_column(each, table)]
     return left, findings
 
 
+def waiting_names(findings: Sequence[Finding]) -> dict[str, str]:
+    """The names of the men whose rows wait, by id."""
+    names = (each.fighter or "" for each in findings if each.diagnostic == ROW_WAITS)
+    return {fighter_id(name): name for name in names}
+
+
+class NoRatings(Unreadable):
+    """A workbook all of whose fighters wait for their ratings, as it was read."""
+
+    def __init__(self, book: Book, what: str) -> None:
+        self.book = book
+        mend = "`fightcard rate BOOK --write COPY.xlsx` proposes them from records; use the copy then."
+        super().__init__(book.path, what, mend)
+
+
 def refuse_without_ratings(checked: Checked) -> None:
-    """Raises Unreadable for a workbook without a card, where all its fighters wait for their ratings."""
+    """Raises NoRatings for a workbook without a card, where all its fighters wait for their ratings."""
     waiting = [each for each in checked.findings if each.diagnostic == ROW_WAITS]
     if waiting and not checked.rows:
         who = waiting[0].fighter if len(waiting) == 1 else f"none of its {len(waiting)} fighters"
-        what = f"{who} has no ratings yet" if len(waiting) == 1 else f"{who} has ratings yet"
-        mend = "`fightcard rate BOOK --write COPY.xlsx` proposes them from records; use the copy then."
-        raise Unreadable(checked.book.path, what, mend)
+        negation = "no " if len(waiting) == 1 else ""
+        raise NoRatings(checked.book, f"{who} has {negation}ratings yet")
 
 
 def _recorded(book: Book, system: str) -> dict[str, str]:
@@ -96,6 +112,12 @@ def _where(sheet: str | None) -> str:
 
 
 _NO_RECORD = ": his row waits for `fightcard rate`, which needs his record on the sheet Careers or Bouts"
+
+
+def _lacks_a_column(finding: Finding, table: Table) -> bool:
+    """True for a heading that is nowhere on a sheet: where everybody waits, `rate` adds the columns."""
+    is_missing = finding.diagnostic == MISSING_HEADING and finding.suggestion is None
+    return is_missing and finding.sheet == table.sheet.name
 
 
 def _named_alone(finding: Finding, table: Table, recorded: Mapping[str, str]) -> Finding:

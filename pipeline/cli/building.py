@@ -13,7 +13,14 @@ import typer
 import pipeline
 from engine.registry import SYSTEMS
 from pipeline.cli.book_paths import project_book
-from pipeline.cli.common import converted, opened, refuse_default_link, refuse_foreign_rules, show_findings
+from pipeline.cli.common import (
+    converted,
+    opened,
+    refuse_default_link,
+    refuse_foreign_rules,
+    remark_on_game,
+    show_findings,
+)
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, quoted, remark
 from pipeline.cli.options import (
     CARDS_OUT,
@@ -174,6 +181,7 @@ def build_set(
     Example: fightcard build raw/legends.xlsx --paper a4
     """
     from pipeline.build_run import build
+    from pipeline.checks.waiting import NoRatings
     from pipeline.cli.show import StageLines, file_lines
     from pipeline.cli.verdict_table import show_verdicts, without_repeats
     from pipeline.findings import has_errors
@@ -195,6 +203,9 @@ def build_set(
                 watch=lines,
                 sheets_per_file=sheets_per_file,
             )
+    except NoRatings as error:
+        remark_on_game(error.book)
+        raise
     finally:
         lines.close()
     show_findings(without_repeats(built.findings, built.verified), built.cards, book=built.book)

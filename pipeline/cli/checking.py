@@ -13,7 +13,7 @@ import typer
 
 import pipeline
 from pipeline.cli.book_paths import all_books, project_book
-from pipeline.cli.common import copied_kind, remark_on_disagreement, show_findings
+from pipeline.cli.common import copied_kind, remark_on_disagreement, remark_on_game, show_findings
 from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, remark
 from pipeline.cli.options import (
     CARDS_OUT,
@@ -243,6 +243,7 @@ def fix_book(
     may_write(out, copied_kind(book), force=force)
     mended = repaired(book, doubtful=doubtful)
     write(out, mended.content, force=force)
+    remark_on_game(mended.book)
     sys.stdout.write(repairs_as_text(mended))
     remark(f"the mended copy is {out}")
     return DONE
@@ -274,6 +275,7 @@ def diff_books(
     if played and form is DiffFormat.HTML:
         raise Misuse("--played is told as text or JSON; leave --format html out")
     found = differences(pipeline.read(old), pipeline.read(new))
+    remark_on_game(found.new)
     moved = _played(old, new) if played else None
     if played and moved is None:
         return FOUND
@@ -323,6 +325,7 @@ def compare_books(
     from pipeline.report.diff import as_text
 
     found = differences(pipeline.read(one), pipeline.read(other), decide=True)
+    remark_on_game(found.new)
     if form is TextOrJson.JSON:
         sys.stdout.write(as_json(found.as_json()))
     else:

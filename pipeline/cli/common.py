@@ -48,14 +48,34 @@ def proofread(book: Path | Book) -> Checked | None:
     if checked.has_errors:
         show_findings(checked.findings, len(checked.rows), book=checked.book, err=True)
         return None
+    remark_on_game(whole)
     _remark_on_warnings(checked)
     return checked
 
 
 def converted(book: Path | Book) -> CardSet | None:
-    """The workbook's cards, its findings on the error stream; None where errors stand in the way."""
+    """The workbook's cards, its findings on the error stream; None where errors stand in the way.
+
+    Raises Unreadable where all its fighters wait for their ratings.
+    """
     checked = proofread(book)
-    return None if checked is None else pipeline.convert(checked)
+    return None if checked is None else cards_of(checked)
+
+
+def cards_of(checked: Checked) -> CardSet:
+    """The cards of a workbook without errors; raises Unreadable where all its fighters wait for ratings."""
+    from pipeline.checks.waiting import refuse_without_ratings
+
+    refuse_without_ratings(checked)
+    return pipeline.convert(checked)
+
+
+def remark_on_game(book: Book) -> None:
+    """Say in a line which game a workbook is read as, where its headings do not tell it."""
+    from pipeline.checks.which_game import taken
+
+    if (doubt := taken(book).doubt) is not None:
+        remark(f"{doubt.message}. {doubt.fix}")
 
 
 def _read(book: Path | Book) -> Book:

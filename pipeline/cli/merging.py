@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.common import copied_kind, opened
+from pipeline.cli.common import copied_kind, opened, remark_on_game
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from pipeline.cli.options import AsTextOrJson, Force, RulesInForce, Seed, TextOrJson
 from pipeline.files import as_json, may_write, write
@@ -67,6 +67,7 @@ def merge_books(
     _refuse_copy(out, mine, base, theirs, force=force)
     whose: Prefer | None = None if prefer is None else "mine" if prefer is Preferred.MINE else "theirs"
     found = merged(pipeline.read(base), pipeline.read(mine), pipeline.read(theirs), whose)
+    remark_on_game(found.mine.book)
     if play and found.conflicts:
         with opened(Play(rules=rules, seed=seed)) as run:
             found = played(found, run)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pipeline
 from pipeline.cli import print_options  # noqa: TC001 - typer reads it
 from pipeline.cli.common import (
+    cards_of,
     opened,
     play_and_judge,
     proofread,
@@ -96,7 +97,7 @@ def print_book(
     checked = proofread(book)
     if checked is None:
         return FOUND
-    cardset = pipeline.convert(checked)
+    cardset = cards_of(checked)
     folder = out / cardset.set
     order = _labelled(order, chosen_places(cardset, cards, numbers), url, folder, changed=changed)
     extent = Extent(everything, changed, order.chosen is not None and not everything, fit)

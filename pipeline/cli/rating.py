@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 import pipeline
-from pipeline.cli.common import converted, fighter, may_be_written, opened
+from pipeline.cli.common import converted, fighter, may_be_written, opened, remark_on_game
 from pipeline.cli.exit_status import DONE, FOUND, Misuse, remark
 from pipeline.cli.options import AsRows, AsTextOrJson, BookPath, Cache, Force, RowsFormat, Seed, TextOrJson
 from pipeline.files import as_json
@@ -100,10 +100,11 @@ def propose_ratings(
     from pipeline.cli.show import tell_of_compiling
     from pipeline.play import Play
     from pipeline.rating.fighters import fighters_of
-    from pipeline.rating.rate import rate
+    from pipeline.rating.rate import is_anyone_ratable, rate
 
     may_be_written(book, write, force=force)
     read = pipeline.read(book)
+    remark_on_game(read)
     fighters = fighters_of(read)
     if not fighters.fighters:
         raise Misuse(
@@ -111,7 +112,8 @@ def propose_ratings(
             " or his bouts on Bouts"
         )
     asked = [_id_of(fighters, name) for name in names or ()]
-    tell_of_compiling()
+    if is_anyone_ratable(fighters, asked):
+        tell_of_compiling()
     with opened(Play(seed=seed), cache=cache) as play:
         try:
             found = rate(fighters, play, ids=asked)
@@ -130,6 +132,9 @@ def _write_copy(read: Book, found: Rated, write: Path, *, force: bool) -> None:
     from pipeline.files import write as write_file
     from pipeline.rating.copy import written
 
+    if all(each.suggested is None for each in found.proposals):
+        remark(f"{write.as_posix()} was not written: no row can be proposed")
+        return
     copy = written(read, found)
     if not copy.filled:
         remark(f"{write.as_posix()} was not written: there is no blank cell to fill")

@@ -12,7 +12,7 @@ from pipeline.checks.ids import fighter_id
 from pipeline.one_thread import on_one_thread
 from pipeline.rating import library
 from pipeline.rating.careers import own_level, replayed
-from pipeline.rating.field import fought
+from pipeline.rating.field import fought, house_field
 from pipeline.rating.fights import BOUTS
 from pipeline.rating.proposals import UnratableError, suggest
 from pipeline.rating.real import real
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Value
     from pipeline.play import Play
+    from pipeline.rating.field import Field
     from pipeline.rating.fighters import Fighter, Fighters
     from pipeline.rating.library import Library
     from pipeline.rating.proposals import Suggested
@@ -104,16 +105,38 @@ def rate(
     The same for the same seed, whoever else is rated. play: its seed, executor and cache count; its progress
     is called with the fighters done and all of them. Raises ValueError for a game without a house field.
     """
-    stock = library.played(fighters.system, fighters.deck, play)
     asked = [fighter for fighter in fighters.fighters if not ids or fighter.id in ids]
+    digest = _digest(house_field(fighters.system))
+    if not is_anyone_ratable(fighters, ids):
+        refused = tuple(Proposal(fighter, None, None, {}, why_not(fighter)) for fighter in asked)
+        return Rated(fighters.system, play.seed, digest, refused)
+    stock = library.played(fighters.system, fighters.deck, play)
     levels = _levels(fighters, stock, play)
     proposals = []
     for place, fighter in enumerate(asked):
         proposals.append(_proposed(fighter, fighters, stock, levels, play))
         if play.progress is not None:
             play.progress(place + 1, len(asked))
-    digest = hashlib.sha256(b"".join(map(card_digest, stock.opponents.cards))).hexdigest()[:12]
     return Rated(fighters.system, play.seed, digest, tuple(proposals))
+
+
+def is_anyone_ratable(fighters: Fighters, ids: Sequence[str] = ()) -> bool:
+    """Whether any of the fighters, or of those with these ids, has a record to rate him by.
+
+    Without one `rate` plays no bout.
+    """
+    return any(not why_not(fighter) for fighter in fighters.fighters if not ids or fighter.id in ids)
+
+
+def why_not(fighter: Fighter) -> str:
+    """Why a fighter's own cells allow no proposal, as a clause; empty where they do."""
+    if fighter.wrong or fighter.unsound:
+        return fighter.wrong or _unsound(fighter)
+    return real(fighter.career, fighter.bouts, {}, fighter.years).lacks
+
+
+def _digest(opponents: Field) -> str:
+    return hashlib.sha256(b"".join(map(card_digest, opponents.cards))).hexdigest()[:12]
 
 
 def _proposed(
@@ -123,11 +146,9 @@ def _proposed(
     levels: Mapping[str, float],
     play: Play,
 ) -> Proposal:
-    if fighter.wrong or fighter.unsound:
-        return Proposal(fighter, None, None, {}, fighter.wrong or _unsound(fighter))
     known = real(fighter.career, fighter.bouts, levels, fighter.years)
-    if known.record is None:
-        return Proposal(fighter, None, None, {}, known.lacks)
+    if known.record is None or fighter.wrong or fighter.unsound:
+        return Proposal(fighter, None, None, {}, why_not(fighter))
     typed = _typed(fighter, stock)
     is_whole = len(typed) == len(_rated_headings(stock))
     given = {heading: fighter.cells[heading] for heading in stock.law.given if heading in fighter.cells}

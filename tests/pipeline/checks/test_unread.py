@@ -54,6 +54,7 @@ def test_sheets_that_are_read_ours_or_empty_are_none_of_them(tmp_path: Path, nam
         ("Carreeers", "warning", "B107"),
         ("Boutz", "warning", "B107"),
         ("Scout", "note", "B132"),
+        ("Boys", "note", "B132"),
     ],
 )
 def test_a_sheet_of_another_game_or_of_nearly_a_known_name_is_a_warning(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from openpyxl import Workbook
 
-MAIN = "title_bout"
+MAIN, GLORY, PLAN, MINI = SYSTEMS
 
 
 def sheet_with(path: Path, *headings: str) -> Path:
@@ -60,24 +60,24 @@ def test_a_few_ratings_tell_their_game(tmp_path: Path, system: str, count: int) 
 @pytest.mark.parametrize(
     ("headings", "system", "says"),
     [
-        (("Name", "Division", "Style"), MAIN, "no heading tells the game, so set.xlsx is read as title_bout"),
+        (("Name", "Division", "Style"), MAIN, f"no heading tells the game, so set.xlsx is read as {MAIN}"),
         (
             ("Name", "Division", "Power"),
             MAIN,
-            "no heading tells the game: they suit glory_days and mini_title_bout, so",
+            f"no heading tells the game: they suit {GLORY} and {MINI}, so",
         ),
         (
             ("Name", "Division"),
             MAIN,
-            "they suit title_bout, glory_days, fight_plan and mini_title_bout, so",
+            f"they suit {MAIN}, {GLORY}, {PLAN} and {MINI}, so",
         ),
         (
             ("Name", "Division", "Height", "Reach"),
             MAIN,
-            "they suit fight_plan and mini_title_bout, so set.xlsx is read as title_bout",
+            f"they suit {PLAN} and {MINI}, so set.xlsx is read as {MAIN}",
         ),
-        (("Name", "Division", "Style", "Reach"), MAIN, "they suit title_bout and mini_title_bout, so"),
-        (("Name", "Division", "Reach"), "mini_title_bout", "only the heading Reach tells the game, so"),
+        (("Name", "Division", "Style", "Reach"), MAIN, f"they suit {MAIN} and {MINI}, so"),
+        (("Name", "Division", "Reach"), MINI, "only the heading Reach tells the game, so"),
     ],
 )
 def test_where_headings_do_not_decide_a_line_says_what_was_taken(
@@ -92,16 +92,16 @@ def test_where_headings_do_not_decide_a_line_says_what_was_taken(
 
 def test_many_shared_headings_do_not_outweigh_a_few_of_a_games_own(tmp_path: Path) -> None:
     shared = ("Name", "Nickname", "Division", "Power", "Cut", "Foul", "Def", "KI", "Record", "Years")
-    assert system_of(read(sheet_with(tmp_path, *shared, "STR", "SPD"))) == "fight_plan"
+    assert system_of(read(sheet_with(tmp_path, *shared, "STR", "SPD"))) == PLAN
 
 
 def test_a_line_on_the_sheet_settings_ends_all_doubt(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         book["Fighters"].delete_cols(5, 60)
-        book.create_sheet("Settings").append(["System", "fight_plan"])
+        book.create_sheet("Settings").append(["System", PLAN])
 
     found = taken(read(altered(tmp_path / "set.xlsx", alter)))
-    assert (found.system, found.doubt) == ("fight_plan", None)
+    assert (found.system, found.doubt) == (PLAN, None)
 
 
 def test_headings_over_groups_of_columns_tell_the_game_too(tmp_path: Path) -> None:

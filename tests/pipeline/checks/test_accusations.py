@@ -1,0 +1,209 @@
+"""Which cell is accused, and of what: each accusation fires at its cell, and its nearest innocent is left
+alone."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from benchmarks.lawful_cards import rows
+from pipeline.cards import convert
+from pipeline.checks import check, excel_dates, typos
+from pipeline.checks.ids import fighter_id, slug
+from pipeline.checks.selection import unknown, wanted
+from pipeline.sheet_schema import Ordered
+from pipeline.workbook.read import read
+from tests.reading_gallery import EXAMPLE, LOUIS, WALCOTT, sheet_of
+from tests.workbooks import CAREER, FRAZIER, HEADINGS, JACKSON, altered, cell, write
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from pathlib import Path
+
+    from pipeline.findings import Finding
+    from tests.workbooks import Content
+
+RANGE = Ordered("-", 1, 80)
+
+
+def told(
+    path: Path, men: Sequence[Mapping[str, Content]], **sheets: Sequence[Mapping[str, Content]]
+) -> list[tuple[str, str | None]]:
+    found = check(read(write(path / "set.xlsx", men, **sheets))).findings
+    return [(each.code, each.cell) for each in found if each.code != "B201"]
+
+
+@pytest.mark.parametrize(
+    ("changes", "due"),
+    [
+        ({"Fat PL": "1-32 (9)", "Fat PM": "33-47 (CP37)"}, []),
+        ({"Fat PL": "1-33 (9)", "Fat PM": "34-47 (CP38)"}, [("X301", cell("Fat PL", 3))]),
+        ({"Fat PL": "1-30 (10)"}, [("X302", cell("Fat PL", 3))]),
+        ({"Fat PL": "1-30 (9)"}, []),
+        ({"AGG": 9, "Fat AGG": 10}, [("X302", cell("Fat AGG", 3))]),
+        ({"AGG": 10, "Fat AGG": 10}, []),
+        # A broken fatigued table silences the echo at the punches that land.
+        ({"Fat PL": "1-34 (9)"}, [("X102", cell("Fat PM", 3))]),
+    ],
+)  # fmt: skip
+def test_who_is_better_tired_is_told_at_the_tired_cell(
+    tmp_path: Path, changes: Mapping[str, Content], due: list[tuple[str, str]]
+) -> None:
+    assert told(tmp_path, (JACKSON, {**FRAZIER, **changes})) == due
+
+
+@pytest.mark.parametrize(
+    ("landed", "codes"),
+    [("1-9 (9)", {"X202"}), ("1-9 (10)", {"X201", "X202"})],
+)
+def test_a_power_as_great_as_its_range_is_no_fault(tmp_path: Path, landed: str, codes: set[str]) -> None:
+    man = {**FRAZIER, "PL": landed, "PM": "10-47 (48)", "Fat PL": "1-9 (9)", "Fat PM": "10-47 (43)"}
+    found = {code for code, at in told(tmp_path, (JACKSON, man)) if at in (cell("PL", 3), cell("PM", 3))}
+    assert found == codes
+
+
+@pytest.mark.parametrize(("fouled", "due"), [(13, []), (14, [("R304", "F2")])])
+def test_wins_by_knockout_and_by_foul_may_be_all_of_them(
+    tmp_path: Path, fouled: int, due: list[tuple[str, str]]
+) -> None:
+    career = {**CAREER, "Won by DQ": fouled}
+    assert told(tmp_path, (JACKSON, FRAZIER), Careers=[career]) == due
+
+
+@pytest.mark.parametrize(("options", "due"), [(("1-3", "1-4"), {}), (("1-3", "1-9"), {"PL": "1-3"})])
+def test_two_lawful_readings_prove_nothing(options: tuple[str, ...], due: dict[str, str]) -> None:
+    lawful = {"1-3", "1-4"}
+    assert typos.restored({}, lambda cells: cells["PL"] in lawful, {"PL": options}) == due
+
+
+def _pasted(men: int) -> list[dict[str, Content]]:
+    """Lawful cards, so many of which have the first one's fresh ranges."""
+    made = [dict(row) for row in rows(24, seed=5)]
+    for man in made[18 : 18 + men]:
+        man.update({heading: made[1][heading] for heading in ("PL", "PM", "CL", "RM")})
+    return made
+
+
+def test_ranges_are_another_mans_where_one_other_has_them(tmp_path: Path) -> None:
+    assert ("T109", cell("PL", 20)) in told(tmp_path, _pasted(1))
+
+
+def test_ranges_that_three_men_have_are_nobodys(tmp_path: Path) -> None:
+    assert "T109" not in {code for code, _ in told(tmp_path, _pasted(2))}
+
+
+@pytest.mark.parametrize(("men", "is_told"), [(5, True), (3, False)])
+def test_a_number_is_far_from_the_others_where_more_than_ten_stand(
+    tmp_path: Path, men: int, is_told: bool
+) -> None:
+    # The seven cards of the book stand with those of the set: of 3 more there are 10, of 5 more 12.
+    made = [{**row, "END": 100} for row in rows(men, seed=5)]
+    made[1]["END"] = 15
+    assert (("T106", cell("END", 3)) in told(tmp_path, made)) == is_told
+
+
+@pytest.mark.parametrize(("men", "due"), [((JACKSON, FRAZIER, LOUIS), "B120"), ((JACKSON, LOUIS), "B119")])
+def test_a_sheet_is_a_copy_where_more_than_half_of_its_fighters_stand_elsewhere(
+    tmp_path: Path, men: Sequence[Mapping[str, Content]], due: str
+) -> None:
+    found = check(read(altered(tmp_path / "set.xlsx", sheet_of("Light men", men)))).findings
+    assert [each.code for each in found if each.sheet == "Light men" and each.cell is None] == [due]
+
+
+DATES = (
+    (dt.datetime(1930, 2, 1), "mmm-yy", ("2-30",)),
+    (dt.datetime(1929, 2, 1), "mmm-yy", ()),
+    (dt.datetime(2029, 2, 1), "mmm-yy", ("2-29",)),
+    (dt.datetime(2030, 2, 1), "mmm-yy", ()),
+    (dt.datetime(1934, 1, 2), "mmm-yy", ()),
+)
+
+
+@pytest.mark.parametrize(("moment", "shape", "due"), DATES)
+def test_a_month_and_a_year_were_a_range_from_1930_to_2029(
+    moment: dt.datetime, shape: str, due: tuple[str, ...]
+) -> None:
+    assert excel_dates.ranges(moment, shape, RANGE) == due
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [("3-Jan", ("1-3",)), ("1-Mar", ("1-3",)), ("Jan-34", ("1-34",)), ("Dec-05", ()), ("Jan", ())],
+)
+def test_the_text_of_a_date_keeps_month_before_year(text: str, due: tuple[str, ...]) -> None:
+    assert excel_dates.from_text(text, RANGE) == due
+
+
+def test_a_long_name_is_cut_at_eighty_letters_and_ends_in_no_hyphen() -> None:
+    assert slug("a" * 81) == "a" * 80
+    assert slug("a" * 80) == "a" * 80
+    assert slug("a" * 79 + " b") == "a" * 79
+    assert fighter_id("a" * 78 + " b") == "a" * 78 + "-b"
+
+
+@pytest.mark.parametrize(
+    ("code", "fighter", "column", "is_accepted"),
+    [
+        ("X302", "Joe Frazier", "Fat AGG", True),
+        ("x302", "joe  frazier", "fat agg", True),
+        ("X302", "Joe Frazier", "FatAGG", True),
+        ("X302", "Joe Fraser", "Fat AGG", False),
+        ("X301", "Joe Frazier", "Fat AGG", False),
+    ],
+)
+def test_an_acceptance_may_be_typed_in_any_case_and_spacing(
+    tmp_path: Path, code: str, fighter: str, column: str, is_accepted: bool
+) -> None:
+    proof = [{"Code": code, "Fighter": fighter, "Column": column, "Value": None, "Reason": "printed so"}]
+    found = told(tmp_path, (JACKSON, {**FRAZIER, "AGG": 9}), Proof=proof)
+    assert (("X302", cell("Fat AGG", 3)) not in found) == is_accepted
+
+
+def test_codes_chosen_for_a_run_take_the_place_of_the_files(tmp_path: Path) -> None:
+    (tmp_path / "fightcard.toml").write_text('[check]\nselect = ["X"]\nignore = ["T2"]\n', encoding="utf-8")
+    book = tmp_path / "set.xlsx"
+    assert wanted(book).select == ("X",)
+    assert wanted(book, select=["B"]).select == ("B",)
+    assert wanted(book, ignore=["C"]).ignore == ("T2", "C")
+
+
+def test_a_baseline_hides_as_many_equal_findings_as_it_has(tmp_path: Path) -> None:
+    (finding,) = _findings(tmp_path, {**FRAZIER, "AGG": 9})
+    known = tmp_path / "known.json"
+    known.write_text(json.dumps({"findings": [finding.as_data()]}), encoding="utf-8")
+    assert unknown([finding], known) == []
+    assert unknown([finding, finding], known) == [finding]
+
+
+def _findings(folder: Path, man: Mapping[str, Content]) -> list[Finding]:
+    found = check(read(write(folder / "set.xlsx", (JACKSON, man)))).findings
+    return [each for each in found if each.code != "B201"]
+
+
+def test_a_card_points_at_its_own_sheets_columns_with_and_without_a_further_one(tmp_path: Path) -> None:
+    backwards = tuple(reversed(HEADINGS))
+    alone = convert(check(read(write(tmp_path / "one.xlsx"))))
+    assert alone.place(alone.cards[0], "PL").cell == cell("PL", 2)
+    both = convert(
+        check(read(altered(tmp_path / "two.xlsx", sheet_of("Light men", (LOUIS, WALCOTT), backwards))))
+    )
+    assert both.place(both.cards[0], "PL").cell == cell("PL", 2)
+    assert both.columns_elsewhere.keys() == {"Light men"}
+    assert both.place(both.cards[2], "PL").cell == "AH2"
+
+
+@pytest.mark.parametrize(
+    ("others", "division", "is_told"),
+    [(7, "HW", False), (8, "HW", True), (1, "MW", False), (2, "MW", True)],
+)
+def test_the_examples_card_is_a_strangers_among_eight_others_or_two_of_another_division(
+    tmp_path: Path,
+    others: int,
+    division: str,
+    is_told: bool,
+) -> None:
+    men = [{**EXAMPLE, "Set": None}, *({**row, "Division": division, "Set": None} for row in rows(others))]
+    assert (("B124", "A2") in told(tmp_path, men)) == is_told
