@@ -17,7 +17,7 @@ from pipeline.checks.ids import fighter_id
 from pipeline.checks.reading import rows_beside, typed_rows
 from pipeline.checks.real_bouts import by_man, check_bouts, own_name
 from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.settings import settings_of, system_of
+from pipeline.checks.settings import settings_of, system_of, typed_deck
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.findings import shown
 from pipeline.findings.workbook import NO_HEADINGS
@@ -185,7 +185,7 @@ def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
 
 def _deck(book: Book, game: Game) -> DeckData:
     """The book's own deck and charts where they are sound, else the house's."""
-    deck = house_deck(game.name)
+    deck = house_deck(game.name, typed_deck(book, game.name))
     try:
         checked = check(book)
     except Unreadable:
