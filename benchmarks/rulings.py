@@ -1,4 +1,4 @@
-"""What each ruling on an open question of the Title Bout II text is worth: the shares of endings with the
+"""What each ruling on an open question of the main game's text is worth: the shares of endings with the
 ruling and with the other reading.
 
     python benchmarks/rulings.py [--bouts 2000] [T40 T46 ...]
@@ -24,11 +24,13 @@ from itertools import permutations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.registry import SYSTEMS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 ROOT = Path(__file__).resolve().parents[1]
-SYSTEM = "title_bout"
+SYSTEM = SYSTEMS[0]
 SEED = 1
 PLAYS = "from benchmarks.rulings import answer; answer()"
 
@@ -202,7 +204,7 @@ def main() -> None:
     options.add_argument("--bouts", type=int, default=2_000, help="bouts of each ordered pairing")
     options.add_argument("rulings", nargs="*", help="which rulings, all by default")
     chosen = options.parse_args()
-    print(f"{'':<5} {'':<62}" + "".join(f"{name:>15}" for name in WAYS))
+    print(f"{'':<5} {'':<84}" + "".join(f"{name:>15}" for name in WAYS))
     for reading in READINGS:
         if chosen.rulings and reading.ruling not in chosen.rulings:
             continue
@@ -211,7 +213,7 @@ def main() -> None:
         print(_line("", "as ruled" + _besides(reading.in_force), ruled))
         print(_line(reading.ruling, reading.says, other))
         price = [f"{there - here:+.2f}" for here, there in zip(ruled, other, strict=True)]
-        print(f"{'':<5} {'price':<62}" + "".join(f"{each:>15}" for each in price), flush=True)
+        print(f"{'':<5} {'price':<84}" + "".join(f"{each:>15}" for each in price), flush=True)
 
 
 def read_otherwise(reading: Reading, bouts: int) -> list[float]:
@@ -289,7 +291,7 @@ def _besides(in_force: Mapping[str, str]) -> str:
 
 
 def _line(ruling: str, says: str, found: Sequence[float]) -> str:
-    return f"{ruling:<5} {says:<62}" + "".join(f"{share:>15.2f}" for share in found)
+    return f"{ruling:<5} {says:<84}" + "".join(f"{share:>15.2f}" for share in found)
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from engine.core.data import CardData, DeckData
 from engine.registry import SYSTEMS
 from pipeline.checks.charts import charts_of
 from pipeline.checks.print_text import back_texts
-from pipeline.checks.settings import typed_title
+from pipeline.checks.settings import HOUSE, typed_deck, typed_title
 from pipeline.checks.sources import sourced_cells
 from pipeline.files import as_json
 from pipeline.findings import Place, Value
@@ -90,7 +90,7 @@ def convert(checked: Checked) -> CardSet:
         raise ValueError(f"{checked.book.name} has errors; only a workbook without errors can be converted")
     system = game_of(checked.system)
     cards = tuple(system.cards.to_card(row, checked.book.name) for row in checked.rows)
-    deck = house_deck(checked.system)
+    deck = house_deck(checked.system, typed_deck(checked.book, checked.system))
     if system.rows.deck is not None and checked.deck is not None:
         deck = system.rows.deck.to_deck(checked.deck, checked.set_name)
     if checked.charts:
@@ -115,9 +115,11 @@ def convert(checked: Checked) -> CardSet:
     )
 
 
-def house_deck(system: str) -> DeckData:
-    """The deck that is played with where a workbook brings none."""
-    text = files("engine.systems").joinpath(system, "deck.json").read_text(encoding="utf-8")
+def house_deck(system: str, name: str = HOUSE) -> DeckData:
+    """The deck that is played with where a workbook brings none: the game's first, or the one of that name
+    (`pipeline.checks.settings.DECKS`)."""
+    file = "deck.json" if name == HOUSE else f"deck_{name}.json"
+    text = files("engine.systems").joinpath(system, file).read_text(encoding="utf-8")
     deck: DeckData = json.loads(text)
     return deck
 

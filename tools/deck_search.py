@@ -1,18 +1,21 @@
 """Plays the decks that `tools/house_deck.py` can make, and says which of them comes nearest to the real
 sport.
 
-    python tools/deck_search.py [--bouts 60]
+    python tools/deck_search.py [--bouts 60] [--fouls 2 10 13 14]
 
-How many cards carry a word, and how many Cuts there are, the rule text does not say. For 20, 16, 12, 8 and 4
-words every choice of CHOICES is played: by the seven men whose cards the text prints and by the contenders
-dealt from them, over 10 and 12 rounds, by the basic and the advanced rules. Its miss is how far it leaves the
-bands of real heavyweights (pipeline/verification/statistics/reference_rates.toml), in points of percent: the
-sum over knockouts, other stoppages, decisions of either kind, draws, disqualifications and cut stoppages, as
-the mean of the eight runs. For each number of words the choice that misses least is made in full and shown.
-Of these the one that misses least is chosen. Two things a choice must do first: a man scores 7 to 16 points a
-round with it, as in the text's examples, and neither cuts nor disqualifications end more bouts than they
-really do. Nothing is written: the choice is to be set as CHOSEN in tools/house_deck.py. Same bouts, same
-choice.
+How many cards say Foul, Injury or Special, and how many Cuts there are, the rule text does not say. For each
+number of FOULS every choice of the other three is played: by the seven fighters whose cards the text prints
+and by the contenders dealt from them, over 10 and 12 rounds, by the basic and the advanced rules. Its miss is
+how far it leaves the bands of real heavyweights (pipeline/verification/statistics/reference_rates.toml), in
+points of percent: the sum over knockouts, other stoppages, decisions of either kind, draws,
+disqualifications and cut stoppages, as the mean of the eight runs. For each number of Fouls the choice that
+misses least is made in full and shown.
+
+Two things a choice must do first: a fighter scores 7 to 16 points a round with it, as in the text's examples,
+and neither cuts nor disqualifications end more bouts than they really do. Of these the one that misses least
+is the deck `house`. The text says too that fouls "can often result in the loss of points" (p.34): of the
+choices with which the referee deducts DEDUCTED points a bout, the one that misses least is the deck
+`referee`. Nothing is written: the choices are to be set in tools/house_deck.py. Same bouts, same choices.
 """
 
 from __future__ import annotations
@@ -39,7 +42,7 @@ from pipeline.verification.deck_check import (  # noqa: E402
 from pipeline.verification.statistics.intervals import wilson  # noqa: E402
 from pipeline.verification.statistics.reference_rates import bands, late_stoppages  # noqa: E402
 from tools.contenders import printed_cards  # noqa: E402
-from tools.house_deck import CHOSEN, SHUFFLES, Choice, cards  # noqa: E402
+from tools.house_deck import DECKS, SHUFFLES, Choice, cards  # noqa: E402
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -50,22 +53,24 @@ if TYPE_CHECKING:
 
 GAME = game(SYSTEMS[0])
 SEED = 1
-WORDS = (20, 16, 12, 8, 4)
-FOUL_SHARES = (0.5, 0.75)
-"""Fouls among the words; with fewer the disqualifications, which few words make rare, would go first."""
+FOULS = (2, 6, 10, 12, 13, 14, 18)
+INJURIES = (1,)
+SPECIALS = (1,)
+"""As few as the words can be; more of them end turns without a punch, and two Injuries 2 bouts in 100."""
 
-INJURY_SHARE = 0.1
-"""Injuries among the words, one at least: two of twenty end 2 bouts in 100."""
-
-CUTS = (4, 6, 8)
+CUTS = (4, 6)
 POINTS = (7.0, 16.0)
 """What a man scores in a round in the examples of the text: from 7 to 16."""
+
+DEDUCTED = (0.1, 0.5)
+"""Points that a referee deducts in a bout of 12 rounds where fouls "often" cost one: in one bout of ten, to one of
+two."""
 
 HURT = 25
 """The points in a round that call a Condition Check for the man who took them."""
 
 WATCHED = 1_000
-"""Bouts that are written down card by card, to count such rounds."""
+"""Bouts that are written down card by card, to count such rounds and the points deducted."""
 
 Men = dict[str, "Sequence[CardData]"]
 
@@ -77,6 +82,15 @@ class Tried:
     choice: Choice
     deck: DeckData
     played: Mapping[tuple[str, str, int], Played]
+    watched: Mapping[str, tuple[float, float]]
+    """For each group of fighters, over 12 rounds by the basic rules: the share of rounds in which one takes
+    HURT points, and the points deducted a bout."""
+
+    @property
+    def deducts_often(self) -> bool:
+        """Whether the referee deducts as many points as the text expects, the mean of the groups."""
+        mean = sum(deducted for _, deducted in self.watched.values()) / max(len(self.watched), 1)
+        return DEDUCTED[0] <= mean <= DEDUCTED[1]
 
     @property
     def miss(self) -> float:
@@ -90,20 +104,14 @@ class Tried:
         return POINTS[0] <= mean <= POINTS[1] and not any(map(_has_too_many_rare, self.played.values()))
 
 
-def choices(words: int) -> Iterator[Choice]:
-    """The choices tried for a number of words: each word stands on a card at least."""
-    injuries = max(round(words * INJURY_SHARE), 1)
-    seen = set()
-    for share, cuts in itertools.product(FOUL_SHARES, CUTS):
-        fouls = min(max(round(words * share), 1), words - injuries - 1)
-        choice = Choice(fouls, injuries, words - fouls - injuries, cuts)
-        if choice not in seen:
-            seen.add(choice)
-            yield choice
+def choices(fouls: int) -> Iterator[Choice]:
+    """The choices tried for a number of Fouls."""
+    for injuries, specials, cuts in itertools.product(INJURIES, SPECIALS, CUTS):
+        yield Choice(fouls, injuries, specials, cuts)
 
 
-def tried(choice: Choice, men: Men, bouts: int, shuffles: int) -> Tried:
-    """The choice made into a deck and played."""
+def tried(choice: Choice, men: Men, bouts: int, shuffles: int, *, watches: bool = False) -> Tried:
+    """The choice made into a deck and played, and some bouts watched where that is asked for."""
     deck: DeckData = {"schema": f"{SYSTEMS[0]}/deck/1", "name": "tried", "cards": cards(choice, shuffles)}
     played = {
         (name, rules, rounds): play_contenders(
@@ -112,12 +120,18 @@ def tried(choice: Choice, men: Men, bouts: int, shuffles: int) -> Tried:
         for name, who in men.items()
         for rules, rounds in itertools.product(RULES, DISTANCES)
     }
-    return Tried(choice, deck, played)
+    return Tried(choice, deck, played, {name: watched(deck, who) for name, who in men.items() if watches})
 
 
 def best(found: Sequence[Tried]) -> Tried:
     """The one that misses least among those that are like the text; where none is, among all."""
     return min([each for each in found if each.is_like_the_text] or found, key=lambda each: each.miss)
+
+
+def often_penalized(found: Sequence[Tried]) -> Tried:
+    """The one that misses least among those whose referee deducts points often; where none does, among
+    all."""
+    return best([each for each in found if each.deducts_often] or found)
 
 
 def _miss(played: Played) -> float:
@@ -136,30 +150,31 @@ def _parts() -> tuple[Band, ...]:
     return tuple(band for band in bands(DIVISION) if band.name != "stoppage")
 
 
-def hurt_rounds(deck: DeckData, men: Sequence[CardData]) -> float:
-    """The share of scored rounds, 12-round bouts by the basic rules, in which a man takes HURT points or
-    more."""
+def watched(deck: DeckData, men: Sequence[CardData]) -> tuple[float, float]:
+    """In 12-round bouts by the basic rules: the share of scored rounds in which a fighter takes HURT points
+    or more, and the points deducted a bout."""
     prepared = GAME.prepare(men, deck=deck, rules="basic", rounds=12)
     pairings = list(itertools.permutations(range(len(men)), 2))
-    rounds = hurt = 0
+    rounds = hurt = deducted = 0
     for bout in range(WATCHED):
         red, blue = pairings[bout % len(pairings)]
         _, events = GAME.written(prepared, red, blue, SEED, bout)
         ends = [event for event in events if event.event == "round_points"]
         rounds += len(ends)
         hurt += sum(max(event.first, event.second) >= HURT for event in ends)
-    return hurt / rounds
+        deducted += sum(event.event == "point_deducted" for event in events)
+    return hurt / rounds, deducted / WATCHED
 
 
 HEADINGS = (
-    "words", "F/I/S", "Cuts", "points a round", "25 in a round", "stopped", "KO", "TKO", "of it on points", "by a cut", "by an injury",
+    "F/I/S", "Cuts", "points a round", "25 in a round", "deducted a bout", "stopped", "KO", "TKO", "of it on points", "by a cut", "by an injury",
     "DQ", "UD", "SD, MD", "draw", "late", "miss",
 )  # fmt: skip
 
 
-def rows(each: Tried, name: str, men: Sequence[CardData]) -> Iterator[list[str]]:
+def rows(each: Tried, name: str) -> Iterator[list[str]]:
     """A line for each preset over 12 rounds: shares of bouts in percent, late ones of the stoppages."""
-    choice, hurt = each.choice, hurt_rounds(each.deck, men)
+    choice, (hurt, deducted) = each.choice, each.watched[name]
     for rules in RULES:
         played = each.played[name, rules, 12]
         endings = played.endings
@@ -169,8 +184,9 @@ def rows(each: Tried, name: str, men: Sequence[CardData]) -> Iterator[list[str]]
 
         stopped = endings.count("stoppage")
         yield [
-            str(choice.words), f"{choice.fouls}/{choice.injuries}/{choice.specials}", str(choice.cuts),
-            f"{played.points:.1f}", f"{100 * hurt:.1f}" if rules == "basic" else "", f"{100 * stopped / endings.bouts:.1f}",
+            f"{choice.fouls}/{choice.injuries}/{choice.specials}", str(choice.cuts), f"{played.points:.1f}",
+            f"{100 * hurt:.1f}" if rules == "basic" else "", f"{deducted:.3f}" if rules == "basic" else "",
+            f"{100 * stopped / endings.bouts:.1f}",
             share("ko"), share("tko", "tko_cut", "tko_injury", "tko_swelling"), share("tko"), share("tko_cut"),
             share("tko_injury", "tko_swelling"), share("dq"), share("ud"), share("sd", "md"),
             f"{100 * endings.drawn / endings.bouts:.1f}", f"{100 * endings.late(12) / stopped:.1f}", f"{_miss(played):.1f}",
@@ -182,7 +198,7 @@ def real() -> list[str]:
     known = {band.name: f"{100 * band.low:.1f}-{100 * band.high:.1f}" for band in bands(DIVISION)}
     late = late_stoppages(12)
     return [
-        "real", "", "", "7-16 (text)", "", known["stoppage"], known["knockout"], known["technical_knockout"], "", known["cut_stoppage"],
+        "real", "", "7-16 (text)", "", "0.1-0.5 (text)", known["stoppage"], known["knockout"], known["technical_knockout"], "", known["cut_stoppage"],
         "", known["disqualification"], known["unanimous_decision"], known["close_decision"], known["draw"],
         f"{100 * late.low:.1f}-{100 * late.high:.1f}" if late else "", "",
     ]  # fmt: skip
@@ -200,21 +216,26 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     options.add_argument("--bouts", type=int, default=60, help="bouts of each ordered pairing")
-    bouts = options.parse_args().bouts
+    options.add_argument("--fouls", type=int, nargs="+", default=FOULS, help="how many Fouls to try")
+    asked = options.parse_args()
+    bouts = asked.bouts
     men: Men = {"printed": printed_cards(), "contenders": contenders(GAME.name)}
     found = []
-    for words in WORDS:
-        quick = [tried(choice, men, bouts, shuffles=1) for choice in choices(words)]
-        found.append(tried(best(quick).choice, men, bouts, SHUFFLES))
-    for name, who in men.items():
-        lines = [rows(each, name, who) for each in found]
+    for fouls in asked.fouls:
+        quick = [tried(choice, men, bouts, shuffles=1) for choice in choices(fouls)]
+        found.append(tried(best(quick).choice, men, bouts, SHUFFLES, watches=True))
+    for name in men:
+        lines = [rows(each, name) for each in found]
         for rules, of_rules in zip(RULES, zip(*lines, strict=True), strict=True):
             print(f"{name}, {rules}, 12 rounds\n")
             print(table([*of_rules, real()]), end="\n\n")
     for each in found:
-        print(f"{each.choice.words} words miss the bands by {each.miss:.1f} points")
-    chosen = best(found).choice
-    print(f"chosen: {chosen}" + ("" if chosen == CHOSEN else f"; tools/house_deck.py has {CHOSEN}"))
+        print(f"{each.choice.fouls} Fouls miss the bands by {each.miss:.1f} points")
+    for name, choice in (("house", best(found).choice), ("referee", often_penalized(found).choice)):
+        print(
+            f"{name}: {choice}"
+            + ("" if choice == DECKS[name] else f"; tools/house_deck.py has {DECKS[name]}")
+        )
 
 
 if __name__ == "__main__":

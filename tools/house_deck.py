@@ -1,6 +1,7 @@
-"""Makes the house deck: the hundred Boxing Action cards of the main game's `deck.json`.
+"""Makes the house decks: the hundred Boxing Action cards of the main game's `deck.json`, and those of
+`deck_referee.json`, in which more cards say Foul.
 
-    python tools/house_deck.py                   writes the deck and says how much two fields lean together
+    python tools/house_deck.py                   writes both and says how much two fields of each lean together
     python tools/deck_sheet.py raw/legends.xlsx  then takes it into the sample workbook
 
 The law is RULINGS, "The deck": over 100 cards CF, KD, KD2 and KOR take each of 1-20 five times, RN each of
@@ -108,10 +109,14 @@ class Choice:
 
 # python tools/deck_search.py
 CHOSEN = Choice(fouls=2, injuries=1, specials=1, cuts=4)
+REFEREE = Choice(fouls=13, injuries=1, specials=1, cuts=4)
+DECKS = {"house": CHOSEN, "referee": REFEREE}
+"""The house decks by their names: what each was chosen for is in docs/deck.md."""
 
 HERE = Path(__file__).resolve().parent
 TEXTS = HERE / "house_deck_texts.toml"
-DECK = HERE.parent / "engine" / "systems" / SYSTEMS[0] / "deck.json"
+GAME = HERE.parent / "engine" / "systems" / SYSTEMS[0]
+FILES = {"house": GAME / "deck.json", "referee": GAME / "deck_referee.json"}
 
 
 def spelled_out(copies: Mapping[T, int]) -> list[T]:
@@ -293,19 +298,23 @@ def cards(choice: Choice = CHOSEN, shuffles: int = SHUFFLES) -> list[dict[str, o
     return made
 
 
-def written_out(made: Sequence[Mapping[str, object]]) -> str:
-    """The text of the deck's file, one card a line."""
+def written_out(made: Sequence[Mapping[str, object]], name: str = "house") -> str:
+    """The text of a deck's file, one card a line."""
     lines = ",\n".join(json.dumps(card, ensure_ascii=False) for card in made)
-    return f'{{"schema": "{SYSTEMS[0]}/deck/1", "name": "house", "cards": [\n{lines}\n]}}\n'
+    return f'{{"schema": "{SYSTEMS[0]}/deck/1", "name": "{name}", "cards": [\n{lines}\n]}}\n'
 
 
 def main() -> None:
-    """Writes the deck and says what of it leans most."""
-    made = cards()
-    DECK.write_text(written_out(made), encoding="utf-8", newline="\n")
-    leaning = number_correlations({field: [card[field] for card in made] for field in NUMBER_FIELDS})
-    (one, other), most = max(leaning.items(), key=lambda pair: abs(pair[1]))
-    print(f"{DECK.name}: {len(made)} cards; the largest rank correlation is {most:+.4f}, {one} with {other}")
+    """Writes the decks and says what of each leans most."""
+    for name, choice in DECKS.items():
+        made = cards(choice)
+        FILES[name].write_text(written_out(made, name), encoding="utf-8", newline="\n")
+        leaning = number_correlations({field: [card[field] for card in made] for field in NUMBER_FIELDS})
+        (one, other), most = max(leaning.items(), key=lambda pair: abs(pair[1]))
+        print(
+            f"{FILES[name].name}: {len(made)} cards;"
+            f" the largest rank correlation is {most:+.4f}, {one} with {other}"
+        )
 
 
 if __name__ == "__main__":

@@ -9,7 +9,13 @@ from pipeline.checks.print_text import printable
 from pipeline.checks.range_widths import SETTING as RANGES
 from pipeline.checks.range_widths import TYPINGS
 from pipeline.checks.suggest import nearest, plain
-from pipeline.findings.workbook import NOT_PRINTABLE, TITLE_TOO_LONG, UNKNOWN_SETTING, UNKNOWN_SYSTEM
+from pipeline.findings.workbook import (
+    DECK_NOT_CHOSEN,
+    NOT_PRINTABLE,
+    TITLE_TOO_LONG,
+    UNKNOWN_SETTING,
+    UNKNOWN_SYSTEM,
+)
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.spellings.dates import ORDERS
@@ -25,7 +31,13 @@ SHEET = "Settings"
 SYSTEM = "System"
 TITLE = "Title"
 DATES = "Dates"
+DECK = "Deck"
+HOUSE = "house"
+DECKS = {SYSTEMS[0]: (HOUSE, "referee")}
+"""The house decks that a game has to choose from, by their names on the sheet Settings."""
+
 RANGES_SYNONYMS = ("Range", "Ranges Are Typed As", "Range Typing")
+DECK_SYNONYMS = ("House Deck",)
 TITLE_SYNONYMS = ("Set Title", "Title of the Set")
 LONGEST_TITLE = 50
 _TITLES = frozenset({"setting", "name"})
@@ -43,6 +55,8 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
             findings += _unknown_system(book, value or name, word, system)
         elif _is(name, TITLE, *TITLE_SYNONYMS):
             findings += _unfit_title(book, value)
+        elif _is(name, DECK, *DECK_SYNONYMS) and word in DECKS.get(system, ()):
+            findings += _unused_deck(book, name, system)
         elif known and _is(name, known.heading, *known.synonyms) and word in known.values:
             settings[known.heading] = word
         elif has_ranges and _is(name, RANGES, *RANGES_SYNONYMS) and word in TYPINGS:
@@ -50,9 +64,16 @@ def settings_of(book: Book, system: str) -> tuple[dict[str, Value], list[Finding
         elif _is(name, DATES) and word in ORDERS:
             settings[DATES] = word
         elif plain(str(name.value)) not in _TITLES and not _is(name, *officials):
-            listed = " or ".join(_known(known, officials, has_ranges=has_ranges))
+            listed = " or ".join(_known(known, system, officials, has_ranges=has_ranges))
             findings.append(UNKNOWN_SETTING.at(book.place(name), known=listed))
     return settings, findings
+
+
+def typed_deck(book: Book, system: str) -> str:
+    """The house deck that the sheet Settings chooses, `house` where it chooses none that the game has."""
+    typed = (str(value.value) for name, value in lines(book) if _is(name, DECK, *DECK_SYNONYMS) and value)
+    chosen = next(typed, "").strip().casefold()
+    return chosen if chosen in DECKS.get(system, ()) else HOUSE
 
 
 def typed_title(book: Book) -> str:
@@ -96,12 +117,23 @@ def _unknown_system(book: Book, cell: Cell, word: str, taken: str) -> Iterator[F
         yield UNKNOWN_SYSTEM.at(book.place(cell), suggestion=nearest(word, SYSTEMS), known=known, taken=taken)
 
 
-def _known(setting: Column | None, officials: Sequence[str], *, has_ranges: bool) -> Iterator[str]:
+def _unused_deck(book: Book, cell: Cell, system: str) -> Iterator[Finding]:
+    """A house deck is chosen though the workbook brings its own."""
+    rows = game_of(system).rows.deck
+    own = book.sheet(layout(system, "deck_row").sheet) if rows is not None else None
+    if own is not None and own.rows:
+        yield DECK_NOT_CHOSEN.at(book.place(cell))
+
+
+def _known(
+    setting: Column | None, system: str, officials: Sequence[str], *, has_ranges: bool
+) -> Iterator[str]:
     if setting:
         yield from (f"{setting.heading} = {value}" for value in setting.values)
     if has_ranges:
         yield from (f"{RANGES} = {typing}" for typing in TYPINGS)
     yield from (f"{official} = a name" for official in officials)
     yield from (f"{DATES} = {order}" for order in ORDERS)
+    yield from (f"{DECK} = {name}" for name in DECKS.get(system, ()))
     yield f"{TITLE} = what the box says"
     yield from (f"{SYSTEM} = {system}" for system in SYSTEMS)

@@ -300,6 +300,13 @@ UNKNOWN_SYSTEM = Diagnostic(
     why="Every column means what its game says of it; here the workbook was read as one of {taken}.",
     fix="Type one of {known}, or delete the line: the headings alone tell the games apart.",
 )
+DECK_NOT_CHOSEN = Diagnostic(
+    code="B205",
+    severity="warning",
+    says="{value} chooses a house deck, but bouts are played with the sheet Deck of this workbook",
+    why="A workbook's own deck takes the place of every house deck, so the line sets nothing.",
+    fix="Delete the line, or delete the sheet Deck to play with the house deck that it names.",
+)
 SUPPRESSION_UNUSED = Diagnostic(
     code="B301",
     severity="note",

@@ -18,7 +18,7 @@ from pipeline.checks.ids import fighter_id
 from pipeline.checks.reading import rows_beside, typed_rows
 from pipeline.checks.real_bouts import by_man, check_bouts, own_name
 from pipeline.checks.settings import SHEET as SETTINGS
-from pipeline.checks.settings import settings_of
+from pipeline.checks.settings import settings_of, typed_deck
 from pipeline.checks.suppressions import SHEET as PROOF
 from pipeline.checks.which_game import system_of
 from pipeline.findings import has_errors, shown
@@ -180,7 +180,7 @@ def _names(tables: Sequence[Table]) -> dict[str, tuple[str, int]]:
 
 def _deck(book: Book, game: Game) -> DeckData:
     """The book's own deck and charts where they are sound, else the house's."""
-    deck = house_deck(game.name)
+    deck = house_deck(game.name, typed_deck(book, game.name))
     try:
         checked = check(book)
     except Unreadable:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import engine
+from benchmarks.rulings import READINGS, Reading
 from engine.registry import SYSTEMS, game
 
 ENGINE = Path(str(engine.__file__)).parent
@@ -63,3 +64,16 @@ def test_what_a_ruling_touches_is_there(system: str) -> None:
     missing = [place for place in files if not ((home / place).exists() or (ENGINE.parent / place).exists())]
     assert missing == []
     assert {place for place in touched if place not in files} - set(game(system).tables()) == {"Touches"}
+
+
+def test_the_other_reading_of_each_ruling_from_t45_on_can_be_played() -> None:
+    assert {reading.ruling for reading in READINGS} == {"T40", *(f"T{number}" for number in range(45, 54))}
+
+
+@pytest.mark.parametrize("reading", READINGS, ids=lambda reading: f"{reading.ruling}: {reading.says}")
+def test_what_another_reading_changes_stands_in_the_rules_once(reading: Reading) -> None:
+    rules = ENGINE / "systems" / SYSTEMS[0] / "rules"
+    for name, ruled, other in reading.changes:
+        assert (rules / name).read_text(encoding="utf-8").count(ruled) == 1, (name, ruled)
+        assert ruled != other
+    assert reading.changes or reading.options

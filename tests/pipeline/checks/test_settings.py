@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from openpyxl import load_workbook
 
+from engine.core.data import cards_of
 from engine.registry import SYSTEMS
 from pipeline.cards import convert
 from pipeline.checks import check
@@ -59,6 +60,17 @@ def test_a_game_stands_beside_the_games_own_setting(tmp_path: Path) -> None:
     checked = check(read(altered(tmp_path / "set.xlsx", alter)))  # type: ignore[arg-type]
     assert {each.code for each in checked.findings} & {"B203", "B204"} == set()
     assert checked.rows[0].values["CP Print"] == "old"
+
+
+@pytest.mark.parametrize(
+    ("typed", "fouls"), [("house", 2), ("referee", 13), (" Referee ", 13), (None, 2), ("umpire", 2)]
+)
+def test_the_settings_choose_the_house_deck(typed: str | None, fouls: int, tmp_path: Path) -> None:
+    alter = _settings(("Setting", "Value"), *([("Deck", typed)] if typed else []))
+    checked = check(read(altered(tmp_path / "set.xlsx", alter)))  # type: ignore[arg-type]
+    deck = convert(checked).deck
+    assert sum(card["rn"] == "Foul" for card in cards_of(deck)) == fouls
+    assert ("B203" in {each.code for each in checked.findings}) is (typed == "umpire")
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 
 from engine.systems import title_bout
 from engine.systems.title_bout.effects import parse
-from tools.house_deck import CHOSEN, Choice, doubled_random_numbers, written_out
+from tools.house_deck import CHOSEN, DECKS, Choice, doubled_random_numbers, written_out
 from tools.house_deck import cards as remade_cards
 
 FILE = Path(title_bout.__file__).parent / "deck.json"
@@ -307,3 +307,23 @@ def test_the_fields_of_a_card_stand_in_their_order() -> None:
 
 def test_the_generator_makes_this_very_file() -> None:
     assert written_out(remade_cards()) == FILE.read_text(encoding="utf-8")
+
+
+# ------------------------------------------------------------- the deck in which more cards say Foul
+
+
+def test_the_generator_makes_the_referees_deck_too() -> None:
+    file = FILE.with_name("deck_referee.json")
+    assert written_out(remade_cards(DECKS["referee"]), "referee") == file.read_text(encoding="utf-8")
+
+
+def test_the_referees_deck_says_foul_on_thirteen_cards_and_has_every_number() -> None:
+    deck = json.loads(FILE.with_name("deck_referee.json").read_text(encoding="utf-8"))
+    words = Counter(card["rn"] for card in deck["cards"] if isinstance(card["rn"], str))
+    numbers = Counter(card["rn"] for card in deck["cards"] if isinstance(card["rn"], int))
+    assert words == {"Foul": 13, "Injury": 1, "Special": 1}
+    assert sorted(numbers) == list(range(1, 81))
+    assert sorted(numbers.values()) == [1] * 75 + [2] * 5
+    for field in ("cf", "kd", "kd2", "kor"):
+        assert set(Counter(card[field] for card in deck["cards"]).values()) == {5}
+    assert sum(card["result_word"] == "Cut" for card in deck["cards"]) == 4

@@ -146,6 +146,10 @@ def _long_back(path: Path) -> Path:
     return write(path, ({**JACKSON, "Back Text": "He came. " * 15 + "He won"}, FRAZIER), headings)
 
 
+def _house_deck_chosen(path: Path) -> Path:
+    return write(path, Deck=lawful_deck_rows(), Settings=[{"Setting": "Deck", "Value": "referee"}])
+
+
 def _add_sheet(name: str, *rows: Sequence[Content]) -> Callable[[Workbook], None]:
     def alter(book: Workbook) -> None:
         sheet = book.create_sheet(name)
@@ -271,6 +275,7 @@ GALLERY = (
         suggestion="Nickname"),
     _altered("an unknown setting", "B203", "A1", _add_sheet("Settings", ["CP Prnt", "old"]),
         sheet="Settings"),
+    Picture("a house deck chosen beside one's own", "B205", "A2", _house_deck_chosen, sheet="Settings"),
     _altered("a game that there is not", "B204", "B1", _add_sheet("Settings", ["System", "glory_day"]),
         sheet="Settings", suggestion="glory_days"),
     _altered("merged cells", "B110", "I4", lambda book: _third_row(book).merge_cells("I4:J4"), says="I4:J4"),

@@ -9,8 +9,8 @@ from pipeline.verification.deck_check import Played
 from pipeline.verification.statistics.counts import OUTCOMES
 from pipeline.verification.statistics.endings import Endings
 from tools.contenders import printed_cards
-from tools.deck_search import WORDS, Tried, best, choices, tried
-from tools.house_deck import CHOSEN, Choice
+from tools.deck_search import FOULS, Tried, best, choices, often_penalized, tried
+from tools.house_deck import CHOSEN, DECKS, Choice
 
 
 def played(drawn: int = 20, points: float = 8.0, **won: int) -> Played:
@@ -19,8 +19,9 @@ def played(drawn: int = 20, points: float = 8.0, **won: int) -> Played:
     return Played("basic", 12, Endings(1_000, dict.fromkeys(OUTCOMES, 0) | won, drawn, (0,) * 15), points)
 
 
-def candidate(run: Played, words: int = 4) -> Tried:
-    return Tried(Choice(words - 2, 1, 1, 4), house_deck(), {("printed", "basic", 12): run})
+def candidate(run: Played, fouls: int = 2, deducted: float = 0.0) -> Tried:
+    watched = {"printed": (0.03, deducted)}
+    return Tried(Choice(fouls, 1, 1, 4), house_deck(), {("printed", "basic", 12): run}, watched)
 
 
 # Knockouts 18%, other stoppages 42%, decisions 28 and 8%, draws 2%, disqualified 2%: inside every band.
@@ -47,33 +48,45 @@ def test_a_sum_of_stoppages_made_of_knockouts_is_a_miss() -> None:
 
 def test_the_one_that_misses_least_is_taken() -> None:
     near = candidate(played(**{**REAL, "ko": 300, "ud": 160}))
-    far = candidate(played(**{**REAL, "ko": 400, "ud": 60}), words=20)
+    far = candidate(played(**{**REAL, "ko": 400, "ud": 60}), fouls=18)
     assert best([far, near]) is near
 
 
 def test_a_deck_with_which_men_score_too_little_is_not_taken() -> None:
     quiet = candidate(played(points=6.9, **REAL))
-    far = candidate(played(**{**REAL, "ko": 400, "ud": 60}), words=20)
+    far = candidate(played(**{**REAL, "ko": 400, "ud": 60}), fouls=18)
     assert best([quiet, far]) is far
 
 
 def test_a_deck_that_stops_too_many_bouts_for_cuts_is_not_taken() -> None:
     bloody = candidate(played(**{**REAL, "tko": 340, "tko_cut": 80}))
-    far = candidate(played(**{**REAL, "ko": 400, "ud": 60}), words=20)
+    far = candidate(played(**{**REAL, "ko": 400, "ud": 60}), fouls=18)
     assert best([bloody, far]) is far
 
 
-def test_each_number_of_words_is_tried_with_half_and_three_quarters_of_them_fouls() -> None:
-    assert list(choices(20)) == [
-        Choice(10, 2, 8, 4), Choice(10, 2, 8, 6), Choice(10, 2, 8, 8),
-        Choice(15, 2, 3, 4), Choice(15, 2, 3, 6), Choice(15, 2, 3, 8),
+@pytest.mark.parametrize(("deducted", "is_often"), [(0.09, False), (0.1, True), (0.5, True), (0.51, False)])
+def test_a_point_in_ten_bouts_to_one_in_two_is_often(deducted: float, is_often: bool) -> None:
+    assert candidate(played(**REAL), deducted=deducted).deducts_often is is_often
+
+
+def test_the_referees_deck_is_the_nearest_of_those_that_deduct_often() -> None:
+    nearest = candidate(played(**REAL))
+    near = candidate(played(**{**REAL, "ko": 300, "ud": 160}), fouls=12, deducted=0.12)
+    far = candidate(played(**{**REAL, "ko": 400, "ud": 60}), fouls=14, deducted=0.21)
+    assert often_penalized([far, nearest, near]) is near
+    assert best([far, nearest, near]) is nearest
+
+
+def test_fouls_are_counted_apart_from_the_other_words() -> None:
+    assert list(choices(12)) == [Choice(12, 1, 1, 4), Choice(12, 1, 1, 6)]
+    assert [choice.words for fouls in FOULS for choice in choices(fouls)] == [
+        4, 4, 8, 8, 12, 12, 14, 14, 15, 15, 16, 16, 20, 20,
     ]  # fmt: skip
-    assert list(choices(4)) == [Choice(2, 1, 1, 4), Choice(2, 1, 1, 6), Choice(2, 1, 1, 8)]
-    assert {choice.words for words in WORDS for choice in choices(words)} == {20, 16, 12, 8, 4}
 
 
-def test_what_is_chosen_was_tried() -> None:
-    assert CHOSEN in choices(CHOSEN.words)
+@pytest.mark.parametrize("name", DECKS)
+def test_what_is_chosen_was_tried(name: str) -> None:
+    assert DECKS[name] in choices(DECKS[name].fouls)
 
 
 def test_a_choice_played_again_comes_to_the_same() -> None:
