@@ -37,14 +37,15 @@ def option_packs(stock: Stock) -> list[Pack]:
     """The decks that a game has besides its fighters and its main deck, as packs; none where it has none."""
     decks = printing_of(stock.system).option_decks
     tables = tables_in_force(stock) if decks else {}
-    return [
+    made = [
         Pack(stem, deck.face, _numbered(deck, stock, tables), stock.printed_title)
         for stem, deck in decks.items()
     ]
+    return [pack for pack in made if pack.prints]
 
 
 def _numbered(deck: OptionDeck, stock: Stock, tables: Tables) -> tuple[Print, ...]:
-    return deck_prints(deck.cards(tables), stock.printed_title, deck.face, "")
+    return deck_prints(deck.cards(tables, stock.deck), stock.printed_title, deck.face, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +91,11 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
     if paper.width < LEAST[0] or paper.height < LEAST[1]:
         paper = PAPERS["letter"]
     tables = tables_in_force(stock)
-    pages = printing_of(stock.system).pages
+    printing = printing_of(stock.system)
+    pages, unboxed = printing.pages, {s for s, deck in printing.option_decks.items() if not deck.has_box}
     found = {stem: Sheets(page.title, page.pages(tables, paper), paper) for stem, page in pages.items()}
     for pack in made:
-        if pack.prints:
+        if pack.prints and pack.stem not in unboxed:
             title, cards = pack.face.box, len(pack.prints)
             sheet, drawn = tuck_box(title, stock.printed_title, cards, order.size, _roomy(paper, pack, order))
             found[f"box-{pack.stem}"] = Sheets(f"tuck box: {title}", drawn, sheet)
