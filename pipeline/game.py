@@ -128,10 +128,12 @@ class DeckSheet:
 class ChartSheet:
     """A sheet on which owners type charts of their own in the place of the house's.
 
-    `schema` names the schema of its rows. `check` finds what a row alone does not show; `to_charts` gives
-    the words of sound rows as the engine takes them; `to_rows` gives the charts of the house as rows."""
+    `schema` names the schema of its rows, `charts` the tables that they may replace. `check` finds what a
+    row alone does not show; `to_charts` gives the words of sound rows as the engine takes them; `to_rows`
+    gives the charts of the house as rows."""
 
     schema: str
+    charts: tuple[str, ...]
     check: Callable[[Sequence[Entry]], Iterator[Finding]]
     to_charts: Callable[[Sequence[Entry]], Charts]
     to_rows: Callable[[Mapping[str, Table]], list[dict[str, Value]]]

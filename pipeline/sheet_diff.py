@@ -1,4 +1,4 @@
-"""What differs between two workbooks besides the fighters' ratings: records, deck, charts, strategies,
+"""What differs between two workbooks besides the fighters' ratings: records, deck, charts, officials,
 settings.
 
 A deck or a chart that one of them does not have is the house's: it is held against that, cell by cell.
@@ -58,6 +58,7 @@ def other_changes(old: Checked, new: Checked, game: Game) -> tuple[CellChange, .
         *_records(old.book, new.book, game),
         *_decks(old, new, game),
         *_charts(old, new, game),
+        *_officials(old, new, game),
         *_settings(old.book, new.book),
     )
 
@@ -134,6 +135,23 @@ def _charts(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
                 run = span(int(columns[0]), int(columns[-1])) if columns[0].isdigit() else columns[0]
                 typed = next((cell for cell in cells if cell != HOUSE), HOUSE)
                 yield CellChange(typed.partition("!")[0], f"{name}, {row}", run, *values, *cells)
+
+
+def _officials(old: Checked, new: Checked, game: Game) -> Iterator[CellChange]:
+    for schema in game.rows.officials.schemas if game.rows.officials else ():
+        columns = layout(game.name, schema)
+        first = next(iter(columns.columns))
+        before, after = (
+            {plain(_value(entry, first)): entry for entry in each.officials.get(schema, ())}
+            for each in (old, new)
+        )
+        for key, entry in {**before, **after}.items():
+            for heading in columns.columns:
+                sides = (before.get(key), after.get(key))
+                values = [_value(side, heading) for side in sides]
+                if values[0] != values[1]:
+                    cells = [_cell(side, heading, columns.sheet) for side in sides]
+                    yield CellChange(columns.sheet, _value(entry, first), heading, *values, *cells)
 
 
 def _sound(checked: Checked) -> list[Entry]:

@@ -75,6 +75,7 @@ def chart_sheet(
     """
     return ChartSheet(
         "chart",
+        tuple(printed),
         partial(_check, printed=printed, in_force=in_force, elsewhere=elsewhere),
         partial(_to_charts, printed=printed),
         lambda tables: _to_rows(

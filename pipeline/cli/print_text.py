@@ -96,6 +96,8 @@ CONTENTS = {
     "deck": "the deck",
     "strategies": "strategy cards",
     "traits": "trait cards",
+    "referees": "referee cards",
+    "corner-men": "corner man cards",
     "score-sheet": "a score sheet for fifteen rounds",
     "worksheet": "a round step by step, by hand",
     "plans": "forms for fight plans",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from engine.core.table import Table
     from pipeline.findings import Diagnostic
 
-SHEETS = ("row", "deck_row", "chart", "strategy", "career", "bout")
+SHEETS = ("row", "deck_row", "chart", "strategy", "referee", "corner_man", "career", "bout")
 CHARTS = "chart"
 LISTED_KEYS, SHOWN_WORDS = 6, 5
 _RANGES = (
@@ -62,7 +62,7 @@ def data_dictionary(system: str) -> str:
     for name in SHEETS:
         if name in schemas.names(system):
             parts += _sheet(layout(system, name))
-            parts += _charts(game(system).tables()) if name == CHARTS else ()
+            parts += _charts(system) if name == CHARTS else ()
         parts += [_RANGES] if name == "row" and game_of(system).rows.ranges is not None else []
     return "\n\n".join(parts) + "\n"
 
@@ -85,8 +85,11 @@ def _sheet(sheet: Layout) -> Iterator[str]:
             yield f"**{column.heading}.** {column.description}{_words(column)}"
 
 
-def _charts(tables: Mapping[str, Table]) -> Iterator[str]:
-    """Every chart of a game by name: its rows, its columns, the words that may stand in it, its source."""
+def _charts(system: str) -> Iterator[str]:
+    """Every chart that the sheet may replace: its rows, its columns, the words that may stand in it, its
+    source."""
+    tables = game(system).tables()
+    typed = [name for sheet in game_of(system).rows.charts if sheet.schema == CHARTS for name in sheet.charts]
     yield "### The charts"
     yield (
         "What may stand under Chart, Row, Column and Value. Kind is where the house's chart comes from: "
@@ -94,7 +97,7 @@ def _charts(tables: Mapping[str, Table]) -> Iterator[str]:
         "shows every line. `-` is a blank."
     )
     head = "| chart | what it says | kind | rows | columns | values |\n|---|---|---|---|---|---|"
-    yield "\n".join([head, *map(_chart, tables.values())])
+    yield "\n".join([head, *(_chart(tables[name]) for name in typed)])
 
 
 def _chart(table: Table) -> str:

@@ -11,7 +11,7 @@ from pipeline.game import game_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.data import CardFields
+    from engine.core.data import CardFields, DeckData
     from engine.core.table import Table
     from pipeline.printing.drawing.faces import Face, Frame
     from pipeline.printing.drawing.paper import Size
@@ -35,10 +35,15 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class OptionDeck:
-    """A deck beside the fighters and the main deck: its face, and its cards by the tables in force."""
+    """A deck beside the fighters and the main deck: its face, and its cards by the tables in force and what
+    bouts are played with.
+
+    It is not printed where it has no cards. `has_box`: a tuck box goes with it.
+    """
 
     face: Face
-    cards: Callable[[Tables], Sequence[CardFields]]
+    cards: Callable[[Tables, DeckData | None], Sequence[CardFields]]
+    has_box: bool = True
 
 
 @dataclass(frozen=True, slots=True)

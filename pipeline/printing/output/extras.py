@@ -38,14 +38,15 @@ def option_packs(stock: Stock) -> list[Pack]:
     """The decks that a game has besides its fighters and its main deck, as packs; none where it has none."""
     decks = printing_of(stock.system).option_decks
     tables = tables_in_force(stock) if decks else {}
-    return [
+    made = [
         Pack(stem, deck.face, _numbered(deck, stock, tables), stock.printed_title)
         for stem, deck in decks.items()
     ]
+    return [pack for pack in made if pack.prints]
 
 
 def _numbered(deck: OptionDeck, stock: Stock, tables: Tables) -> tuple[Print, ...]:
-    return deck_prints(deck.cards(tables), stock.printed_title, deck.face, "")
+    return deck_prints(deck.cards(tables, stock.deck), stock.printed_title, deck.face, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +93,17 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
     if paper.width < LEAST[0] or paper.height < LEAST[1]:
         paper = PAPERS["letter"]
     tables = tables_in_force(stock)
-    pages = printing_of(stock.system).pages
+    printing = printing_of(stock.system)
+    pages = printing.pages
+    unboxed = {stem for stem, deck in printing.option_decks.items() if not deck.has_box}
     found = {stem: _sheets(page, tables, paper) for stem, page in pages.items()}
     packs = [pack for pack in made if pack.prints]
-    for pack in packs:
+    boxed = [pack for pack in packs if pack.stem not in unboxed]
+    for pack in boxed:
         found[f"box-{pack.stem}"] = _box(stock, order, pack.face.box, len(pack.prints), paper)
-    if len(packs) > 1:
+    if len(boxed) > 1:
         cards = sum(len(pack.prints) for pack in packs)
-        found["box"] = _box(stock, order, "The set", cards, paper, len(packs))
+        found["box"] = _box(stock, order, "The set", cards, paper, len(boxed))
     items = [deck_item(pack.stem, pack.face.box, len(pack.prints)) for pack in packs]
     for stem, sheets in found.items():
         is_card = stem not in pages or pages[stem].is_card

@@ -106,10 +106,11 @@ NO_TRADE = Diagnostic(
 )
 FIGHTER_UNKNOWN = Diagnostic(
     code="R213",
-    severity="error",
+    severity="warning",
     says="{column} names {name}, who is no fighter of this workbook",
     why="A corner man works for fighters who have cards; for anybody else he is in no bout.",
-    fix="Type the name as it is on the sheet of fighters, or delete it.",
+    fix="Type the name as it is on the sheet of fighters. Where his card is in another set, accept the "
+    "finding on a sheet Proof.",
 )
 TWO_FOR_ONE_TRADE = Diagnostic(
     code="R214",

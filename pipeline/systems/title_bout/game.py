@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.systems.title_bout.charts import in_force, tables
 from pipeline.checks.charts import chart_sheet
-from pipeline.game import Cards, ChartSheet, Checks, DeckSheet, Game, Officials, RangeRows, Rows, Verification
+from pipeline.game import Cards, Checks, DeckSheet, Game, Officials, RangeRows, Rows, Verification
 from pipeline.systems.title_bout import deck, officials, strategies
 from pipeline.systems.title_bout.checks import check_row
 from pipeline.systems.title_bout.columns import TABLES, broken_tables, is_lawful, normalize
@@ -26,7 +26,7 @@ GAME = Game(
         broken_tables=broken_tables,
         deck=DeckSheet(deck.check, deck.to_deck, deck.to_rows),
         charts=(
-            ChartSheet("strategy", strategies.check, strategies.to_charts, strategies.to_rows),
+            strategies.SHEET,
             chart_sheet(TYPED, in_force, lambda table: table.kind == "house", {"strategies": "Strategies"}),
         ),
         officials=Officials(("referee", "corner_man"), (SETTING,), officials.check, officials.appoint),

@@ -9,8 +9,17 @@ from pipeline.printing.drawing.counters import counter_sheet
 from pipeline.printing.drawing.flow import flow_pages
 from pipeline.printing.drawing.game_prints import OptionDeck, Page, Printing
 from pipeline.printing.drawing.prose import rules_pages
-from pipeline.systems.title_bout import face, face_action, face_back, face_option, read_back, read_back_action
+from pipeline.systems.title_bout import (
+    face,
+    face_action,
+    face_back,
+    face_official,
+    face_option,
+    read_back,
+    read_back_action,
+)
 from pipeline.systems.title_bout.counters import COUNTERS
+from pipeline.systems.title_bout.official_cards import corner_man_cards, referee_cards
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from pipeline.systems.title_bout.pages import chart_pages
 from pipeline.systems.title_bout.ring_board import ring_board
@@ -30,13 +39,21 @@ STRATEGY = deck_face(
     "strategy cards", "Strategy", face_option.frame, face_option.strategy, face_option.card_name
 )
 TRAIT = deck_face("trait cards", "Trait", face_option.frame, face_option.trait, face_option.card_name)
+REFEREE = deck_face(
+    "referee cards", "Referee", face_official.frame, face_official.referee, face_official.card_name
+)
+CORNER_MAN = deck_face(
+    "corner man cards", "Corner Man", face_official.frame, face_official.corner_man, face_official.card_name
+)
 
 PRINTING = Printing(
     fighter=FIGHTER,
     deck=DECK,
     option_decks={
-        "strategies": OptionDeck(STRATEGY, strategy_cards),
-        "traits": OptionDeck(TRAIT, trait_cards),
+        "strategies": OptionDeck(STRATEGY, lambda tables, _: strategy_cards(tables)),
+        "traits": OptionDeck(TRAIT, lambda tables, _: trait_cards(tables)),
+        "referees": OptionDeck(REFEREE, referee_cards, has_box=False),
+        "corner-men": OptionDeck(CORNER_MAN, corner_man_cards, has_box=False),
     },
     pages={
         "score-sheet": Page("score sheet", score_sheet),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pipeline.findings.set import CHART_ROW_TWICE
+from pipeline.game import ChartSheet
 from pipeline.sheet_schema import layout
 
 if TYPE_CHECKING:
@@ -68,3 +69,7 @@ def _cells(entry: Entry) -> Iterator[tuple[str, str]]:
             yield _column(heading), str(value)
         elif heading != STRATEGY:
             yield _column(heading), f"{value:+d}" if isinstance(value, int) and value else NOTHING
+
+
+SHEET = ChartSheet("strategy", (CHART,), check, to_charts, to_rows)
+"""The sheet Strategies, as the pipeline knows it."""

@@ -14,7 +14,7 @@ from pipeline.printing.drawing.fonts import shape
 from pipeline.printing.drawing.geometry import POINTS_PER_MM
 from pipeline.printing.drawing.inspection import EYES, contrast, distance, inspect, seen_by
 from pipeline.printing.drawing.themes import CLASSIC, THEMES, Ink, Theme
-from pipeline.systems.title_bout.printing import DECK, FIGHTER, STRATEGY, TRAIT
+from pipeline.systems.title_bout.printing import CORNER_MAN, DECK, FIGHTER, REFEREE, STRATEGY, TRAIT
 from pipeline.systems.title_bout.taglines import tagline
 from tests.pipeline.printing.pens import Filled, Grounds, Letterer
 from tests.pipeline.printing.samples import action, fighter
@@ -47,6 +47,34 @@ STRATEGY_CARD, TRAIT_CARD = (
 )
 
 
+REFEREE_CARD: dict[str, object] = {
+    "name": "Ruby Goldstein",
+    "type": "Strict",
+    "rows": [
+        ["Takes a point", "3rd", "same foul"],
+        ["Takes a second point", "4th", "any foul"],
+        ["Disqualifies", "5th", "any foul"],
+    ],
+    "drawn": "34–66",
+}
+CORNER_MAN_CARD: dict[str, object] = {
+    "name": "Angelo Dundee",
+    "trades": [
+        {
+            "title": "Cuts",
+            "skill": "Excellent",
+            "rows": [["Bleeding stops: all CF −1 off", "1–40"], ["Under control: one CF −1 off", "41–60"]],
+        },
+        {
+            "title": "Swelling",
+            "skill": "Good",
+            "rows": [["New: no swelling", "1–25"], ["New: stage 1", "26–80"]],
+        },
+    ],
+    "fighters": "Joe Louis, Joe Frazier",
+}
+
+
 def drawn(
     face: Face, card: dict[str, object], side: str = "front", theme: Theme = CLASSIC, portrait: str = ""
 ) -> Letterer:
@@ -71,6 +99,8 @@ def drawn(
         ("trait", TRAIT, TRAIT_CARD, "front"),
         ("strategy-back", STRATEGY, STRATEGY_CARD, "back"),
         ("trait-back", TRAIT, TRAIT_CARD, "back"),
+        ("referee", REFEREE, REFEREE_CARD, "front"),
+        ("corner-man", CORNER_MAN, CORNER_MAN_CARD, "front"),
         ("portrait", FIGHTER, fighter(), "back"),
         ("low-ink-southpaw", FIGHTER, SOUTHPAW, "front"),
         ("low-ink-signals", DECK, SIGNALS, "front"),

@@ -1,0 +1,123 @@
+"""Sheets of an owner's charts, referees and corner men: what becomes of their rows, and in what they show."""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, cast
+
+import pytest
+from openpyxl import load_workbook
+
+import engine
+import pipeline
+from pipeline.checks.schema import faults
+from pipeline.game import game_of
+from pipeline.repair import repaired
+from pipeline.report.pages import data_dictionary
+from pipeline.sheet_diff import other_changes
+from pipeline.template import workbook
+from tests.pipeline.systems.title_bout.gallery import DUNDEE, MERCANTE
+from tests.pipeline.systems.title_bout.workbooks import write
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from engine.systems.title_bout.card import Deck
+    from tests.workbooks import Row
+
+GIBBS: Row = {"Name": "Harry Gibbs", "Type": "S"}
+FUTCH: Row = {"Name": "Eddie Futch", "Cuts": "Poor", "Swelling": None, "Fighters": "peter jackson"}
+BOARD: Row = {"Chart": "stoppage_time", "Row": "card", "Column": "1-50", "Value": "1:11"}
+
+
+def deck_of(path: Path, **sheets: Sequence[Row]) -> Deck:
+    cards = pipeline.convert(pipeline.check(pipeline.read(write(path, **sheets))))
+    assert list(faults("title_bout", "deck", cards.deck)) == []
+    return cast("Deck", cards.deck)
+
+
+def test_rows_become_the_officials_of_the_deck(tmp_path: Path) -> None:
+    deck = deck_of(tmp_path / "set.xlsx", Referees=[MERCANTE, GIBBS], **{"Corner Men": [DUNDEE, FUTCH]})
+    assert deck["referees"] == [
+        {"name": "Arthur Mercante", "type": "Lenient"},
+        {"name": "Harry Gibbs", "type": "Strict"},
+    ]
+    assert deck["corner_men"] == [
+        {"name": "Angelo Dundee", "cuts": "Excellent", "swelling": "Good", "fighters": ["Joe Frazier"]},
+        {"name": "Eddie Futch", "cuts": "Fair", "swelling": None, "fighters": ["Peter Jackson"]},
+    ]
+    drawn = deck["charts"]["referee_drawn"]["referee"]
+    assert [drawn[number] for number in ("1", "50", "51", "100")] == [
+        "Lenient",
+        "Lenient",
+        "Strict",
+        "Strict",
+    ]
+
+
+def test_a_workbook_that_names_nobody_has_the_deck_of_the_house(tmp_path: Path) -> None:
+    empty = {"Referees": [], "Corner Men": [], "Charts": []}
+    assert deck_of(tmp_path / "set.xlsx", **empty) == pipeline.cards.house_deck("title_bout")
+
+
+def test_a_line_of_settings_names_the_referee_of_every_bout(tmp_path: Path) -> None:
+    settings: list[Row] = [{"Setting": "Referee", "Value": "harry gibbs"}]
+    deck = deck_of(tmp_path / "set.xlsx", Referees=[MERCANTE, GIBBS], Settings=settings)
+    assert deck["referee"] == "Harry Gibbs"
+
+
+def test_bouts_end_at_the_times_of_the_owners_board(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", Charts=[BOARD])
+    cards = pipeline.convert(pipeline.check(pipeline.read(path)))
+    endings = [
+        engine.play("title_bout", *cards.cards[:2], seed=seed, deck=cards.deck).result
+        for seed in range(1, 30)
+    ]
+    stopped = {result.time for result in endings if result.method in ("KO", "TKO")}
+    assert stopped == {"1:11"}
+
+
+def test_a_time_that_became_a_time_of_day_is_turned_back(tmp_path: Path) -> None:
+    path = write(tmp_path / "set.xlsx", Charts=[BOARD])
+    book = load_workbook(path)
+    book["Charts"]["D2"].value, book["Charts"]["D2"].number_format = dt.time(2, 31), "h:mm"
+    book.save(path)
+    mended = tmp_path / "mended.xlsx"
+    mended.write_bytes(repaired(path).content)
+    assert load_workbook(mended)["Charts"]["D2"].value == "2:31"
+    assert [each.code for each in pipeline.check(pipeline.read(mended)).findings] == ["B201"]
+
+
+@pytest.mark.parametrize("sheet", ["Charts", "Referees", "Corner Men"])
+def test_the_template_has_the_sheet_and_the_dictionary_tells_its_columns(sheet: str, tmp_path: Path) -> None:
+    path = tmp_path / "new.xlsx"
+    path.write_bytes(workbook("title_bout", fighters=3))
+    book = load_workbook(path)
+    headings = [cell.value for cell in book[sheet][1]]
+    assert headings[:2] in (["Chart", "Row"], ["Name", "Type"], ["Name", "Cuts"])
+    assert (book[sheet]["A2"].value is None) == (sheet != "Charts")
+    assert f"## Sheet {sheet}\n" in data_dictionary("title_bout")
+
+
+def test_the_dictionary_lists_the_charts_that_may_be_replaced_and_no_other() -> None:
+    page = data_dictionary("title_bout")
+    assert "| `stoppage_time` |" in page
+    assert "| `traits` |" not in page
+    assert "| `strategies` |" not in page
+
+
+def test_a_referee_of_another_type_is_a_change(tmp_path: Path) -> None:
+    books = [
+        pipeline.check(pipeline.read(write(tmp_path / f"{name}.xlsx", Referees=rows)))
+        for name, rows in (("old", [MERCANTE]), ("new", [{**MERCANTE, "Type": "Strict"}, GIBBS]))
+    ]
+    told = [
+        (each.sheet, each.row, each.column, each.before, each.after)
+        for each in other_changes(*books, game_of("title_bout"))
+    ]
+    assert told == [
+        ("Referees", "Arthur Mercante", "Type", "Lenient", "Strict"),
+        ("Referees", "Harry Gibbs", "Name", "", "Harry Gibbs"),
+        ("Referees", "Harry Gibbs", "Type", "", "Strict"),
+    ]
