@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pipeline.checks.headings import find_headings
 from pipeline.checks.ids import fighter_id
 from pipeline.checks.reading import rows_beside
-from pipeline.checks.settings import system_of
+from pipeline.checks.which_game import system_of
 from pipeline.findings import Place
 from pipeline.findings.records import ALREADY_THERE, CAREER_DIFFERS
 from pipeline.game import game_of
