@@ -134,7 +134,7 @@ def rules_of(system: str) -> tuple[Rule, ...]:
 def _refuse_where_nothing_is_compiled() -> None:
     import numba  # noqa: PLC0415
 
-    if numba.config.DISABLE_JIT:  # type: ignore[attr-defined]
+    if vars(numba.config)["DISABLE_JIT"]:
         raise WrongSetting(
             "NUMBA_DISABLE_JIT",
             os.environ.get("NUMBA_DISABLE_JIT", "1"),

@@ -1,0 +1,119 @@
+"""What lies in the cache folder is read as it was written, or not at all, and never costs the run."""
+
+from __future__ import annotations
+
+import errno
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.core import cache_files
+from tests import poisons
+from tests.engine.core.sketches import ran
+
+CONTENT = bytes(range(256)) * 20
+STRANGER = Path(poisons.__file__)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    file = tmp_path / "kind" / "entry.rules"
+    assert cache_files.write(file, CONTENT)
+    return file
+
+
+def test_what_was_written_is_read(file: Path) -> None:
+    assert cache_files.read(file) == CONTENT
+    assert [each.name for each in file.parent.iterdir()] == ["entry.rules"]
+    assert cache_files.read(file.with_name("other.rules")) is None
+    assert cache_files.write(file, b"")
+    assert cache_files.read(file) == b""
+
+
+@pytest.mark.parametrize("way", poisons.WAYS)
+def test_what_was_not_written_so_is_missing_and_made_anew(file: Path, way: str) -> None:
+    stranger = STRANGER.read_bytes()
+    poisons.poison(file, way)
+    assert cache_files.read(file) is None
+    assert cache_files.write(file, CONTENT) is (way != "a folder")
+    assert cache_files.read(file) == (CONTENT if way != "a folder" else None)
+    assert STRANGER.read_bytes() == stranger
+
+
+@pytest.mark.parametrize("to", ["kind/another.rules", "other/entry.rules"])
+def test_a_file_of_another_name_or_version_is_missing(file: Path, to: str) -> None:
+    moved = file.parents[1] / to
+    moved.parent.mkdir(exist_ok=True)
+    file.rename(moved)
+    assert cache_files.read(moved) is None
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace", "open"])
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EACCES, errno.EIO])
+def test_a_write_that_fails_leaves_what_was_and_no_trace(
+    file: Path, monkeypatch: pytest.MonkeyPatch, call: str, code: int
+) -> None:
+    def refuse(*_args: object, **_more: object) -> int:
+        raise OSError(code, os.strerror(code))
+
+    with monkeypatch.context() as failing:
+        failing.setattr(os, call, refuse)
+        assert not cache_files.write(file, b"new")
+        if call == "open":
+            assert cache_files.read(file) is None
+    assert cache_files.read(file) == CONTENT
+    assert [each.name for each in file.parent.iterdir()] == ["entry.rules"]
+
+
+def test_a_file_in_the_place_of_the_folder_costs_nothing_but_time(tmp_path: Path) -> None:
+    (tmp_path / "kind").write_text("in the way")
+    assert not cache_files.write(tmp_path / "kind" / "entry.rules", CONTENT)
+    assert cache_files.read(tmp_path / "kind" / "entry.rules") is None
+
+
+def test_what_killed_writes_left_is_swept_and_what_another_writes_is_not(file: Path) -> None:
+    old, new, own = (file.with_name(name) for name in (".a.rules.12ab.part", ".b.rules.34cd.part", "c.part"))
+    for each in (old, new, own):
+        each.write_bytes(b"half")
+    for each in (old, own):
+        os.utime(each, (time.time() - 7200,) * 2)
+    assert cache_files.write(file, CONTENT)
+    assert not old.exists()
+    assert new.exists()
+    assert own.exists()
+
+
+RULES = """
+from engine.core import cache_files
+from tests import poisons
+@inner
+def doubled(number):
+    return 2 * number
+def entry(number):
+    return doubled(number) + 1
+place = pathlib.Path(sys.argv[1])
+def played():
+    made = compiled(entry, place)
+    return made(20), sum(made.stats.cache_hits.values())
+print(played(), played())
+for way in poisons.WAYS:
+    (file,) = (each for each in place.iterdir() if each.name.endswith(cache_files.RULES_ENDING))
+    poisons.poison(file, way)
+    print(way, played(), played(), sep=": ")
+    if file.is_dir():
+        file.rmdir()
+        played()
+cache_files.write(file, b"sealed, and yet no code")
+print(played()[0], played())
+"""
+
+
+def test_poisoned_code_is_compiled_anew(tmp_path: Path) -> None:
+    first, *others, last = [line for line in ran(RULES, str(tmp_path)).splitlines() if "taken up" not in line]
+    assert first == "(41, 0) (41, 1)"
+    assert last == "41 (41, 1)"
+    assert others == [
+        f"{way}: (41, 0): {'(41, 0)' if way == 'a folder' else '(41, 1)'}" for way in poisons.WAYS
+    ]

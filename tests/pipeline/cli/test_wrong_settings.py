@@ -1,0 +1,68 @@
+"""A variable of the environment that makes a command impossible is named in one plain line."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING
+
+import numba
+import pytest
+
+import pipeline
+from tests.pipeline.commands import one_line
+from tests.pipeline.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from pipeline.workbook.model import Book
+    from tests.pipeline.commands import Run
+
+
+def test_rules_that_may_not_be_compiled_are_said_and_a_bout_is_told_all_the_same(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    monkeypatch.setattr(numba.config, "DISABLE_JIT", 1)
+    ran = run("verify", LEGENDS, "--bouts", 2, "--no-cache", "--quiet")
+    assert ran.status == 2
+    assert ran.err == (
+        "fightcard: NUMBA_DISABLE_JIT is set to `1`: bouts by the thousand need compiled rules, and this setting "
+        "keeps Numba from compiling. Unset it; a single bout is told without Numba.\n"
+    )
+    assert run("bout", LEGENDS, "louis", "frazier").status == 0
+
+
+@pytest.mark.parametrize("said", ["abc", "-1", "1.5", "9" * 30])
+def test_a_date_that_is_none_is_said_where_something_is_printed(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", said)
+    ran = run("print", LEGENDS, "--unverified", "--out", tmp_path, "--quiet")
+    assert ran.status == 2
+    assert one_line(ran.err)
+    assert ran.err.startswith(f"fightcard: SOURCE_DATE_EPOCH is set to `{said}`: the date of a PDF")
+    assert list(tmp_path.iterdir()) == []
+    assert run("check", LEGENDS).status == 0
+
+
+@pytest.mark.parametrize("said", ["", " 1767225600 "])
+def test_a_date_is_taken(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: str) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", said)
+    assert run("print", LEGENDS, "--unverified", "--out", tmp_path).status == 0
+
+
+def test_what_the_engine_remarks_is_said_with_verbose_alone(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = logging.getLogger("fightcard")
+    monkeypatch.setattr(log, "disabled", False)  # as import-linter leaves it, in the same process
+    read = pipeline.read
+
+    def remarks(path: Path) -> Book:
+        log.info("compiles in parts")
+        return read(path)
+
+    monkeypatch.setattr("pipeline.read", remarks)
+    for words, is_said in ((["-v"], True), ([], False)):
+        assert ("fightcard: compiles in parts\n" in run("convert", LEGENDS, *words).err) is is_said

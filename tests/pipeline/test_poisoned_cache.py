@@ -1,0 +1,104 @@
+"""Whatever becomes of the files that are kept between runs, a run says and writes what it would without them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.core.cache_files import RULES_ENDING
+from pipeline.checks import indexed
+from pipeline.samples import samples
+from pipeline.verification.play.cache import NAME
+from tests import poisons
+from tests.pipeline.legends import LEGENDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.pipeline.commands import Run
+
+FEW = ("--bouts", 2, "--format", "json")
+OWN_FAULT = "a fault of fightcard"
+
+
+def quickest() -> Path:
+    """The sample that is played soonest."""
+    return min((each.path for each in samples()), key=lambda path: path.stat().st_size)
+
+
+COMMANDS = (("verify", quickest(), *FEW), ("matchup", LEGENDS, "louis", "frazier", *FEW))
+"""One that keeps counts and a last run, one that keeps an index; the rules are tried apart."""
+
+WITHOUT = ("--no-cache", "--no-index")
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A cache folder of the test's own, in which books of two fighters are large ones."""
+    home = tmp_path / "home"
+    monkeypatch.setenv("FIGHTCARD_CACHE", str(home))
+    monkeypatch.setattr(indexed, "LARGE", 1)
+    yield home
+    for each in home.rglob("*"):
+        if each.is_fifo() or each.is_symlink():
+            each.unlink()
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the first test leaves a folder as sound runs fill it."""
+    return tmp_path_factory.mktemp("filled") / "home"
+
+
+@pytest.mark.parametrize("way", poisons.WAYS)
+def test_poisoned_counts_last_runs_and_indexes_change_nothing(
+    run: Run, home: Path, filled: Path, way: str
+) -> None:
+    if not filled.exists():
+        for words in COMMANDS:
+            run(*words)
+        shutil.copytree(home, filled)
+    shutil.copytree(filled, home, dirs_exist_ok=True)
+    entries = [each for each in home.glob("*/*") if each.suffix in (".sqlite", ".json", ".index")]
+    assert sorted(each.parent.name for each in entries) == ["books", "bouts", "last"]
+    sound = [run(*words, without) for words, without in zip(COMMANDS, WITHOUT, strict=True)]
+    for entry in entries:
+        poisons.poison(entry, way)
+    for _ in range(2):
+        for words, expected in zip(COMMANDS, sound, strict=True):
+            ran = run(*words)
+            assert (ran.status, ran.out) == (expected.status, expected.out)
+            assert OWN_FAULT not in ran.err
+
+
+def command(home: Path, *words: object) -> subprocess.CompletedProcess[str]:
+    code = "import sys; from pipeline.cli import main; main()"
+    return subprocess.run(
+        [sys.executable, "-c", code, *map(str, words)],
+        cwd=LEGENDS.parents[1],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "FIGHTCARD_CACHE": str(home)},
+    )
+
+
+def test_poisoned_rules_are_compiled_anew_and_play_alike(tmp_path: Path) -> None:
+    # One bit of code ends the process where nobody looks; each way by itself is tried beside the cache.
+    verify = ("verify", quickest(), *FEW)
+    sound = command(tmp_path, *verify)
+    (rules,) = tmp_path.rglob(f"*{RULES_ENDING}")
+    whole = rules.read_bytes()
+    rules.write_bytes(poisons.CONTENTS["a bit in the middle"](whole))
+    (tmp_path / "bouts" / NAME).unlink()
+    for _ in range(2):
+        ran = command(tmp_path, *verify, "--no-cache")
+        assert (ran.returncode, ran.stdout) == (sound.returncode, sound.stdout), ran.stderr
+        assert OWN_FAULT not in ran.stderr
+    assert len(rules.read_bytes()) > len(whole) // 2

@@ -1,0 +1,49 @@
+"""What is written is the same on a processor with other vector instructions."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from pipeline.samples import samples
+
+CODE = """
+import sys
+from pathlib import Path
+import numpy
+import pipeline
+from pipeline.files import as_json
+book = pipeline.read(Path(sys.argv[1]))
+cards = pipeline.convert(pipeline.check(book))
+ids = [card["id"] for card in cards.cards]
+print(as_json([each.as_json() for each in pipeline.career(cards)]))
+print(as_json(pipeline.rate(book, names=ids[:1]).as_json()))
+"""
+SETTING = "NPY_DISABLE_CPU_FEATURES"
+
+
+def written(switched_off: str) -> str:
+    """Careers and a proposed row of a small sample, with some of numpy's code for this processor left out."""
+    book = min((each.path for each in samples()), key=lambda path: path.stat().st_size)
+    ran = subprocess.run(
+        [sys.executable, "-W", "ignore", "-c", CODE, book],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, SETTING: switched_off},
+    )
+    assert ran.returncode == 0, ran.stderr[-2000:]
+    return ran.stdout
+
+
+def test_careers_and_ratings_are_written_alike_without_wide_vectors() -> None:
+    config = np.show_config(mode="dicts")
+    assert config is not None
+    wide = config["SIMD Extensions"].get("found", [])
+    if not wide:
+        pytest.skip("numpy has nothing to switch off on this processor")
+    assert written("") == written(" ".join(wide))
