@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from typing import TYPE_CHECKING
 
 from pipeline.data_files import json_of
 from pipeline.files import as_json
+from pipeline.set_folder import is_below
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping
@@ -57,13 +59,15 @@ def differing(folder: Path) -> list[str]:
     return [
         name
         for name, digest in vouched_for(folder).items()
-        if _digest_in(folder / name) != digest and (name in outputs or (folder / name).exists())
+        if _digest_in(folder, name) != digest and (name in outputs or os.path.lexists(folder / name))
     ]
 
 
-def _digest_in(path: Path) -> str | None:
+def _digest_in(folder: Path, name: str) -> str | None:
+    """The digest of a file of the folder; None where there is none, or a link that may lead anywhere."""
+    path = folder / name
     try:
-        if not path.is_file():
+        if path.is_symlink() or not is_below(folder, name) or not path.is_file():
             return None
         with path.open("rb") as file:
             return hashlib.file_digest(file, "sha256").hexdigest()
@@ -79,8 +83,7 @@ def stale(folder: Path, earlier: Mapping[str, str], files: Container[str]) -> It
     for name, digest in earlier.items():
         if name in files or not _MAY_GO.fullmatch(name):
             continue
-        path = folder / name
-        if _digest_in(path) == digest:
+        if _digest_in(folder, name) == digest:
             yield name
 
 

@@ -63,6 +63,7 @@ _RELATION = (
     'Target="docProps/app.xml"/>'
 ).encode()
 _LONGEST = 1 << 20
+_NOT_UNDERSTOOD = (OSError, KeyError, ValueError, RuntimeError, NotImplementedError, zipfile.BadZipFile)
 
 
 def kind_of(content: bytes) -> Kind | None:
@@ -87,7 +88,7 @@ def is_marked(path: Path) -> bool:
     try:
         with zipfile.ZipFile(path) as archive, archive.open(_APP) as part:
             return _MARKED.search(part.read(_LONGEST)) is not None
-    except (OSError, KeyError, ValueError, RuntimeError, NotImplementedError, zipfile.BadZipFile):
+    except _NOT_UNDERSTOOD:
         return False
 
 
@@ -96,17 +97,22 @@ def marked(content: bytes) -> bytes:
 
     A package that is built otherwise than ours and all spreadsheet programs' comes back without the mark.
     """
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        changed = _changed(archive)
-        if not changed:
-            return content
-        packed = io.BytesIO()
-        with zipfile.ZipFile(packed, "w") as copy:
-            for entry in archive.infolist():
-                part = changed.pop(entry.filename, None)
-                copy.writestr(entry, archive.read(entry) if part is None else part, entry.compress_type)
-            for name, part in changed.items():
-                copy.writestr(zipfile.ZipInfo(name), part, zipfile.ZIP_DEFLATED)
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            changed = _changed(archive)
+            return _with_parts(archive, changed) if changed else content
+    except _NOT_UNDERSTOOD:
+        return content
+
+
+def _with_parts(archive: zipfile.ZipFile, changed: dict[str, bytes]) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as copy:
+        for entry in archive.infolist():
+            part = changed.pop(entry.filename, None)
+            copy.writestr(entry, archive.read(entry) if part is None else part, entry.compress_type)
+        for name, part in changed.items():
+            copy.writestr(zipfile.ZipInfo(name), part, zipfile.ZIP_DEFLATED)
     return packed.getvalue()
 
 

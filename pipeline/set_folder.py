@@ -124,7 +124,7 @@ def _put_in_place(folder: Path, staged: Path, names: Collection[str], gone: Coll
     try:
         if not is_link:
             _refuse_to_move(folder)
-            carried = set(_carried(folder, staged, frozenset(gone)))
+            _carry(folder, staged, frozenset(gone), carried)
             staged.chmod(stat.S_IMODE(folder.stat().st_mode))
         old = _change_places(folder, staged)
     except _StaysError:
@@ -144,9 +144,8 @@ def _refuse_to_move(folder: Path) -> None:
             raise _StaysError
 
 
-def _carried(folder: Path, staged: Path, gone: Collection[str]) -> Iterator[str]:
-    """Give what else is in the folder a second name in the staged one; the names of the files."""
-    count = 0
+def _carry(folder: Path, staged: Path, gone: Collection[str], carried: set[str]) -> None:
+    """Give what else is in the folder a second name in the staged one, and note the names of the files."""
     for place, entry in _below(folder, Path()):
         name = (place / entry.name).as_posix()
         target = staged / name
@@ -161,16 +160,15 @@ def _carried(folder: Path, staged: Path, gone: Collection[str]) -> Iterator[str]
             if entry.is_symlink():
                 continue  # a folder is made in its place
             raise Unwritable(folder / name, "a file stands where a folder is needed", "Move it away.")
-        count += 1
-        if count > MOST_CARRIED:
+        if len(carried) >= MOST_CARRIED:
             raise _StaysError
+        carried.add(name)
         try:
             os.link(entry.path, target, follow_symlinks=False)
         except FileNotFoundError:
             continue  # deleted by its owner meanwhile
         except (OSError, NotImplementedError):
             raise _StaysError from None
-        yield name
     for emptied in {parent for name in gone for parent in Path(name).parents if parent.name}:
         with contextlib.suppress(OSError):
             (staged / emptied).rmdir()
@@ -271,14 +269,16 @@ def _move_one_by_one(folder: Path, staged: Path, names: Collection[str], gone: C
 def _end_what_was_begun(folder: Path) -> None:
     """End what a run that was killed has begun: its new set takes its place, whole."""
     for ready in left_beside(folder, _READY):
-        if not os.path.lexists(folder):
+        if not _is_folder(ready):
+            discard(ready)  # no work of ours
+        elif not os.path.lexists(folder):
             ready.rename(folder)
         elif (ready / _GONE).exists():
             _end(folder, ready)
         else:
             discard(ready)  # the old set was not moved away yet
     for old in left_beside(folder, _OLD):
-        if os.path.lexists(folder):
+        if os.path.lexists(folder) or not _is_folder(old):
             discard(old)
         else:
             old.rename(folder)
@@ -292,6 +292,8 @@ def _end(folder: Path, ready: Path) -> None:
     ]
     places = [folder, *(folder / place / entry.name for place, entry in entries)]
     for name in _gone_of(ready):
+        if not is_below(folder, name):
+            continue
         (folder / name).unlink(missing_ok=True)
         with contextlib.suppress(OSError):
             for parent in Path(name).parents[:-1]:
@@ -316,6 +318,16 @@ def _trials(folder: Path, ready: Path) -> dict[Path, Path]:
         elif entry.name != _GONE or place.parts:
             found[target] = Path(entry.path)
     return found
+
+
+def is_below(folder: Path, name: str) -> bool:
+    """True for a name that leads to a place inside a folder, through no link out of it."""
+    place = (folder / name).parent
+    return ".." not in Path(name).parts and place.resolve().is_relative_to(folder.resolve())
+
+
+def _is_folder(path: Path) -> bool:
+    return path.is_dir() and not path.is_symlink()
 
 
 def _gone_of(ready: Path) -> list[str]:

@@ -90,6 +90,17 @@ def test_what_is_printed_from_other_cards_is_said(project: Path, run: Run) -> No
     assert LINE.format(names="cards.pdf differs") in run("check", "small.xlsx").err
 
 
+def test_an_account_of_somebody_else_leads_out_of_its_folder_nowhere(tmp_path: Path) -> None:
+    (tmp_path / "set").mkdir()
+    (tmp_path / "secret").write_bytes(b"")
+    (tmp_path / "set" / "cards.pdf").symlink_to("../secret")
+    (tmp_path / "set" / "proof").symlink_to("..")
+    names = ("cards.pdf", "../secret", "proof/secret", str(tmp_path / "secret"))
+    empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+    (tmp_path / "set" / "build.json").write_text(json.dumps({"outputs": dict.fromkeys(names, empty)}))
+    assert differing(tmp_path / "set") == list(names)
+
+
 def test_without_a_build_nothing_is_said_and_nothing_is_written(tmp_path: Path) -> None:
     assert with_printed(tmp_path, b"{}", {"cards.pdf": b"%PDF"}) == {}
     for text in ("", "[]", '{"outputs": 3}', '{"outputs": {"cards.pdf": 3}}'):

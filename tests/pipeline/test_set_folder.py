@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -294,6 +296,52 @@ def test_a_drive_without_locks_is_swept_of_what_is_a_day_old(
     renewed(folder)
     assert below(folder) == NEW | OWN
     assert litter(tmp_path) == [".new.0123456789ab.part"]
+
+
+@pytest.mark.parametrize("way", ["a link", "names that lead out", "through a link", "an old set"])
+def test_what_somebody_planted_as_ours_takes_nothing_from_outside(tmp_path: Path, way: str) -> None:
+    """A repository may hold folders with the names that a run leaves when it is killed."""
+    folder = standing(tmp_path)
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "notes.txt").write_text("of the victim")
+    planted = folder.with_name(".legends.0123456789ab.ready")
+    if way == "a link":
+        planted.symlink_to(home)
+    elif way == "an old set":
+        shutil.rmtree(folder)
+        folder.with_name(".legends.0123456789ab.old").symlink_to(home)
+    else:
+        planted.mkdir()
+        names = (
+            ["elsewhere/notes.txt"]
+            if way == "through a link"
+            else ["../../home/notes.txt", f"{home}/notes.txt"]
+        )
+        (planted / ".gone.json").write_text(json.dumps(names))
+        (folder / "elsewhere").symlink_to(home)
+    renewed(folder)
+    assert below(home) == {"notes.txt": "of the victim"}
+    assert {name: text for name, text in below(folder).items() if name in NEW} == NEW
+    assert litter(tmp_path) == []
+
+
+def test_files_that_could_not_all_be_carried_are_left_where_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of them have second names by then; an own file that is saved meanwhile is not set back."""
+    folder = standing(tmp_path)
+    monkeypatch.setattr(set_folder, "MOST_CARRIED", 2)
+    moved = set_folder._move_one_by_one
+
+    def saved(folder: Path, *more: object) -> None:
+        (folder / "saved.txt").write_text("newer")
+        (folder / "saved.txt").replace(folder / "notes.txt")
+        moved(folder, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(set_folder, "_move_one_by_one", saved)
+    renewed(folder)
+    assert below(folder) == NEW | OWN | {"notes.txt": "newer"}
 
 
 def test_two_runs_write_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
