@@ -20,15 +20,21 @@ Word = TypeVar("Word", bound=str)
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading in a sheet: the column it stands over, counted from 1, and how it is typed there."""
+    """A heading in a sheet: the column its cells are in, counted from 1, and how it is typed there.
+
+    `own` is the column of the sheet where its cells were put together from several or come from a second row
+    (`is_second`), None where they stand as they are read.
+    """
 
     column: int
     typed: str
+    own: int | None = None
+    is_second: bool = False
 
     @property
     def letters(self) -> str:
-        """The column's letters."""
-        return letters_of(self.column)
+        """The letters of the sheet's column."""
+        return letters_of(self.own or self.column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +60,16 @@ class Table:
         return Place(
             file=self.book.path.as_posix(),
             sheet=self.sheet.name,
-            cell=f"{found.letters}{row.number}" if found else None,
+            cell=_address(found, row) if found else None,
             row=row.number,
             column=found.typed if found else heading,
             fighter=fighter,
             value=cell.value if cell else None,
         )
+
+
+def _address(heading: Heading, row: Row) -> str:
+    return f"{heading.letters}{row.second if heading.is_second and row.second else row.number}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,8 +100,8 @@ def repairs(book: Book, findings: Sequence[Finding]) -> list[Repair]:
             cell = Cell(finding.sheet, row, column, None, "blank")
         elif finding.value is None:
             continue
-        if cell is None or cell.formula is not None:
-            continue
+        if cell is None or cell.formula is not None or cell.value != finding.value:
+            continue  # a value that was put together from several cells is mended in none of them
         after: str | int = finding.suggestion
         if _WHOLE.fullmatch(finding.suggestion) and not finding.diagnostic.fix_is_text:
             after = int(finding.suggestion)

@@ -11,6 +11,7 @@ from PIL import Image
 
 import pipeline
 from pipeline.findings import Place
+from pipeline.mapping import mapped
 from pipeline.printing.drawing.inspection import inspect
 from pipeline.printing.drawing.paper import CARDS
 from pipeline.printing.drawing.pixels import PicturesNeedMore
@@ -21,10 +22,13 @@ from pipeline.printing.output.print_set import stock_with_what_there_is
 from pipeline.printing.output.read_back import compare
 from pipeline.printing.sheets.layout import Print
 from pipeline.printing.sheets.order import Order, Stock
+from pipeline.workbook.read import read
 from tests.pipeline.legends import retyped
 from tests.pipeline.printing.samples import action, deck, fighter, render
 from tests.pipeline.verification.bouts import card_set, in_divisions, verified
 from tests.record_sights import RECORD_SIGHTS
+from tests.workbooks import FRAZIER as FRAZIERS_ROW
+from tests.workbooks import HEADINGS, write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -194,6 +198,12 @@ def _above(folder: Path) -> Iterable[Finding]:
     return [found for found in (outside(folder / shown, shown, CELL, [folder]),) if found is not None]
 
 
+def _a_column_refused(folder: Path) -> Iterable[Finding]:
+    headings = ["Stamina" if each == "END" else each for each in HEADINGS]
+    man = {**FRAZIERS_ROW, "Stamina": 777}
+    return mapped(read(write(folder / "theirs.xlsx", (man,), headings))).findings
+
+
 def _of_nobody(folder: Path) -> Iterable[Finding]:
     Image.new("RGB", (500, 500)).save(folder / "Sugar Ray Robinson.jpg")
     return strangers(folder, ["ray-robinson", "jake-lamotta"])
@@ -220,6 +230,7 @@ SIXTEEN_TIMES: tuple[dict[str, Value], ...] = tuple(
 LONG = "Maximilian Alexander von Hohenzollern-Sigmaringen y de la Fuente Fernandez Senior"
 
 SIGHTS = (
+    Sight("a column that its words name and its bounds refuse", "B137", _a_column_refused),
     Sight("a man who beats nobody", "V101", _played(THREE, _beats({0, 2}, {1}, 1.0), 2_000)),
     Sight("a man whom nobody beats", "V102", _played(THREE, _beats({1}, {0, 2}, 1.0), 2_000)),
     Sight("a corner that wins a man's bouts with himself", "V103", _played(THREE, _mirror)),

@@ -15,6 +15,7 @@ from pipeline.checks.cross_row import check_rows, set_name
 from pipeline.checks.facts import check_facts
 from pipeline.checks.fighters import fighter_tables, lacking, sheets_beside, without_example
 from pipeline.checks.headings import find_headings
+from pipeline.checks.owners_headings import refuse_unknown_targets
 from pipeline.checks.patterns import anothers_ranges, at_the_likelier_year, far_or_uneven, one_column_over
 from pipeline.checks.plausible import Habit, relations_of, unlikely
 from pipeline.checks.print_text import check_back_texts
@@ -83,6 +84,7 @@ def check(book: Book, system: str | None = None) -> Checked:
     Without a `system` the workbook's own game is found, as `system_of` has it. Raises ValueError for a game
     that has no workbooks.
     """
+    refuse_unknown_targets(book)
     game_found = Taken(system) if system else taken(book)
     system = game_found.system
     game = game_of(system)
@@ -147,7 +149,7 @@ def _refuse_without_fighters(
 
 
 def _letters(table: Table) -> dict[str, str]:
-    return {heading: at.letters for heading, at in table.headings.items()}
+    return {heading: at.letters for heading, at in table.headings.items() if not at.is_second}
 
 
 def _fighters(

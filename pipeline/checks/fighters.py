@@ -70,7 +70,7 @@ def fighter_tables(book: Book, layout: Layout, others: Collection[str]) -> tuple
     """
     aside = {name.casefold() for name in others} | NOT_FIGHTERS
     free = [sheet for sheet in book.sheets if sheet.rows and sheet.name.strip().casefold() not in aside]
-    fits = {sheet.name: fitting(sheet, layout) for sheet in free}
+    fits = {sheet.name: fitting(book, sheet, layout) for sheet in free}
     main, findings = _main(book, layout, free, fits)
     tables: list[Table] = []
     for sheet in [main, *(sheet for sheet in free if sheet is not main)]:
@@ -99,7 +99,7 @@ def _main(
     best = max(free, key=lambda sheet: fits[sheet.name], default=None)
     if named is not None and named.rows:
         return named, []
-    naming = [sheet for sheet in free if next(iter(layout.columns)) in headings_found(sheet, layout)]
+    naming = [sheet for sheet in free if next(iter(layout.columns)) in headings_found(book, sheet, layout)]
     if len(naming) == 1 and (best is None or fits[best.name] < HALF):
         best = naming[0]  # half typed, but no other sheet names fighters
     elif best is None or fits[best.name] < HALF:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.checks.owners_headings import assembled, mapped_groups, mapped_spellings
 from pipeline.checks.suggest import nearest, plain
 from pipeline.entry import Heading, Table
 from pipeline.findings import Finding, Place
@@ -26,7 +27,7 @@ from pipeline.workbook.addresses import column_of, letters_of
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from pipeline.sheet_schema import Layout
     from pipeline.workbook.model import Book, Cell, Row, Sheet
@@ -43,7 +44,7 @@ def main_sheet(book: Book, layout: Layout) -> Sheet:
         mend = (
             f"Rename the sheet {near} to {layout.sheet}."
             if near
-            else f"Add it, or rename the sheet it is on: {there}."
+            else f"Add it, or rename the sheet it is on: {there}; or see `fightcard map`."
         )
         raise Unreadable(book.path, f"it has no sheet {layout.sheet}", mend)
     if not sheet.rows:
@@ -55,9 +56,10 @@ def main_sheet(book: Book, layout: Layout) -> Sheet:
 def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | None, list[Finding]]:
     """The sheet as a table, and what is wrong with its headings; no table where no headings are found."""
     spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
+    spellings |= mapped_spellings(book, layout)
     file = book.path.as_posix()
     head = _heading_row(sheet, spellings)
-    groups = _groups(sheet, head, layout) if head else {}
+    groups = _groups(sheet, head, layout, mapped_groups(book, layout)) if head else {}
     if head is None:
         listed = ", ".join(list(layout.columns)[:6])
         return None, [NO_HEADINGS.at(Place(file=file, sheet=sheet.name), rows=SEARCHED_ROWS, headings=listed)]
@@ -77,22 +79,17 @@ def find_headings(book: Book, sheet: Sheet, layout: Layout) -> tuple[Table | Non
                 findings.append(HEADING_TWICE.at(book.place(cell, typed), **facts))
             else:
                 headings[each] = Heading(cell.column, typed)
-    table = Table(
-        book,
-        sheet,
-        layout,
-        head.number,
-        headings,
-        _data_rows(sheet, head, spellings),
-        head.number - 1 if groups else None,
-    )
+    headings, rows = assembled(layout, headings, _data_rows(sheet, head, spellings))
+    above = head.number - 1 if groups else None
+    table = Table(book, sheet, layout, head.number, headings, rows, above)
     findings += _missing_and_unknown(table, unknown)
     findings += _out_of_sight(table)
     if any(groups.values()):
         findings += _told_of_groups(table, head, groups)
     merged = _merged_headings(table, head)
     findings += [finding for finding, _ in merged]
-    findings += _beside_the_table(table, set(head.cells).union(*(columns for _, columns in merged)))
+    beyond = {at.column for at in headings.values()}
+    findings += _beside_the_table(table, beyond.union(head.cells, *(columns for _, columns in merged)))
     return table, findings
 
 
@@ -102,26 +99,31 @@ def missing(table: Table) -> list[str]:
     return [heading for heading, column in columns if column.required and heading not in table.headings]
 
 
-def fitting(sheet: Sheet, layout: Layout) -> float:
+def fitting(book: Book, sheet: Sheet, layout: Layout) -> float:
     """How well a sheet's headings fit a layout: the share of its required columns that are there, 0 to 1."""
     required = {heading for heading, column in layout.columns.items() if column.required}
-    return len(headings_found(sheet, layout).keys() & required) / len(required)
+    return len(headings_found(book, sheet, layout).keys() & required) / len(required)
 
 
-def headings_found(sheet: Sheet, layout: Layout) -> dict[str, str]:
+def headings_found(book: Book, sheet: Sheet, layout: Layout) -> dict[str, str]:
     """The headings of a layout that a sheet has, each with the spelling it was known by, made plain."""
-    spellings = {plain(spelling): heading for spelling, heading in layout.spellings()}
+    own = mapped_spellings(book, layout)
+    spellings = {plain(spelling): heading for spelling, heading in layout.spellings()} | own
     head = _heading_row(sheet, spellings)
     if head is None:
         return {}
-    groups = _groups(sheet, head, layout)
+    groups = _groups(sheet, head, layout, mapped_groups(book, layout))
     combined = {each.heading: each.into for each in layout.combined}
     found: dict[str, str] = {}
     for cell in head.cells.values():
         spelling = _spelling(str(cell.value), groups.get(cell.column, ""), spellings)
         heading = spellings.get(spelling)
         found |= dict.fromkeys(combined.get(heading, (heading,)) if heading else (), spelling)
-    return found
+    places = {heading: Heading(at, spelling) for at, (heading, spelling) in enumerate(found.items(), 1)}
+    if not own:
+        return found
+    whole = assembled(layout, places, ())[0]
+    return {heading: plain(heading) if at.typed in own else at.typed for heading, at in whole.items()}
 
 
 def _meant(typed: str, group: str, spellings: dict[str, str]) -> str | None:
@@ -146,13 +148,15 @@ def _heading_row(sheet: Sheet, spellings: dict[str, str]) -> Row | None:
     return best if most >= min(2, len(set(spellings.values()))) else None
 
 
-def _groups(sheet: Sheet, head: Row, layout: Layout) -> dict[int, str]:
+def _groups(
+    sheet: Sheet, head: Row, layout: Layout, owners: Mapping[str, str] | None = None
+) -> dict[int, str]:
     """What a row of group headings above (`Fatigued` over its columns) puts before the headings, by column.
 
     A group heading reaches over its merged cells, or up to the next one.
     """
     above = next((row for row in reversed(sheet.rows) if row.number == head.number - 1), None)
-    known = {plain(spelling): prefix for spelling, prefix in layout.groups.items()}
+    known = {plain(spelling): prefix for spelling, prefix in layout.groups.items()} | dict(owners or {})
     if above is None or not any(plain(str(cell.value)) in known for cell in above.cells.values()):
         return {}
     reach = {cell.column: area_end(sheet, cell) for cell in above.cells.values()}
@@ -243,7 +247,7 @@ def _out_of_sight(table: Table) -> Iterator[Finding]:
     above = [row for row in sheet.rows if row.number < table.row and row.number != table.group_row]
     if above:
         yield TITLE_ROWS.at(Place(whole.file, whole.sheet, row=above[0].number), row=table.row)
-    read = {row.number for row in table.rows}
+    read = {number for row in table.rows for number in (row.number, row.second)}
     for row in sheet.rows:
         if row.number > table.row and row.number not in read:
             yield HEADINGS_AGAIN.at(Place(whole.file, whole.sheet, row=row.number), again=row.number)
@@ -273,6 +277,6 @@ def _merged_headings(table: Table, head: Row) -> list[tuple[Finding, set[int]]]:
 def _beside_the_table(table: Table, known: set[int]) -> Iterator[Finding]:
     for row in table.rows:
         in_table = any(column in known for column in row.cells)
-        for column, cell in row.cells.items():
-            if in_table and column not in known:
+        for cell in row.cells.values():
+            if in_table and cell.column not in known:
                 yield NO_HEADING_ABOVE.at(table.book.place(cell))

@@ -48,9 +48,10 @@ class CheckedRows:
 def indexed(book: Book) -> BookIndex | None:
     """The index of a workbook of at least LARGE fighters.
 
-    None for a smaller one, and for one whose sheets or headings have errors, which concern every row.
+    None for a smaller one, for one whose headings are mapped, and for one whose sheets or headings have
+    errors, which concern every row.
     """
-    if sum(len(sheet.rows) for sheet in book.sheets) < LARGE:
+    if book.headings or sum(len(sheet.rows) for sheet in book.sheets) < LARGE:
         return None
     system = system_of(book)
     try:

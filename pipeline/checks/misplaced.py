@@ -15,13 +15,13 @@ from pipeline.checks.fatigue import twin
 from pipeline.findings import Finding, shown
 from pipeline.findings.schema import BLANK, OUT_OF_BOUNDS
 from pipeline.findings.slip import EXCHANGED, PAIR_EXCHANGED, PASTED_BESIDE, TIRED_AS_FRESH, UNDER_NEIGHBOUR
-from pipeline.workbook.model import Row
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from pipeline.entry import Entry, Table
     from pipeline.game import Game
+    from pipeline.workbook.model import Row
 
 
 MOST_SWAPPED = 2
@@ -221,7 +221,7 @@ def _swapped(entry: Entry, one: str, other: str) -> Row | None:
         cells[second] = replace(a, column=second)
     if b is not None:
         cells[first] = replace(b, column=first)
-    return Row(entry.row.number, cells, entry.row.hidden)
+    return replace(entry.row, cells=cells)
 
 
 def _moved(row: Row, start: int, by: int) -> Row | None:
@@ -235,7 +235,7 @@ def _moved(row: Row, start: int, by: int) -> Row | None:
         for column, cell in row.cells.items()
         if column >= start
     }
-    return Row(row.number, kept | moved, row.hidden)
+    return replace(row, cells=kept | moved)
 
 
 def _address(reread: Reread, column: int) -> str:

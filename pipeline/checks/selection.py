@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, cast
 
 from pipeline.checks import check
 from pipeline.checks.suggest import nearest
-from pipeline.data_files import Unparsable, json_of, toml_of
+from pipeline.data_files import json_of
 from pipeline.findings import SEVERITIES
 from pipeline.findings.codes import catalogue, retired
 from pipeline.workbook.model import Unreadable
+from pipeline.workbook.project_file import HEADINGS, MEND, project_file, project_settings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -26,10 +27,8 @@ if TYPE_CHECKING:
     from pipeline.findings import Finding, Severity, Value
     from pipeline.workbook.model import Book
 
-CONFIG = "fightcard.toml"
-_TABLES = ("check",)
+_TABLES = ("check", HEADINGS)
 _KEYS = ("select", "ignore", "severity")
-_MEND = "See docs/proofreading.md for what it may say."
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,25 +119,22 @@ def _known(baseline: Path) -> Iterable[tuple[Value, ...]]:
 
 
 def _stated(book: Path) -> Selection:
-    path = next((each for folder in book.absolute().parents if (each := folder / CONFIG).is_file()), None)
+    path = project_file(book)
     if path is None:
         return Selection()
-    try:
-        whole = toml_of(path)
-    except (OSError, Unparsable) as error:
-        raise Unreadable(path, f"it cannot be understood ({error})", _MEND) from None
-    _refuse_unknown(path, whole, _TABLES, "it may hold the table [check], and nothing else")
+    whole = project_settings(path)
+    _refuse_unknown(path, whole, _TABLES, "it may hold the tables [check] and [headings], and nothing else")
     stated = whole.get("check", {})
     allowed = "its table [check] may hold select, ignore and severity, and nothing else"
     if not isinstance(stated, dict):
-        raise Unreadable(path, allowed, _MEND)
+        raise Unreadable(path, allowed, MEND)
     _refuse_unknown(path, stated, _KEYS, allowed)
     severities = stated.get("severity", {})
     if not isinstance(severities, dict) or not all(each in SEVERITIES for each in severities.values()):
-        raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", _MEND)
+        raise Unreadable(path, f"a severity is one of {', '.join(SEVERITIES)}", MEND)
     unknown_codes = [code for code in severities if code not in catalogue()]
     if unknown_codes:
-        raise Unreadable(path, retired(unknown_codes[0]) or f"there is no finding {unknown_codes[0]}", _MEND)
+        raise Unreadable(path, retired(unknown_codes[0]) or f"there is no finding {unknown_codes[0]}", MEND)
     return Selection(_codes(path, stated, "select"), _codes(path, stated, "ignore"), severities)
 
 
@@ -147,7 +143,7 @@ def _refuse_unknown(path: Path, stated: Mapping[str, object], known: Sequence[st
         if name not in known:
             near = nearest(name, known)
             meant = f"; did you mean {near}?" if near else ""
-            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}{meant}", _MEND)
+            raise Unreadable(path, f"{allowed}, but it says {name[:60]!r}{meant}", MEND)
 
 
 def _codes(path: Path, stated: Mapping[str, object], name: str) -> tuple[str, ...]:
@@ -155,7 +151,7 @@ def _codes(path: Path, stated: Mapping[str, object], name: str) -> tuple[str, ..
     if not isinstance(codes, list) or not all(isinstance(code, str) and _is_code(code) for code in codes):
         named = [code for code in codes if isinstance(code, str)] if isinstance(codes, list) else []
         gone = next(filter(None, map(retired, named)), None)
-        raise Unreadable(path, gone or f"{name} is a list of codes or their beginnings, such as X1", _MEND)
+        raise Unreadable(path, gone or f"{name} is a list of codes or their beginnings, such as X1", MEND)
     return tuple(codes)
 
 

@@ -78,7 +78,7 @@ def _looks_like(book: Book, sheet: Sheet, system: str) -> str | None:
         stated = schemas.load(system, name).get("x-sheet")
         if name == "row" or stated is None or book.sheet(stated) is not None:
             continue
-        count = len(headings_found(sheet, layout(system, name)))
+        count = len(headings_found(book, sheet, layout(system, name)))
         if count >= most:
             best, most = stated, count + 1
     return best

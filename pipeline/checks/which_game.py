@@ -97,7 +97,7 @@ def _is_system(name: object) -> bool:
 
 def _headings_of(book: Book, rows: Layout) -> Mapping[str, str]:
     """The headings of the sheet that suits a game best: each with its spelling, made plain."""
-    found = (headings_found(sheet, rows) for sheet in _sheets_of(book, rows))
+    found = (headings_found(book, sheet, rows) for sheet in _sheets_of(book, rows))
     return max(found, key=len, default={})
 
 

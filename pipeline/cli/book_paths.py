@@ -24,7 +24,7 @@ def project_book(book: Path | None) -> Path:
     A project is a folder with a fightcard.toml, as `fightcard new` makes it. Raises Misuse where there is
     none, or several.
     """
-    from pipeline.checks.selection import CONFIG
+    from pipeline.workbook.project_file import CONFIG
 
     if book is not None:
         return book

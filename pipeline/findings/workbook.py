@@ -225,6 +225,14 @@ SUMMARY_ROW = Diagnostic(
     why="Totals and averages of a column often stand below the fighters.",
     fix="Nothing to do, unless it is a fighter: then give him another name, or type his ratings.",
 )
+HEADING_REFUSED = Diagnostic(
+    code="B137",
+    severity="warning",
+    says="the heading {value} reads like {target}, but the column holds {values}, which {target} cannot",
+    why="A value is never taken for a rating that its bounds refuse; most of the column's cells are refused.",
+    fix="If the column is {target}, mend its cells; if it is another rating, say which under [headings] in "
+    "fightcard.toml.",
+)
 RECORD_HEADINGS = Diagnostic(
     code="B151",
     severity="note",

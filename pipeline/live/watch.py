@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import anyio
 from watchfiles import awatch
 
-from pipeline.checks.selection import CONFIG
+from pipeline.workbook.project_file import CONFIG
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime as dt
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.findings import Place, Value
@@ -74,11 +74,15 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: its number in the sheet from 1, and its cells that are not blank, by column number from 1."""
+    """One row: its number in the sheet from 1, and its cells that are not blank, by column number from 1.
+
+    `second` is the number of another row that is part of it, None where there is none.
+    """
 
     number: int
     cells: Mapping[int, Cell]
     hidden: bool = False
+    second: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +105,15 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A workbook: its path as given, its sheets in order, and what there is to say of the reading."""
+    """A workbook: its path as given, its sheets in order, and what there is to say of the reading.
+
+    `headings` are those of an owner's own, by what is typed, as the project maps them to ours.
+    """
 
     path: Path
     sheets: tuple[Sheet, ...]
     remarks: tuple[Finding, ...] = ()
+    headings: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pipeline.inputs import note_input
 from pipeline.workbook import delimited, ods
+from pipeline.workbook.project_file import owners_headings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,12 +19,18 @@ if TYPE_CHECKING:
 
 
 def read(path: Path | str) -> Book:
-    """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv).
+    """Read a workbook (.xlsx, .xlsm, .ods, .csv, .tsv), with the headings that its project maps.
 
     Raises pipeline.workbook.model.Unreadable where that cannot or must not be done.
     """
     path = Path(path)
     note_input(path)
+    book = _read(path)
+    headings = owners_headings(path)
+    return replace(book, headings=headings) if headings else book
+
+
+def _read(path: Path) -> Book:
     with _without_collecting():
         if delimited.is_text(path):
             return delimited.read(path)
