@@ -105,6 +105,7 @@ CONTENTS = {
     "board": "a board to lay between the players",
     "charts": "every table of the rules",
     "counters": "counters to cut out",
+    "stickers": "Punches Missed for older cards",
     "rules": "the rules at a glance",
     "box": "a tuck box to fold",
     "printed": "what was printed, for --changed",

@@ -94,6 +94,9 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
     printing = printing_of(stock.system)
     pages, unboxed = printing.pages, {s for s, deck in printing.option_decks.items() if not deck.has_box}
     found = {stem: Sheets(page.title, page.pages(tables, paper), paper) for stem, page in pages.items()}
+    for stem, of_cards in printing.card_pages.items():
+        if drawn := of_cards.pages(stock.cards, paper):
+            found[stem] = Sheets(of_cards.title, drawn, paper)
     for pack in made:
         if pack.prints and pack.stem not in unboxed:
             title, cards = pack.face.box, len(pack.prints)

@@ -6,7 +6,7 @@ from functools import partial
 
 from pipeline.printing.drawing.card_types import deck_face, fighter_face
 from pipeline.printing.drawing.counters import counter_sheet
-from pipeline.printing.drawing.game_prints import OptionDeck, Page, Printing
+from pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing
 from pipeline.printing.drawing.prose import rules_pages
 from pipeline.systems.title_bout import (
     face,
@@ -22,6 +22,7 @@ from pipeline.systems.title_bout.official_cards import corner_man_cards, referee
 from pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from pipeline.systems.title_bout.pages import chart_pages
 from pipeline.systems.title_bout.score_sheet import score_sheet, tracker_sheet
+from pipeline.systems.title_bout.stickers import sticker_sheets
 
 FIGHTER = fighter_face(face, face_back.fighter_back, read_back)
 DECK = deck_face(
@@ -59,4 +60,5 @@ PRINTING = Printing(
         "counters": Page("counters", partial(counter_sheet, COUNTERS)),
         "rules": Page("rules at a glance", partial(rules_pages, __package__)),
     },
+    card_pages={"stickers": CardPage("stickers", sticker_sheets)},
 )

@@ -38,7 +38,7 @@ COLUMNS = {"Name": "A", "Overall": "D", "CFB": "K", "CFS": "L", "Fat PL": "AM"}
 PRODUCTS = (
     "cards", "deck", "cards-backs", "deck-backs", "cards-duplex", "deck-duplex", "cards-fold", "deck-fold",
     "cards-drivethru", "deck-drivethru", "cards-proof", "deck-proof", "strategies", "traits", "score-sheet",
-    "trackers", "charts", "counters", "rules", "box-cards", "box-deck", "box-strategies", "box-traits",
+    "trackers", "charts", "counters", "rules", "stickers", "box-cards", "box-deck", "box-strategies", "box-traits",
 )  # fmt: skip
 
 

@@ -70,6 +70,7 @@ def test_the_box_is_made_on_every_paper(paper: str) -> None:
         "counters.pdf",
         "rules.pdf",
         "score-sheet.pdf",
+        "stickers.pdf",
         "trackers.pdf",
     ]
 
