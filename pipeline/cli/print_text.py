@@ -107,6 +107,7 @@ CONTENTS = {
     "contents": "what is in the box",
     "flow": "flow charts",
     "counters": "counters to cut out",
+    "stickers": "Punches Missed for older cards",
     "rules": "the rules of play",
     "box": "a tuck box to fold",
     "printed": "what was printed, for --changed",

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 import engine
 from engine.core.telling import read_sayings
 from engine.register import rules
-from engine.registry import SYSTEMS
+from engine.registry import SYSTEMS, game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -111,7 +111,9 @@ def text(golden: Golden) -> str:
 def events_to_tell(system: str) -> frozenset[str]:
     """Every event of a game that `story.toml` has sentences for, the cards and dice drawn apart."""
     sayings = read_sayings(ENGINE / "systems" / system / "story.toml")
-    return frozenset(name for name, saying in sayings.items() if saying.says and saying.kind != "card")
+    events = set(game(system).events.values())
+    told = {name for name, saying in sayings.items() if saying.says and saying.kind != "card"}
+    return frozenset(told & events)
 
 
 @functools.cache

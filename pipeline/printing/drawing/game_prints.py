@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -11,7 +11,7 @@ from pipeline.game import game_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from engine.core.data import CardFields, DeckData
+    from engine.core.data import CardData, CardFields, DeckData
     from engine.core.table import Table
     from pipeline.printing.drawing.faces import Face, Frame
     from pipeline.printing.drawing.paper import Size
@@ -31,6 +31,15 @@ class Page:
     pages: Callable[[Tables, Size], Sequence[Frame]]
     is_wide: bool = False
     is_card: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """A product of the box that is made from the fighters' cards: what it is called, and its pages laid out
+    for a paper; it is not printed where it has none."""
+
+    title: str
+    pages: Callable[[Sequence[CardData], Size], Sequence[Frame]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,7 @@ class Printing:
     deck: Face | None
     option_decks: Mapping[str, OptionDeck]
     pages: Mapping[str, Page]
+    card_pages: Mapping[str, CardPage] = field(default_factory=dict)
 
 
 def printing_of(system: str) -> Printing:

@@ -97,6 +97,9 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
     pages = printing.pages
     unboxed = {stem for stem, deck in printing.option_decks.items() if not deck.has_box}
     found = {stem: _sheets(page, tables, paper) for stem, page in pages.items()}
+    for stem, of_cards in printing.card_pages.items():
+        if drawn := of_cards.pages(stock.cards, paper):
+            found[stem] = Sheets(of_cards.title, drawn, paper)
     packs = [pack for pack in made if pack.prints]
     boxed = [pack for pack in packs if pack.stem not in unboxed]
     for pack in boxed:

@@ -7,7 +7,7 @@ from functools import partial
 from pipeline.printing.drawing.card_types import deck_face, fighter_face
 from pipeline.printing.drawing.counters import counter_sheet
 from pipeline.printing.drawing.flow import flow_pages
-from pipeline.printing.drawing.game_prints import OptionDeck, Page, Printing
+from pipeline.printing.drawing.game_prints import CardPage, OptionDeck, Page, Printing
 from pipeline.printing.drawing.prose import rules_pages
 from pipeline.systems.title_bout import (
     face,
@@ -24,6 +24,7 @@ from pipeline.systems.title_bout.options import strategy_cards, trait_cards
 from pipeline.systems.title_bout.pages import chart_pages
 from pipeline.systems.title_bout.ring_board import ring_board
 from pipeline.systems.title_bout.score_sheet import score_sheet
+from pipeline.systems.title_bout.stickers import sticker_sheets
 from pipeline.systems.title_bout.tracker import tracker_sheet
 
 FIGHTER = fighter_face(face, face_back.fighter_back, read_back)
@@ -64,4 +65,5 @@ PRINTING = Printing(
         "flow": Page("flow charts", partial(flow_pages, __package__)),
         "rules": Page("rules of play", partial(rules_pages, __package__)),
     },
+    card_pages={"stickers": CardPage("stickers", sticker_sheets)},
 )

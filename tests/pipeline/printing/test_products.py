@@ -38,7 +38,8 @@ COLUMNS = {"Name": "A", "Overall": "D", "CFB": "K", "CFS": "L", "Fat PL": "AM"}
 PRODUCTS = (
     "cards", "deck", "cards-backs", "deck-backs", "cards-duplex", "deck-duplex", "cards-fold", "deck-fold",
     "cards-drivethru", "deck-drivethru", "cards-proof", "deck-proof", "strategies", "traits", "score-sheet",
-    "trackers", "charts", "counters", "board", "flow", "rules", "box-cards", "box-deck", "box-strategies", "box-traits",
+    "trackers", "charts", "counters", "board", "flow", "rules", "stickers",
+    "box-cards", "box-deck", "box-strategies", "box-traits",
     "box", "contents",
 )  # fmt: skip
 

@@ -78,6 +78,7 @@ def test_the_box_is_made_on_every_paper(paper: str) -> None:
         "flow.pdf",
         "rules.pdf",
         "score-sheet.pdf",
+        "stickers.pdf",
         "trackers.pdf",
     ]
 
