@@ -1,14 +1,14 @@
 """The public API, a function a verb.
 
-`read`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and `build`. Each stage takes what
-the one before it made, and the type is the proof of what was done: Book, Checked, CardSet, Verified,
-Rendered.
+`read`, `read_records`, `check`, `convert`, `verify`, `career`, `rate`, `tune`, `render` and `build`. Each
+stage takes what the one before it made, and the type is the proof of what was done: Book, Checked, CardSet,
+Verified, Rendered.
 """
 # ruff: noqa: PLC0415 - a stage loads its libraries when it is called, so that `--help` answers at once
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pipeline.defaults import BOUTS, PAPER, ROUNDS, RULES, SEED
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from pipeline.printing.output.print_run import Rendered
     from pipeline.rating.fighters import Fighters
     from pipeline.rating.rate import Rated
+    from pipeline.records.read import Records
     from pipeline.tune_run import TunedSet
     from pipeline.verification import Verified
     from pipeline.verification.career import Fought
@@ -41,6 +42,7 @@ __all__ = [
     "convert",
     "rate",
     "read",
+    "read_records",
     "render",
     "tune",
     "verify",
@@ -55,6 +57,22 @@ def read(path: Path) -> Book:
     from pipeline.workbook.read import read
 
     return read(path)
+
+
+def read_records(
+    paths: Sequence[Path], *, name: str | None = None, dates: Literal["dmy", "mdy"] | None = None
+) -> Records:
+    """Read fighters' records from saved pages, wikitext, Markdown, CSV, TSV and spreadsheets.
+
+    name: the fighter of a source that does not name him. dates: the order of day and month of numeric dates,
+    None where they settle it. Each bout has its place in its source, and so has each finding; what
+    `pipeline.records.writing` makes of them is rows of Bouts and Careers. Raises
+    pipeline.workbook.model.Unreadable for a file that holds no text, page or spreadsheet.
+    """
+    from pipeline.records.read import read_page, together
+    from pipeline.records.sources import read_source
+
+    return together([read_page(read_source(path), name=name, dates=dates) for path in paths])
 
 
 def check(book: Book) -> Checked:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "tutorial.md").read_text(encoding="utf-8")
 STEPS = re.compile(
-    r"^```bash\n(?P<commands>[\s\S]*?)^```$|^<!-- sheet (?P<sheet>\w+) -->\n(?P<table>(?:\|[^\n]*\n)+)", re.M
+    r"^```bash\n(?P<commands>[\s\S]*?)^```$|^<!-- sheet (?P<sheet>\w+) -->\n(?P<table>(?:\|[^\n]*\n)+)"
+    r"|^<!-- file (?P<file>[\w.-]+) -->\n```text\n(?P<content>[\s\S]*?)^```$",
+    re.M,
 )
 BOOK = Path("raw/contenders.xlsx")
 
@@ -51,6 +53,9 @@ def test_the_tutorial_goes_from_a_blank_sheet_to_a_printed_box(
     monkeypatch.chdir(tmp_path)
     ran = []
     for step in STEPS.finditer(PAGE):
+        if step["file"]:
+            Path(step["file"]).write_text(step["content"], encoding="utf-8")
+            continue
         if step["sheet"]:
             typed(step["sheet"], step["table"])
             continue
@@ -59,7 +64,9 @@ def test_the_tutorial_goes_from_a_blank_sheet_to_a_printed_box(
             ran.append(line.split()[1])
             if line.startswith("cd "):
                 monkeypatch.chdir(tmp_path / line.split()[1])
-    assert ran == ["new", "contenders", "rate", "check", "career", "verify", "bout", "build", "print"]
+    by_hand = ["new", "contenders", "rate", "check", "career", "verify", "bout", "build", "print"]
+    assert ran == [*by_hand, "records", "rate", "build"]
     built = {path.name for path in Path("cards_out/rated").iterdir()}
     assert {"cards.pdf", "deck.pdf", "proof.html"} <= built
+    assert Path("cards_out/torres-rated/cards.pdf").is_file()
     assert any(path.name.startswith("box-") for path in Path("printed").rglob("*.pdf"))

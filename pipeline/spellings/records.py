@@ -13,9 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _RECORD = re.compile(
-    r"\(?\s*([0-9]{1,3})\s*(?:-|/|\s)\s*([0-9]{1,3})\s*(?:(?:-|/|\s)\s*([0-9]{1,3}))?"
+    r"\(?\s*([0-9]{1,3})\s*(?:-|\s)\s*([0-9]{1,3})\s*(?:(?:-|\s)\s*([0-9]{1,3}))?"
     r"(?:\s*-\s*([0-9]{1,2}))?\s*\)?\s*(?:[,;]?\s*\(([^()]*)\))?"
 )
+_SLASHED = re.compile(r"([0-9]{1,3})\s*/\s*([0-9]{1,3})\s*/\s*([0-9]{1,3})")  # of two numbers it is a round
 _NO_CONTESTS = re.compile(r"([0-9]{1,2})(?:\s*(?:nc|nd|no contests?))?", re.IGNORECASE)
 
 
@@ -43,7 +44,7 @@ def read_record(text: str) -> FightRecord | None:
     bare = hyphened(clean(text))
     if folded(bare) in listed("words", "debut"):
         return FightRecord(0, 0, 0)
-    match = _RECORD.fullmatch(bare)
+    match = _RECORD.fullmatch(_SLASHED.sub(r"\1-\2-\3", bare))
     if match is None:
         return None
     aside = _NO_CONTESTS.fullmatch((match[5] or "").strip())
