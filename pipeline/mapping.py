@@ -314,7 +314,7 @@ def _by_place(
     """Headings in words that nobody knows, where as many stand between two that are known as ours do."""
     ours = list(rows.columns)
     marks = [(at, ours.index(to)) for at, each in enumerate(owners)
-             if (to := found.get(each.head.address)) in rows.columns]  # fmt: skip
+             if (to := found.get(each.head.address, "")) in rows.columns]  # fmt: skip
     matches: list[Match] = []
     for (first, ours_first), (last, ours_last) in pairwise(marks):
         between, meant = owners[first + 1 : last], ours[ours_first + 1 : ours_last]

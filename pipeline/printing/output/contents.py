@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 MARGIN, TOP, ROW = 14.0, 34.0, 7.4
 SHARES = (0.24, 0.34, 0.18, 0.24)
 HEADS = ("FILE", "WHAT IT IS", "HOW MUCH", "PRINT IT ON")
-CARD, BOTH_SIDES, PLAIN = "card, 250-300 g/m\N{SUPERSCRIPT TWO}", "card, both sides", "plain paper"
+CARD, BOTH_SIDES = "card, 250-300 g/m\N{SUPERSCRIPT TWO}", "card, both sides"
+LABELS, PLAIN = "label paper", "plain paper"
 STEPS = (
     "Print every file at 100%, without fitting it to the page. For card backs use the file named -backs, or"
     " print both sides together with --backs duplex.",
@@ -43,9 +44,9 @@ def deck_item(stem: str, what: str, cards: int) -> Item:
     return Item(f"{stem}.pdf", what, _counted(cards, "card"), BOTH_SIDES)
 
 
-def sheet_item(stem: str, what: str, pages: int, *, is_card: bool) -> Item:
-    """So many pages of card stock or plain paper."""
-    return Item(f"{stem}.pdf", what, _counted(pages, "page"), CARD if is_card else PLAIN)
+def sheet_item(stem: str, what: str, pages: int, paper: str) -> Item:
+    """So many pages of a kind of paper, `CARD`, `LABELS` or `PLAIN`."""
+    return Item(f"{stem}.pdf", what, _counted(pages, "page"), paper)
 
 
 def contents_page(items: Sequence[Item], paper: Size) -> list[Callable[[Compositor], None]]:

@@ -15,7 +15,7 @@ from pipeline.printing.drawing.paper import PAPERS
 from pipeline.printing.drawing.pen import PdfPen
 from pipeline.printing.drawing.tuck_box import tuck_box
 from pipeline.printing.output.content import mark_of_pages
-from pipeline.printing.output.contents import contents_page, deck_item, sheet_item
+from pipeline.printing.output.contents import CARD, LABELS, PLAIN, contents_page, deck_item, sheet_item
 from pipeline.printing.output.print_run import Pack, Rendered, deck_prints
 
 if TYPE_CHECKING:
@@ -109,8 +109,9 @@ def box_sheets(stock: Stock, order: Order, made: Sequence[Pack]) -> dict[str, Sh
         found["box"] = _box(stock, order, "The set", cards, paper, len(boxed))
     items = [deck_item(pack.stem, pack.face.box, len(pack.prints)) for pack in packs]
     for stem, sheets in found.items():
-        is_card = stem not in pages or pages[stem].is_card
-        items.append(sheet_item(stem, sheets.title, len(sheets.pages), is_card=is_card))
+        on = LABELS if stem in printing.card_pages else PLAIN
+        on = CARD if stem.startswith("box") or (stem in pages and pages[stem].is_card) else on
+        items.append(sheet_item(stem, sheets.title, len(sheets.pages), on))
     found[CONTENTS] = Sheets("what is in this box", contents_page(items, paper), paper)
     return found
 
