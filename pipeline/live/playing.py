@@ -129,9 +129,13 @@ def cancellable(play: Play, is_cancelled: Callable[[], bool]) -> Play:
     return replace(play, simulate=_Cancellable(is_cancelled))
 
 
-def first_odds(cards: CardSet, changed: Collection[str], play: Play) -> Iterator[dict[str, Rates]]:
+def first_odds(
+    cards: CardSet, changed: Collection[str], play: Play
+) -> Iterator[tuple[dict[str, Rates], pl.DataFrame]]:
     """The odds of the changed cards from the first bouts with all whom they meet, some cards at a time.
 
+    With them the counts of those cards against each whom they met, from either side: `card`, `opponent` (by
+    place) and SIDED.
     The bouts are the first that `verify` plays by the same run, whose cache then knows them.
     """
     match = Match(cards.system, cards.cards, cards.deck, play)
@@ -143,7 +147,8 @@ def first_odds(cards: CardSet, changed: Collection[str], play: Play) -> Iterator
         is_met = pl.col("card").is_in(batch) | pl.col("opponent").is_in(batch)
         wave = RoundRobin(match, rising)
         wave.play(everybody.filter(is_met))
-        yield {ids[place]: found for place, found in _rates(wave.counts, batch).items()}
+        met = _met(wave.counts)
+        yield {ids[place]: found for place, found in _rates(met, batch).items()}, met
 
 
 def _batches(asked: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]]:
@@ -152,8 +157,12 @@ def _batches(asked: Sequence[int], cards: int, bouts: int) -> Iterator[list[int]
         yield list(asked[start : start + at_once])
 
 
-def _rates(counts: pl.DataFrame, batch: Sequence[int]) -> dict[int, Rates]:
+def _met(counts: pl.DataFrame) -> pl.DataFrame:
     others = counts.filter(pl.col("red") != pl.col("blue"))
     sides = pl.concat([from_corner(others.lazy(), corner) for corner in CORNERS])
-    summed = sides.filter(pl.col("card").is_in(batch)).group_by("card").agg(pl.col(SIDED).sum()).collect()
+    return sides.group_by("card", "opponent", maintain_order=True).agg(pl.col(SIDED).sum()).collect()
+
+
+def _rates(met: pl.DataFrame, batch: Sequence[int]) -> dict[int, Rates]:
+    summed = met.filter(pl.col("card").is_in(batch)).group_by("card").agg(pl.col(SIDED).sum())
     return {row["card"]: rates(row) for row in summed.iter_rows(named=True)}

@@ -14,6 +14,7 @@ import anyio
 
 from pipeline.findings import shown
 from pipeline.game import game_of
+from pipeline.live.divisions import pairs_among, pairs_of, with_pairs
 from pipeline.live.events import Stream
 from pipeline.live.faces import faces_of
 from pipeline.live.playing import Cancelled, RecentCounts, cancellable, first_odds
@@ -73,6 +74,11 @@ class Session:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._last: Save | None = None
 
+    @property
+    def rounds(self) -> int:
+        """The distance that bouts are scheduled for."""
+        return self._played_by.rounds
+
     async def follow(self) -> None:
         """Read the workbook now and after every save, until `close` is called."""
         self._loop = asyncio.get_running_loop()
@@ -118,7 +124,7 @@ class Session:
         return [
             ("findings", findings_event(now)),
             ("cards", cards_event(now)),
-            ("odds", odds_event(now, ids)),
+            ("odds", odds_event(now, ids, self.rounds)),
         ]
 
     def _notice(self) -> None:
@@ -169,9 +175,10 @@ class Session:
         run = self._run_of(revision)
         try:
             unplayed = [str(card["id"]) for card in now.cards.cards if str(card["id"]) not in now.odds]
-            for found in first_odds(now.cards, unplayed, run):
+            for found, met in first_odds(now.cards, unplayed, run):
                 odds = {**self.state.current.odds, **found}
-                self._tell_odds(self._add(revision, odds=odds), found)
+                pairs = with_pairs(self.state.current.pairs, pairs_of(now.cards, met))
+                self._tell_odds(self._add(revision, odds=odds, pairs=pairs), found)
             gc.collect()  # what reading and drawing left behind, before the tables of a large set are made
             searched = len(now.cards.cards) <= MOST_SEARCHED
             for why in (False, True)[: 1 + searched]:
@@ -193,13 +200,16 @@ class Session:
             verified=replace(verified, cards=tuple(cards)),
             odds={card.id: card.rates for card in cards},
             verdicts={card.id: card for card in cards},
+            pairs=None
+            if before.cards is None or verified.met is None
+            else pairs_of(before.cards, verified.met),
             stage=stage,
         )
         news = [card.id for card in verified.cards if is_news(before, now, card.id)]
         self._tell_odds(now, news)
 
     def _tell_odds(self, now: Snapshot, ids: Iterable[str]) -> None:
-        self._send("odds", odds_event(now, ids))
+        self._send("odds", odds_event(now, ids, self.rounds))
 
     def _add(self, revision: int, **parts: object) -> Snapshot:
         found = self.state.add(revision, **parts)
@@ -240,6 +250,7 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         return {
             **gone,
             "cards": None,
+            "pairs": None,
             "verified": None,
             "trouble": made.trouble,
             "unfinished": made.unfinished,
@@ -269,6 +280,7 @@ def following(before: Snapshot, made: Converted, checked: Checked) -> dict[str, 
         "odds": {own: before.odds[own] for own in ids if own in before.odds and own not in new},
         "verdicts": {own: before.verdicts[own] for own in ids if own in before.verdicts and own not in new},
         "verified": None,
+        "pairs": pairs_among(before.pairs, [own for own in ids if own not in new]),
         "stage": "odds",
     }
 

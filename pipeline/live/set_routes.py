@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 async def state(request: Request) -> Response:
     """`GET /api/state`."""
-    return answer(state_of(snapshot_of(request)))
+    return answer(state_of(snapshot_of(request), session_of(request).rounds))
 
 
 async def events(request: Request) -> Response:

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    import polars as pl
+
     from engine.core.data import CardData
     from pipeline.cards import CardSet
     from pipeline.checks import Checked
@@ -40,7 +42,8 @@ class Snapshot:
     `held`; those who never had one are in `unfinished` by their ids, with their names. `odds` has what was
     played so far by card id, `verdicts` the cards that are judged; `verified` is the whole set once all are,
     None before; of a card's meetings they have the hardest and the easiest alone. `changed` are the ids of
-    the cards that this save made or changed.
+    the cards that this save made or changed. `pairs` are the counts of cards against each other, as
+    `divisions.pairs_of` has them, as far as they are played.
     """
 
     revision: int
@@ -57,6 +60,7 @@ class Snapshot:
     odds: Mapping[str, Rates] = field(default_factory=dict)
     verdicts: Mapping[str, VerifiedCard] = field(default_factory=dict)
     verified: Verified | None = None
+    pairs: pl.DataFrame | None = None
     stage: str = "reading"
 
     def card(self, wanted: str) -> CardData | None:
@@ -64,6 +68,11 @@ class Snapshot:
         if self.cards is None:
             return None
         return next((card for card in self.cards.cards if str(card["id"]) == wanted), None)
+
+    @property
+    def remarks(self) -> tuple[Finding, ...]:
+        """What the bouts say of the set as a whole; none before all of it is judged."""
+        return () if self.verified is None else self.verified.remarks
 
     def place(self, wanted: str) -> int | None:
         """The place of the card with this id in the set; None where there is none."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pipeline.live.divisions import divisions_of
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -14,13 +16,13 @@ if TYPE_CHECKING:
 FIGURES = ("win", "stoppage_for", "stoppage_against", "decision", "draw")
 
 
-def state_of(snapshot: Snapshot) -> dict[str, object]:
-    """What `GET /api/state` answers."""
+def state_of(snapshot: Snapshot, rounds: int) -> dict[str, object]:
+    """What `GET /api/state` answers; `rounds` is the distance that bouts are scheduled for."""
     cards = () if snapshot.cards is None else snapshot.cards.cards
     return {
         "revision": snapshot.revision,
         "book": snapshot.path.as_posix(),
-        "findings": [finding.as_data() for finding in snapshot.findings],
+        "findings": [finding.as_data() for finding in (*snapshot.findings, *snapshot.remarks)],
         "cards": [
             {
                 "id": (own := str(card["id"])),
@@ -28,9 +30,11 @@ def state_of(snapshot: Snapshot) -> dict[str, object]:
                 "face": face_of(snapshot, own),
                 "verdict": verdict_of(snapshot, own),
                 **odds_of(snapshot.odds.get(own)),
+                "strength": strength_of(snapshot, own),
             }
             for card in cards
         ],
+        "divisions": divisions_of(snapshot, rounds),
     }
 
 
@@ -44,6 +48,12 @@ def verdict_of(snapshot: Snapshot, own: str) -> str | None:
     """A card's verdict; None while it is not judged."""
     judged = snapshot.verdicts.get(own)
     return None if judged is None else judged.verdict
+
+
+def strength_of(snapshot: Snapshot, own: str) -> dict[str, object] | None:
+    """A card's strength with its interval; None while it is not judged."""
+    judged = snapshot.verdicts.get(own)
+    return None if judged is None else judged.strength.as_json()
 
 
 def odds_of(rates: Rates | None) -> dict[str, object]:
@@ -93,11 +103,14 @@ def _card_row(snapshot: Snapshot, card: CardData) -> dict[str, object]:
     }
 
 
-def odds_event(snapshot: Snapshot, ids: Iterable[str]) -> dict[str, object]:
-    """The data of the event `odds`: the stage of play, and the cards with these ids."""
+def odds_event(snapshot: Snapshot, ids: Iterable[str], rounds: int) -> dict[str, object]:
+    """The data of the event `odds`: the stage of play, the cards with these ids, what is found on the whole
+    set, and its divisions as in `state_of`."""
     return {
         "revision": snapshot.revision,
         "stage": snapshot.stage,
+        "remarks": [finding.as_data() for finding in snapshot.remarks],
+        "divisions": divisions_of(snapshot, rounds),
         "cards": [_odds_row(snapshot, own) for own in ids],
     }
 
@@ -105,12 +118,11 @@ def odds_event(snapshot: Snapshot, ids: Iterable[str]) -> dict[str, object]:
 def _odds_row(snapshot: Snapshot, own: str) -> dict[str, object]:
     judged = snapshot.verdicts.get(own)
     career = None if judged is None or judged.career is None else judged.career.career
-    strength = None if judged is None else judged.strength.as_json()
     return {
         "id": own,
         "verdict": verdict_of(snapshot, own),
         **odds_of(snapshot.odds.get(own)),
-        "strength": strength,
+        "strength": strength_of(snapshot, own),
         "career": None if career is None else career.chance,
         "reasons": [] if judged is None else [reason.as_data() for reason in judged.reasons],
     }

@@ -3,13 +3,13 @@
 import { el, fill } from "./dom.js";
 import { follow } from "./stream.js";
 
-const VIEWS = ["set", "card", "two", "bout", "bench"];
+const VIEWS = ["division", "set", "card", "two", "bout", "bench"];
 const $ = (id) => document.getElementById(id);
 
 /** What views see of the server: its state, `get`, `post`, and events as they come. */
 export const live = {
   state: { revision: 0, name: "", title: "", system: null, trouble: "", stage: "reading", findings: [], unfinished: [],
-           order: [], changed: [], cards: new Map(), odds: new Map() },
+           order: [], changed: [], remarks: [], divisions: [], cards: new Map(), odds: new Map() },
   _listeners: new Map(),
 
   /** Call `fn(data)` at every event of this name (`findings`, `cards`, `odds`, `connection`); gives a way to stop. */
@@ -71,7 +71,7 @@ const HEARD = {
   },
   odds(data) {
     for (const card of data.cards) live.state.odds.set(card.id, card);
-    Object.assign(live.state, { revision: data.revision, stage: data.stage });
+    Object.assign(live.state, { revision: data.revision, stage: data.stage, remarks: data.remarks, divisions: data.divisions });
   },
 };
 
@@ -97,8 +97,8 @@ const STAGES = {
 };
 
 function tell() {
-  const { name, findings, stage, revision, title } = live.state;
-  const count = (severity) => findings.filter((each) => each.severity === severity).length;
+  const { name, findings, remarks, stage, revision, title } = live.state;
+  const count = (severity) => [...findings, ...remarks].filter((each) => each.severity === severity).length;
   const found = [["error", count("error")], ["warning", count("warning")], ["note", count("note")]]
     .filter(([, many]) => many).map(([what, many]) => `${many} ${what}${many === 1 ? "" : "s"}`).join(", ");
   fill($("status"), isConnected ? `${name} · save ${revision} · ${found || "no findings"} · ${STAGES[stage] ?? stage}` : "Connection lost; trying again …");
@@ -123,7 +123,7 @@ export function place(hash = location.hash) {
   const [view, ...rest] = path.split("/");
   const parameters = Object.fromEntries(new URLSearchParams(query ?? ""));
   if (rest.length) parameters.id = decoded(rest.join("/"));
-  return [VIEWS.includes(view) ? view : "set", parameters];
+  return [VIEWS.includes(view) ? view : "division", parameters];
 }
 
 /** What an address says; one that is no address at all stands for itself, and names nobody. */

@@ -12,7 +12,7 @@ const SOON = 500, LATER = 2000;
  */
 export function follow({ hear, connected, ask }) {
   const channel = new BroadcastChannel(NAME);
-  let last = "", letGo = () => {}, turn = 0;
+  let last = "", letGo = () => {}, turn = 0, isTakingOver = false;
 
   const take = ({ id, events }) => {
     if (!isNewer(id, last)) return;
@@ -25,7 +25,9 @@ export function follow({ hear, connected, ask }) {
   };
   channel.onmessage = ({ data }) => {
     if (document.hidden) return;
-    if ("id" in data) take(data); else connected(data.is, data.sentence);
+    if (!("id" in data)) connected(data.is, data.sentence);
+    else if (data.events.length > 1 || isNext(data.id, last)) take(data);
+    else if (isNewer(data.id, last) && !isTakingOver) show(); // something was missed: ask the server for it
   };
 
   /** Listen; gives a way to stop. */
@@ -65,6 +67,7 @@ export function follow({ hear, connected, ask }) {
     let stop = () => {};
     try {
       await navigator.locks.request(NAME, options, () => document.hidden || new Promise((done) => {
+        isTakingOver = false;
         stop = listen();
         letGo = () => { stop(); done(); };
       }));
@@ -74,8 +77,10 @@ export function follow({ hear, connected, ask }) {
   }
 
   async function show() {
-    if (!navigator.locks) { letGo = listen(); return; }
+    if (!navigator.locks) { letGo(); letGo = listen(); return; }
     const mine = ++turn, waiting = new AbortController();
+    isTakingOver = true;
+    letGo();
     letGo = () => waiting.abort();
     await hold({ steal: true });
     while (mine === turn) {
@@ -86,6 +91,7 @@ export function follow({ hear, connected, ask }) {
 
   function hide() {
     turn += 1;
+    isTakingOver = false;
     letGo();
     letGo = () => {};
   }
@@ -93,6 +99,12 @@ export function follow({ hear, connected, ask }) {
   const turned = () => { if (document.hidden) hide(); else show(); };
   document.addEventListener("visibilitychange", turned);
   if (!document.hidden) show();
+}
+
+/** Whether an event is the very next one after another. */
+function isNext(id, than) {
+  const [[run, number], [other, before]] = [id, than].map((each) => each.split("-"));
+  return run === other && Number(number) === Number(before) + 1;
 }
 
 /** Whether the event with an id (`RUN-NUMBER`) comes after that with another. */

@@ -115,6 +115,8 @@ class Screen {
     this.drawn = el("section", { class: "drawn", "aria-label": "Cards and dice drawn" });
     this.rules = el("section", { class: "rules-of", "aria-label": "The rule behind it" });
     this.share = el("p", { class: "share" });
+    this.totals = this.summary();
+    this.waiting = el("p", { class: "hint" }, "Totals and the result stand here once the bout is over.");
     fill(place,
       el("div", { class: "bout-stage" },
         el("div", { class: "stage-head" }, this.when, this.line),
@@ -131,7 +133,7 @@ class Screen {
       el("div", { class: "bout-side" },
         el("section", { class: "both", "aria-label": "What the rules have counted" }, this.counters),
         this.drawn, this.rules),
-      el("div", { class: "bout-end" }, this.scorecard, this.share, this.summary()));
+      el("div", { class: "bout-end" }, this.scorecard, this.waiting, this.totals, this.share));
     this.listHead = place.querySelector(".list-head");
     this.drawMarks();
   }
@@ -176,7 +178,10 @@ class Screen {
     this.drawCounters(stop, this.told.stops[now - 1] ?? null);
     this.drawDrawn(stop);
     this.drawRules(stop);
-    if (isNewRound) { this.drawEvents(stop.round); this.drawScorecard(stop.round); }
+    if (isNewRound) this.drawEvents(stop.round);
+    this.drawScorecard(stop.round);
+    this.totals.hidden = now < last;
+    this.waiting.hidden = !this.totals.hidden;
     this.follow();
     // Browsers refuse an address that changes with every move of the slider.
     clearTimeout(this.noting);
@@ -202,21 +207,26 @@ class Screen {
     }));
   }
 
+  /** The rounds that are over, as they were scored; nothing yet of those that are not. */
   drawScorecard(number) {
     const rounds = this.told.by_round.filter((each) => each.round > 0);
+    const isOver = (each) => this.now >= each.last;
+    const drawn = `${number}/${rounds.filter(isOver).length}`;
+    if (this.scored === drawn) return;
+    this.scored = drawn;
     const judges = Math.max(0, ...rounds.map((each) => each.judges.length));
-    const cell = (value, each) => el("td", { class: each.round === number ? "number here" : "number" }, value);
-    const rows = CORNERS.map((corner, place) =>
-      el("tr", {}, el("th", { scope: "row", class: corner }, this.names[place]), rounds.map((each) => cell(each.scored ? each.scored[place] : "·", each))));
-    const judged = Array.from({ length: judges }, (_, judge) =>
-      el("tr", { class: "judge" }, el("th", { scope: "row" }, `Judge ${judge + 1}`),
-        rounds.map((each) => cell(each.judges[judge] ? each.judges[judge].join("–") : "·", each))));
+    const cell = (value, each) => el("td", { class: "number" }, isOver(each) ? value ?? "·" : "·");
+    const rows = rounds.map((each) => el("tr", { class: each.round === number ? "here" : null },
+      el("th", { scope: "row" }, el("button", { type: "button", "aria-current": each.round === number ? "true" : null,
+        "aria-label": `Round ${each.round}`, onclick: () => this.go(each.first) }, each.round)),
+      [0, 1].map((corner) => cell(each.scored?.[corner], each)),
+      Array.from({ length: judges }, (_, judge) => cell(each.judges[judge]?.join("–"), each))));
     fill(this.scorecard, el("table", { class: "table scorecard" },
       el("caption", {}, `Round by round${judges ? ", and the judges, red first" : ""}`),
-      el("thead", {}, el("tr", {}, el("td", {}), rounds.map((each) =>
-        el("th", { scope: "col" }, el("button", { type: "button", "aria-current": each.round === number ? "true" : null,
-          "aria-label": `Round ${each.round}`, onclick: () => this.go(each.first) }, each.round))))),
-      el("tbody", {}, rows, judged)));
+      el("thead", {}, el("tr", {}, el("th", { scope: "col" }, "Round"),
+        CORNERS.map((corner, place) => el("th", { scope: "col", class: corner }, this.names[place])),
+        Array.from({ length: judges }, (_, judge) => el("th", { scope: "col" }, `Judge ${judge + 1}`)))),
+      el("tbody", {}, rows)));
   }
 
   drawCounters(stop, before) {

@@ -87,6 +87,35 @@ def test_an_address_shows_the_same_moment_to_somebody_else(page: Page, legends: 
     picture(page, "bout")
 
 
+def test_what_has_not_happened_yet_is_not_told(page: Page, legends: str) -> None:
+    page.goto(legends + BOUT)
+    page.wait_for_selector(".ring")
+    scored = page.locator(".scorecard tbody td")
+    assert set(scored.all_inner_texts()) == {"·"}
+    expect(page.locator(".totals")).to_be_hidden()
+    expect(page.get_by_text("once the bout is over")).to_be_visible()
+    page.get_by_role("button", name="Round 2").click()
+    assert set(page.locator(".scorecard tbody tr").nth(1).locator("td").all_inner_texts()) == {"·"}
+    assert "·" not in page.locator(".scorecard tbody tr").first.locator("td").all_inner_texts()
+    page.keyboard.press("End")
+    expect(page.locator(".totals")).to_contain_text("Joe Louis wins by knockout")
+    expect(page.get_by_text("once the bout is over")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280, 1600])
+def test_no_width_cuts_the_scorecard_off(browser: Browser, legends: str, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 900}, reduced_motion="reduce")
+    page = context.new_page()
+    page.goto(legends + "#bout/joe-louis/peter-jackson/1")
+    page.wait_for_selector(".scorecard")
+    page.keyboard.press("End")
+    wide, seen = page.evaluate(
+        "(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])(document.querySelector('.scorecard').parentElement)"
+    )
+    assert wide <= seen
+    context.close()
+
+
 def test_another_seed_is_another_bout(page: Page, legends: str) -> None:
     page.goto(legends + BOUT)
     page.wait_for_selector(".ring")

@@ -65,7 +65,7 @@ def settled(page: Page) -> None:
 def test_a_save_from_outside_shows_its_finding_and_takes_it_away_again(
     page: Page, legends: str, book: Path
 ) -> None:
-    page.goto(legends)
+    page.goto(f"{legends}#set")
     expect(page.locator(".thumb")).to_have_count(7)
     settled(page)
     frazier = page.locator(".thumb", has_text="Joe Frazier")
@@ -102,7 +102,7 @@ def test_a_row_with_an_error_keeps_its_card_and_says_so(page: Page, legends: str
 
 
 def test_what_cannot_be_read_is_a_sentence_and_the_cards_stay(page: Page, legends: str, book: Path) -> None:
-    page.goto(legends)
+    page.goto(f"{legends}#set")
     settled(page)
     book.write_bytes(b"PK\x03\x04 half of a workbook")
     expect(page.locator("#trouble")).to_contain_text("save it again", timeout=LATER)
@@ -143,7 +143,7 @@ def test_the_search_of_tune_proposes_cells_to_type(page: Page, standing: str) ->
 
 
 def test_the_set_is_sorted_filtered_and_walked_by_keyboard(page: Page, standing: str) -> None:
-    page.goto(standing)
+    page.goto(f"{standing}#set")
     settled(page)
     page.get_by_label("Sort").select_option("name")
     names = page.locator(".thumb .name").all_inner_texts()
@@ -171,7 +171,7 @@ def test_two_tabs_hear_the_same_and_a_reload_takes_up_again(
     context = browser.new_context()
     one, other = context.new_page(), context.new_page()
     for each in (one, other):
-        each.goto(legends)
+        each.goto(f"{legends}#set")
         expect(each.locator(".thumb")).to_have_count(7, timeout=LATER)
     type_in(book, "Joe Louis", "KI", 3)
     for each in (one, other):
@@ -185,7 +185,7 @@ def test_a_server_that_was_killed_is_told_and_a_restart_keeps_the_tab(
     page: Page, book: Path, serve: Serve
 ) -> None:
     with serve(book) as address:
-        page.goto(address)
+        page.goto(f"{address}#set")
         expect(page.locator(".thumb")).to_have_count(7)
     expect(page.locator("#trouble")).to_contain_text("fightcard live", timeout=LATER)
     type_in(book, "Joe Louis", "Nickname", "The Bomber")
@@ -201,14 +201,14 @@ def test_a_tab_of_a_run_whose_key_is_gone_is_told_where_to_go(
     page: Page, book: Path, serve: Serve, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serve(book) as address:
-        page.goto(address)
+        page.goto(f"{address}#set")
         expect(page.locator(".thumb")).to_have_count(7)
     port = address.partition("/?")[0].rpartition(":")[2]
     monkeypatch.setenv("FIGHTCARD_CACHE", str(tmp_path / "empty"))
     with serve(book, "--port", port) as again:
         assert again != address
         expect(page.locator("#trouble")).to_contain_text("earlier run", timeout=LATER)
-        page.goto(again)
+        page.goto(f"{again}#set")
         expect(page.locator(".thumb")).to_have_count(7)
         expect(page.locator("#trouble")).to_be_hidden()
 
@@ -220,7 +220,7 @@ def test_the_address_is_clean_once_the_page_is_open(page: Page, standing: str) -
 
 
 def test_an_address_that_is_none_shows_that_there_is_no_such_card(page: Page, standing: str) -> None:
-    page.goto(standing)
+    page.goto(f"{standing}#set")
     expect(page.locator(".thumb")).to_have_count(7)
     page.evaluate("location.hash = '#card/%'")
     expect(page.locator("main")).to_contain_text("no card", ignore_case=True)
@@ -228,7 +228,7 @@ def test_an_address_that_is_none_shows_that_there_is_no_such_card(page: Page, st
 
 
 def test_a_hostile_name_is_shown_as_text(page: Page, legends: str, book: Path) -> None:
-    page.goto(legends)
+    page.goto(f"{legends}#set")
     settled(page)
     type_in(book, "Joe Frazier", "Name", "<img src=x onerror=alert(1)>")
     expect(page.locator(".thumb", has_text="<img src=x onerror=alert(1)>")).to_be_visible(timeout=LATER)

@@ -151,16 +151,16 @@ def test_the_page_has_its_files_and_the_fonts_of_the_cards(asked: Client) -> Non
 
 def test_the_state_is_as_the_contract_has_it(asked: Client) -> None:
     state = asked.get("/api/state", params={"key": KEY}).json()
-    assert list(state) == ["revision", "book", "findings", "cards"]
+    assert list(state) == ["revision", "book", "findings", "cards", "divisions"]
     assert state["revision"] == 1
     assert state["book"].endswith("/legends.xlsx")
-    assert {finding["code"] for finding in state["findings"]} == {"X301", "X302", "T201"}
+    assert {finding["code"] for finding in state["findings"]} == {"X301", "X302", "T201", "V301"}
     assert [card["name"] for card in state["cards"]] == [
         "Peter Jackson", "Anthony Joshua", "Henry Akinwande", "David Tua", "Joe Louis", "Joe Frazier", "Floyd Patterson",
     ]  # fmt: skip
     for card in state["cards"]:
         assert list(card) == ["id", "name", "face", "verdict", "win", "stoppage_for", "stoppage_against",
-                              "decision", "draw", "bouts"]  # fmt: skip
+                              "decision", "draw", "bouts", "strength"]  # fmt: skip
         assert card["bouts"] == 120
         assert set(card["win"]) == {"share", "low", "high", "n"}
         assert card["verdict"] in ("pass", "look", "fail")

@@ -50,7 +50,7 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 def opened(context: BrowserContext, address: str) -> Page:
     page = context.new_page()
-    page.goto(address)
+    page.goto(f"{address}#set")
     expect(page.locator(".thumb")).to_have_count(7, timeout=LATER)
     return page
 
@@ -88,6 +88,26 @@ def test_when_the_tab_that_listens_is_closed_another_one_does(
     assert first.evaluate(SHARES) == [1, 1]
 
 
+LATEST_ID = """() => new Promise((done) => {
+  const source = new EventSource("/api/events");
+  source.addEventListener("odds", (event) => { source.close(); done(event.lastEventId); });
+})"""
+POST = """(id) => new BroadcastChannel("fightcard-live").postMessage({ id, events: [["odds", JSON.stringify(
+  { revision: 1, stage: "odds", cards: [], remarks: [], divisions: [] })]] })"""
+
+
+def test_a_tab_that_missed_something_asks_the_server(
+    context: BrowserContext, legends: str, book: Path
+) -> None:
+    follower, leader = opened(context, legends), opened(context, legends)
+    run, _, number = str(leader.evaluate(LATEST_ID)).partition("-")
+    with follower.expect_request(lambda asked: "/api/events?after=" in asked.url):
+        leader.evaluate(POST, f"{run}-{int(number) + 500}")
+    type_in(book, "Joe Louis", "KI", 3)
+    for page in (follower, leader):
+        expect(page.locator(".thumb.lit")).to_have_count(1, timeout=LATER)
+
+
 def test_a_hidden_tab_lets_go_and_catches_up_when_it_is_shown(
     context: BrowserContext, legends: str, book: Path
 ) -> None:
@@ -113,7 +133,7 @@ def test_a_tab_that_is_opened_in_the_background_is_filled_when_it_is_shown(
 ) -> None:
     page = context.new_page()
     page.add_init_script("Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })")
-    page.goto(legends)
+    page.goto(f"{legends}#set")
     expect(page.locator("#status")).to_have_text("Connecting …")
     assert page.evaluate(SHARES) == [0, 0]
     page.evaluate(HIDE, False)
@@ -125,7 +145,7 @@ def test_a_file_of_the_disk_leads_to_the_page_with_its_cookie(
 ) -> None:
     """As the browser is started: what a file opens is another site to it, which some cookies are kept from."""
     file = tmp_path / "open.html"
-    file.write_text(f'<meta http-equiv="refresh" content="0; url={legends}">', encoding="utf-8")
+    file.write_text(f'<meta http-equiv="refresh" content="0; url={legends}#set">', encoding="utf-8")
     page = context.new_page()
     page.goto(file.as_uri())
     expect(page.locator(".thumb")).to_have_count(7, timeout=LATER)

@@ -1,0 +1,105 @@
+"""The division in a real browser: the first thing that is seen, kept up to date, read at any width."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.live.test_browser import LATER, picture, settled
+from tests.pipeline.live.test_session import type_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+    Serve = Callable[..., AbstractContextManager[str]]
+
+MIDDLEWEIGHTS = LEGENDS.with_name("middleweights.xlsx")
+LATEST = 3 * LATER
+
+
+@pytest.fixture(scope="module")
+def middleweights(tmp_path_factory: pytest.TempPathFactory, serve: Serve) -> Iterator[str]:
+    """The page of a workbook that no test saves."""
+    path = shutil.copy(MIDDLEWEIGHTS, tmp_path_factory.mktemp("live") / "middleweights.xlsx")
+    with serve(path) as address:
+        yield address
+
+
+def test_the_page_opens_with_the_division(page: Page, middleweights: str) -> None:
+    page.goto(middleweights)
+    expect(page.locator("#tabs a").first).to_have_attribute("aria-current", "page")
+    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATEST)
+    found = page.locator(".set-findings .finding")
+    expect(found.first).to_contain_text("V301")
+    found.first.locator("summary").click()
+    expect(found.first.locator("details")).to_contain_text("as a whole")
+    expect(page.locator(".ranks tbody tr")).to_have_count(20)
+    expect(page.locator(".matrix .odds")).to_have_count(380)
+    stoppage = page.locator(".endings tr", has_text="inside the distance")
+    expect(stoppage).to_contain_text("below 46.8 to 58.8%")
+    picture(page, "division")
+
+
+def test_ranks_stand_in_the_order_of_strength_and_lead_to_the_card(page: Page, middleweights: str) -> None:
+    page.goto(middleweights)
+    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATEST)
+    likes = [float(each) for each in page.locator(".ranks td:nth-child(5)").all_inner_texts()]
+    assert likes == sorted(likes, reverse=True)
+    name = page.locator(".ranks th a").first.inner_text()
+    page.locator(".ranks th a").first.click()
+    expect(page.locator("h1", has_text=name)).to_be_visible()
+
+
+def test_a_cell_of_the_matrix_leads_to_the_pair(page: Page, middleweights: str) -> None:
+    page.goto(middleweights)
+    expect(page.locator(".matrix .odds")).to_have_count(380, timeout=LATEST)
+    cell = page.locator(".matrix tbody tr").first.locator(".odds a").last
+    target = cell.get_attribute("href")
+    cell.click()
+    page.wait_for_url(lambda address: address.endswith(str(target)))
+    expect(page.locator("h1", has_text="Two fighters")).to_be_visible()
+
+
+def test_a_save_moves_the_ranks_and_the_focus_stays(page: Page, tmp_path: Path, serve: Serve) -> None:
+    path = shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+    with serve(path) as address:
+        page.goto(address)
+        settled(page)
+        link = page.locator(".ranks th a", has_text="Joe Louis")
+        link.focus()
+        before = page.locator(".ranks tr", has_text="Joe Frazier").inner_text()
+        type_in(path, "Joe Frazier", "CFB", 1)
+        expect(page.locator("#status")).to_contain_text("save 2", timeout=LATER)
+        settled(page)
+        expect(link).to_be_focused()
+        assert page.locator(".ranks tr", has_text="Joe Frazier").inner_text() != before
+        type_in(path, "Joe Frazier", "CFB", "1x")
+        expect(page.locator("#status")).to_contain_text("save 3", timeout=LATER)
+        expect(page.locator(".ranks tbody tr")).to_have_count(7)
+
+
+@pytest.mark.parametrize("width", [390, 768, 1280, 2560])
+def test_no_width_cuts_anything_off(browser: Browser, middleweights: str, width: int) -> None:
+    """Only who beats whom is wider than a telephone; it is moved beneath the names of its rows."""
+    context = browser.new_context(
+        viewport={"width": width, "height": 900}, color_scheme="dark", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(middleweights)
+    expect(page.locator("#status")).to_contain_text("all bouts are played", timeout=LATEST)
+    expect(page.locator(".endings tr", has_text="knockout").first).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    cut = page.evaluate(
+        """() => [...document.querySelectorAll(".division .scroll")].filter((each) => !each.querySelector(".matrix"))
+          .filter((each) => each.scrollWidth > each.clientWidth).map((each) => each.textContent.slice(0, 40))"""
+    )
+    assert cut == []
+    context.close()
