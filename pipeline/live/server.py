@@ -14,7 +14,14 @@ from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from pipeline.live import bench_routes, card_routes, meeting_routes, set_routes, what_if_routes
+from pipeline.live import (
+    bench_routes,
+    card_routes,
+    meeting_routes,
+    record_routes,
+    set_routes,
+    what_if_routes,
+)
 from pipeline.live.answers import refused
 from pipeline.live.refusal import Refused
 
@@ -40,6 +47,9 @@ KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript"}
 FONTS = ("Medium", "SemiBold", "Bold", "ExtraBold")
 MOST_BODY = 64_000
 """Bytes of a request: the longest one names a few dozen cells."""
+
+LONG_BODIES = {each.path: record_routes.MOST_BYTES for each in record_routes.ROUTES}
+"""Bytes of a request that brings a record page, by its path."""
 
 
 class Guard:
@@ -81,7 +91,8 @@ class Guard:
         if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
             return "This page answers to its own address alone.\n"
         length = next((value for name, value in headers if name == b"content-length"), "0")
-        if not length.isdecimal() or int(length) > MOST_BODY or (b"transfer-encoding" in dict(headers)):
+        most = LONG_BODIES.get(scope["path"], MOST_BODY)
+        if not length.isdecimal() or int(length) > most or (b"transfer-encoding" in dict(headers)):
             return "The request is longer than any that the page makes.\n"
         if not any(hmac.compare_digest(self._key.encode(), each.encode()) for each in self._given(scope)):
             return "The key is missing or is not that of this run: open the address that fightcard printed.\n"
@@ -125,6 +136,7 @@ def application(session: Session, key: str, port: int) -> Starlette:
             *bench_routes.ROUTES,
             *card_routes.ROUTES,
             *what_if_routes.ROUTES,
+            *record_routes.ROUTES,
         ],
         middleware=[Middleware(Guard, key=key, port=port)],
         exception_handlers={Refused: refused},

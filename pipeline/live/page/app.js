@@ -2,7 +2,7 @@
 
 import { el, fill } from "./dom.js";
 
-const VIEWS = ["set", "card", "two", "bout", "bench"];
+const VIEWS = ["set", "card", "two", "bout", "records", "bench"];
 const $ = (id) => document.getElementById(id);
 
 /** What views see of the server: its state, `get`, `post`, and events as they come. */
