@@ -29,7 +29,7 @@ def _line(source: SourceRecord) -> str:
     no_contests = f", {totals['no_contest']} no contest" if totals["no_contest"] else ""
     years = sorted({bout.date[:4] for bout in source.bouts if bout.date})
     span = f", {years[0]} to {years[-1]}" if years else ""
-    left = ", ".join(f"{count} {what}" for what, count in source.left_out)
+    left = source.left_out_text
     parts = [
         f"{whose}: {len(source.bouts)} bouts, {record} ({totals['won_by_ko']} KO){no_contests}{span}, from "
         f"{source.page.source} ({source.page.kind})",

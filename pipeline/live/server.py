@@ -13,7 +13,14 @@ from starlette.middleware import Middleware
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from pipeline.live import bench_routes, card_routes, meeting_routes, set_routes, what_if_routes
+from pipeline.live import (
+    bench_routes,
+    card_routes,
+    meeting_routes,
+    record_routes,
+    set_routes,
+    what_if_routes,
+)
 from pipeline.live.access import Tickets, is_same
 from pipeline.live.answers import refused
 from pipeline.live.connection import KNOWN
@@ -45,6 +52,9 @@ MOST_BODY, MOST_DIGITS = 64_000, 9
 MOST_PARAMETERS = 20
 TICKET = "ticket"
 """The parameter with which a browser that fightcard opened comes in."""
+
+LONG_BODIES = {each.path: record_routes.MOST_BYTES for each in record_routes.ROUTES}
+"""Bytes of a request that brings a record page, by its path."""
 
 
 class Guard:
@@ -88,7 +98,8 @@ class Guard:
         if any(name == b"origin" and value.lower() not in self._origins for name, value in headers):
             return "This page answers to its own address alone.\n"
         length = next((value for name, value in headers if name == b"content-length"), "0")
-        is_long = not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > MOST_BODY
+        most = LONG_BODIES.get(scope["path"], MOST_BODY)
+        is_long = not length.isdecimal() or len(length) > MOST_DIGITS or int(length) > most
         if is_long or b"transfer-encoding" in dict(headers):
             return "The request is longer than any that the page makes.\n"
         asked = _parameters(scope)
@@ -142,6 +153,7 @@ def application(session: Session, key: str, port: int, tickets: Tickets | None =
             *bench_routes.ROUTES,
             *card_routes.ROUTES,
             *what_if_routes.ROUTES,
+            *record_routes.ROUTES,
         ],
         middleware=[Middleware(Guard, key=key, port=port, tickets=tickets or Tickets())],
         exception_handlers={Refused: refused},

@@ -43,7 +43,7 @@ class Bout:
 
     `date` is a date, a month, a year, or None; `opponent_record` won, lost, drawn; `result` W, L, D or NC;
     `newspaper` what the newspapers said of a bout without a verdict. `own`, `number` are the fighter's
-    running record and the bout's number as the table has them.
+    running record and the bout's number as the table has them, `whole` its whole row.
     """
 
     fighter: str
@@ -59,6 +59,7 @@ class Bout:
     number: int | None = None
     newspaper: str | None = None
     day: Day | None = None
+    whole: str = ""
 
 
 @dataclass(slots=True)
@@ -112,7 +113,7 @@ class RowReader:
         return Bout(
             fighter, opponent, day.text if day else None, official,
             ending.method if official != "NC" else None, ending.round, ending.rounds, record, place,
-            numbers, int(number) if number.isascii() and number.isdigit() else None, claimed, day,
+            numbers, int(number) if number.isascii() and number.isdigit() else None, claimed, day, row.whole,
         )  # fmt: skip
 
     def _say(

@@ -68,6 +68,16 @@ class SourceRecord:
     is_taken: bool = True
     facts: Facts = field(default_factory=Facts)
 
+    @property
+    def left_out_text(self) -> str:
+        """What was left out, in words; empty where nothing was."""
+        return ", ".join(f"{count} {of_count(count, what)}" for what, count in self.left_out)
+
+
+def of_count(count: int, what: str) -> str:
+    """A kind of bout in its singular or plural: `amateur bout`, `bouts to come`."""
+    return what if count == 1 else what.replace("bout", "bouts", 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Records:
@@ -110,7 +120,7 @@ def read_page(page: Page, *, name: str | None = None, dates: Order | None = None
         left_out["bout to come"] += reader.scheduled
         fresh, said = _without_twins(bouts, ordered)
         findings += said
-        left_out["row of a bout read before"] += len(ordered) - len(fresh)
+        left_out["bout read before"] += len(ordered) - len(fresh)
         bouts += fresh
     bouts.sort(key=lambda bout: bout.date or "")
     if is_taken and not any("fighter" in part.columns.at for part in parts):
@@ -153,10 +163,12 @@ def _parts(page: Page) -> tuple[list[Part], list[Finding], Counter[str]]:
             section = section_of(titles)
             place = Place(file=page.source, sheet=name, row=body[0].number if body else None)
             if section != PROFESSIONAL or len(body) > MOST_BOUTS:
-                kind = section if section != PROFESSIONAL else f"longer than any record ({len(body):,} rows)"
-                what = f"the table {name}, {len(body)} rows, which is {kind}"
+                kind = (
+                    f"{section} bout" if section != PROFESSIONAL else "bout of a table longer than any record"
+                )
+                what = f"the table {name} ({len(body):,} row{'s' * (len(body) != 1)}), {of_count(2, kind)}"
                 findings.append(LEFT_OUT.at(place, what=what))
-                left_out[f"row of {kind}"] += len(body)
+                left_out[kind] += len(body)
                 continue
             found.append(Part(table, name, columns, body))
     return found, findings, left_out

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections import Counter
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from pipeline.checks.headings import find_headings
 from pipeline.checks.ids import fighter_id
@@ -22,7 +21,6 @@ from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from typing import TypeAlias
 
     from pipeline.findings import Finding, Value
     from pipeline.records.bouts import Bout
@@ -30,7 +28,8 @@ if TYPE_CHECKING:
     from pipeline.workbook.grown import Edits
     from pipeline.workbook.model import Book
 
-    Line: TypeAlias = Mapping[str, Value | dt.date]
+Line: TypeAlias = "Mapping[str, Value | dt.date]"
+"""A row of a sheet by its headings."""
 
 COUNTING_RULE = "KO counts KO, TKO and RTD; newspaper decisions and bouts without a decision are no contests"
 LONGEST_SOURCE = 400
@@ -111,10 +110,7 @@ def _source(records: Records, fighter: str) -> str:
             continue
         file = each.page.source.rpartition("/")[2]
         named = ", ".join(part for part in (each.page.address, each.page.title, file) if part)
-        counts = Counter(dict(each.left_out))
-        left = ", ".join(
-            f"{count} {what}{'s' * (count != 1 and ' of ' not in what)}" for what, count in counts.items()
-        )
+        left = each.left_out_text
         said.append(f"{named}; left out: {left}" if left else named)
     text = " / ".join(said)
     return text if len(text) <= LONGEST_SOURCE else f"{text[: LONGEST_SOURCE - 1]}…"

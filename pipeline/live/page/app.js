@@ -3,7 +3,7 @@
 import { el, fill } from "./dom.js";
 import { follow } from "./stream.js";
 
-const VIEWS = ["division", "set", "card", "two", "bout", "bench"];
+const VIEWS = ["division", "set", "card", "two", "bout", "records", "bench"];
 const $ = (id) => document.getElementById(id);
 
 /** What views see of the server: its state, `get`, `post`, and events as they come. */

@@ -45,8 +45,8 @@ def test_a_result_changed_is_seen_by_the_running_record_at_its_row() -> None:
 
 
 def test_amateur_bouts_and_exhibitions_are_left_out_and_counted() -> None:
-    assert dict(read(encyclopaedia(HARKER, "de")).left_out) == {"row of amateur": 1}
-    assert dict(read(wikitext(HARKER, "pt"), "h.wiki").left_out) == {"row of exhibition": 1}
+    assert dict(read(encyclopaedia(HARKER, "de")).left_out) == {"amateur bout": 1}
+    assert dict(read(wikitext(HARKER, "pt"), "h.wiki").left_out) == {"exhibition bout": 1}
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_another_sport_is_told_apart_by_the_heading_above(section: str, kind: st
     )
     found = read(text, "h.md")
     assert len(found.bouts) == 2
-    assert dict(found.left_out) == {f"row of {kind}": 1}
+    assert dict(found.left_out) == {f"{kind} bout": 1}
 
 
 def test_a_submission_is_no_ending_of_boxing() -> None:

@@ -1,0 +1,96 @@
+// Records in: a pasted table or a dropped file, what it is read as beside the text, and a copy of the workbook.
+
+import { el, fill } from "./dom.js";
+import { sheet } from "./sheet.js";
+
+const CELLS = ["Date", "Opponent", "Result", "Method", "Round", "Rounds"];
+
+export async function show(root, _parameters, live) {
+  await sheet("views.css");
+  let file = null, turn = 0, isOver = false;
+  const text = el("textarea", { class: "paste", rows: 8, "aria-label": "A pasted table", spellcheck: "false",
+    placeholder: "Paste a record table here, or drop a saved page", oninput: () => { file = null; chosen.textContent = ""; later(); } });
+  const chosen = el("p", { class: "hint", role: "status" });
+  const pick = el("input", { type: "file", "aria-label": "A saved page or text", onchange: () => take(pick.files[0]) });
+  const name = el("input", { type: "text", "aria-label": "The fighter's name", placeholder: "as the page names him", oninput: () => later() });
+  const dates = el("select", { class: "pick", "aria-label": "Order of day and month", onchange: () => read() },
+    [["", "as the dates settle it"], ["dmy", "day first"], ["mdy", "month first"]].map(([value, words]) => el("option", { value }, words)));
+  const out = el("div", { class: "room", "aria-live": "polite" });
+  const zone = el("div", { class: "drop", ondragover: (event) => event.preventDefault(),
+    ondrop: (event) => { event.preventDefault(); take(event.dataTransfer.files[0]); } },
+    text, el("p", {}, el("label", {}, "Or a file: ", pick)), chosen);
+  fill(root, el("h1", {}, "Records in"),
+    el("p", { class: "hint" }, "Save a fighter's page with Ctrl-S and drop the file, or copy its table and paste it. Nothing is fetched, and nothing on the page is run."),
+    zone, el("p", { class: "choices" }, el("label", {}, "Fighter ", name), " ", el("label", {}, "Dates of numbers ", dates)), out);
+
+  const take = (dropped) => {
+    if (!dropped) return;
+    file = dropped;
+    text.value = "";
+    chosen.textContent = dropped.name;
+    read();
+  };
+  let waiting = 0;
+  const later = () => { clearTimeout(waiting); waiting = setTimeout(read, 300); };
+  const address = (path) => `${path}?${new URLSearchParams({ file: file?.name ?? "", name: name.value.trim(), dates: dates.value })}`;
+  const body = () => ({ method: "POST", body: file ?? text.value, headers: { "Content-Type": "application/octet-stream" } });
+
+  async function read() {
+    const mine = ++turn;
+    if (!file && !text.value.trim()) { fill(out); return; }
+    try {
+      const found = await live.get(address("/api/records"), body());
+      if (!isOver && mine === turn) fill(out, ...told(found));
+    } catch (error) {
+      if (!isOver && mine === turn) fill(out, el("p", { class: "trouble" }, error.message));
+    }
+  }
+
+  function told(found) {
+    const { bouts, won, lost, drawn, no_contest, won_by_ko } = found.totals;
+    const left = Object.entries(found.left_out).map(([what, count]) => `${count} ${count === 1 ? what : what.replace("bout", "bouts")}`).join(", ");
+    const said = el("p", { role: "status" });
+    const button = el("button", { type: "button", disabled: !found.taken || !bouts, onclick: () => write(button, said) }, "Write a copy of the workbook with these bouts");
+    return [
+      el("p", {}, `${found.fighter || "No name"}: ${bouts} bouts, ${won}-${lost}-${drawn} (${won_by_ko} KO)`,
+        no_contest ? `, ${no_contest} no contest` : "", left ? `; left out: ${left}` : "", `; read from ${found.kind}.`,
+        found.taken ? "" : " Nothing of it is taken before the errors below are settled."),
+      el("p", {}, button), said, findings(found.findings), bouts ? rows(found) : null,
+    ];
+  }
+
+  async function write(button, said) {
+    button.disabled = true;
+    try {
+      const made = await live.get(address("/api/records/copy"), body());
+      fill(said, `${made.bouts} bouts and ${made.careers} careers are in ${made.file}, beside the workbook, which is as it was.`, findings(made.findings));
+    } catch (error) {
+      fill(said, el("span", { class: "trouble" }, error.message));
+      button.disabled = false;
+    }
+  }
+
+  return () => { isOver = true; clearTimeout(waiting); };
+}
+
+/** What is to be said, the gravest first, each with its row. */
+function findings(found) {
+  const order = ["error", "warning", "note"];
+  const sorted = [...found].sort((one, other) => order.indexOf(one.severity) - order.indexOf(other.severity));
+  if (!sorted.length) return null;
+  return el("ul", { class: "record-findings" }, sorted.map((each) => el("li", { class: each.severity },
+    el("b", {}, `${each.severity} ${each.code}${each.row ? ` at row ${each.row}` : ""}: `), each.message,
+    each.severity === "note" ? null : el("span", { class: "hint" }, ` ${each.fix}`))));
+}
+
+/** Each row of the source beside the bout that it is read as. */
+function rows(found) {
+  const record = (row) => (row["Opp Won"] === null ? "" : `${row["Opp Won"]}-${row["Opp Lost"]}-${row["Opp Drawn"]}`);
+  return el("div", { class: "scroll" }, el("table", { class: "table records" },
+    el("caption", {}, "What stands in the source, and the row of the sheet Bouts"),
+    el("thead", {}, el("tr", {}, ["Row", "In the source", ...CELLS.slice(0, 2), "His record", ...CELLS.slice(2)].map((each) => el("th", { scope: "col" }, each)))),
+    el("tbody", {}, found.bouts.map(({ at, text, row }) => el("tr", {},
+      el("td", { class: "number" }, at), el("td", { class: "source" }, text),
+      el("td", {}, row.Date), el("td", {}, row.Opponent), el("td", {}, record(row)),
+      CELLS.slice(2).map((heading) => el("td", {}, row[heading])))))));
+}

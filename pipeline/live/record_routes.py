@@ -1,0 +1,120 @@
+"""Records in, asked by the page: what a pasted table or a dropped file is read as, and a copy with it."""
+
+from __future__ import annotations
+
+import datetime as dt
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import anyio.to_thread
+from starlette.routing import Route
+
+import pipeline.workbook.read
+from pipeline.files import Unwritable, write
+from pipeline.live.answers import answer, session_of
+from pipeline.live.refusal import Refused
+from pipeline.records.judging import counts_of
+from pipeline.records.read import read_page, together
+from pipeline.records.sources import STANDARD_INPUT, address_refused, is_address, read_content
+from pipeline.records.writing import bout_rows, enlarged
+from pipeline.spellings.dates import ORDERS
+from pipeline.workbook.model import Unreadable
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+    from pipeline.findings import Value
+    from pipeline.records.read import Records
+    from pipeline.records.writing import Line
+
+MOST_BYTES = 8_000_000
+"""Bytes of a page that is dropped; larger ones are read by `fightcard records`."""
+
+
+async def read_in(request: Request) -> Response:
+    """`POST /api/records?file=NAME&name=FIGHTER&dates=ORDER` with a text or a file: the bouts it is read
+    as."""
+    records = await _records(request)
+    return answer(_shown(records))
+
+
+async def copy(request: Request) -> Response:
+    """`POST /api/records/copy` with the same: writes a copy of the workbook beside it, with the bouts
+    added."""
+    records = await _records(request)
+    if not records.bouts:
+        raise Refused(409, "No bout was taken, so there is nothing to write.")
+    path = session_of(request).path
+    if path.suffix.lower() != ".xlsx":
+        raise Refused(
+            409, f"{path.name} is no .xlsx workbook: save it as one, or use fightcard records --write."
+        )
+    return answer(await anyio.to_thread.run_sync(_copied, path, records))
+
+
+async def _records(request: Request) -> Records:
+    asked = request.query_params
+    order = next((each for each in ORDERS if each == asked.get("dates")), None)
+    content = await request.body()
+    if len(content) < _LONGEST_ADDRESS and is_address(content.decode(errors="replace")):
+        raise Refused(400, f"{address_refused(content.decode(errors='replace').strip())}.")
+    file = Path(Path(asked.get("file", "")).name or STANDARD_INPUT.name)
+
+    def reading() -> Records:
+        return together([read_page(read_content(file, content), name=asked.get("name") or None, dates=order)])
+
+    try:
+        return await anyio.to_thread.run_sync(reading)
+    except Unreadable as error:
+        raise Refused(400, f"{str(error)[:1].upper()}{str(error)[1:]}") from None
+
+
+_LONGEST_ADDRESS = 2_000
+
+
+def _shown(records: Records) -> dict[str, Any]:
+    source = records.sources[0]
+    totals = counts_of(source.bouts)
+    return {
+        "fighter": source.fighter,
+        "kind": source.page.kind,
+        "taken": source.is_taken,
+        "left_out": dict(source.left_out),
+        "totals": {
+            name: totals[name] for name in ("bouts", "won", "lost", "drawn", "no_contest", "won_by_ko")
+        },
+        "bouts": [
+            {"at": bout.place.row, "text": bout.whole, "row": _row(row)}
+            for bout, row in zip(source.bouts, bout_rows(source.bouts), strict=True)
+        ],
+        "findings": [finding.as_data() for finding in records.findings],
+    }
+
+
+def _row(row: Line) -> dict[str, Value]:
+    return {heading: str(value) if isinstance(value, dt.date) else value for heading, value in row.items()}
+
+
+def _copied(path: Path, records: Records) -> dict[str, object]:
+    names = (path.with_name(f"{path.stem}-records{number}.xlsx") for number in ("", *range(2, 1_000)))
+    free = next((name for name in names if not name.exists()), None)
+    if free is None:
+        raise Refused(409, "There are a thousand copies beside the workbook already; move some away.")
+    try:
+        made = enlarged(pipeline.workbook.read.read(path), records)
+        write(free, made.content)
+    except (Unreadable, Unwritable) as error:
+        raise Refused(409, f"{error}") from None
+    return {
+        "file": free.name,
+        "bouts": made.bouts,
+        "careers": made.careers,
+        "findings": [finding.as_data() for finding in made.findings],
+    }
+
+
+ROUTES = [
+    Route("/api/records", read_in, methods=["POST"]),
+    Route("/api/records/copy", copy, methods=["POST"]),
+]

@@ -1,0 +1,116 @@
+"""Records in over the wire, and in a browser."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+from typing import TYPE_CHECKING, Any
+
+import httpx
+import pytest
+from openpyxl import load_workbook
+from playwright.sync_api import expect
+
+import pipeline
+from pipeline.live import record_routes
+from tests.pipeline.legends import LEGENDS
+from tests.pipeline.live.standing import PORT, client_of
+from tests.pipeline.records.careers import CAREERS
+from tests.pipeline.records.pages import encyclopaedia
+from tests.record_sights import BIRCH, LANZA, RUIZ, changed, table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+
+    from playwright.sync_api import Page
+
+    from tests.pipeline.live.standing import Client
+
+    Serve = Callable[..., AbstractContextManager[str]]
+
+TABLE = table(RUIZ, changed(BIRCH, result="Draw"), changed(LANZA, result="Wow"))
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    return shutil.copy(LEGENDS, tmp_path / "legends.xlsx")
+
+
+@pytest.fixture
+def client(book: Path) -> Client:
+    return client_of(pipeline.check(pipeline.read(book)), book)
+
+
+def post(client: Client, path: str, content: str | bytes, **asked: str) -> httpx.Response:
+    async def sent() -> httpx.Response:
+        transport = httpx.ASGITransport(app=client.app)
+        async with httpx.AsyncClient(transport=transport, base_url=f"http://127.0.0.1:{PORT}") as asking:
+            return await asking.post(path, params={**asked, "key": client.key}, content=content)
+
+    return asyncio.run(sent())
+
+
+def test_a_pasted_table_is_shown_row_beside_row(client: Client) -> None:
+    found: dict[str, Any] = post(client, "/api/records", TABLE).json()
+    assert (found["fighter"], found["kind"], found["taken"]) == ("Bull Harker", "Markdown", True)
+    first = found["bouts"][0]
+    assert (first["at"], first["text"]) == (5, "14 Mar 1951 | Eddie Ruiz | 4-1-0 | Win | KO | 1 (4)")
+    assert (first["row"]["Date"], first["row"]["Method"], first["row"]["Rounds"]) == ("1951-03-14", "KO", 4)
+    assert [each["code"] for each in found["findings"]] == ["R605", "R601"]
+
+
+def test_a_dropped_page_is_read_by_what_it_is(client: Client) -> None:
+    found = post(client, "/api/records", encyclopaedia(CAREERS[0], "it"), file="x.html").json()
+    assert (found["fighter"], found["totals"]["bouts"]) == ("Bull Harker", 8)
+
+
+def test_a_copy_is_written_beside_the_workbook_and_replaces_nothing(client: Client, book: Path) -> None:
+    before = book.read_bytes()
+    made = [post(client, "/api/records/copy", TABLE).json() for _ in range(2)]
+    assert [(each["file"], each["bouts"], each["careers"]) for each in made] == [
+        ("legends-records.xlsx", 2, 1), ("legends-records2.xlsx", 2, 1)
+    ]  # fmt: skip
+    assert book.read_bytes() == before
+    rows = list(load_workbook(book.with_name("legends-records.xlsx"))["Bouts"].iter_rows(values_only=True))
+    assert [row[1:3] for row in rows[-2:]] == [("Bull Harker", "Eddie Ruiz"), ("Bull Harker", "Sam Birch")]
+
+
+@pytest.mark.parametrize(
+    ("content", "status", "says"),
+    [("https://example.org/x", 400, "opens no network"), ("", 400, "empty"), (b"PK\3\4", 400, "workbook")],
+)  # fmt: skip
+def test_what_is_no_record_is_refused_in_a_sentence(
+    client: Client, content: str | bytes, status: int, says: str
+) -> None:
+    found = post(client, "/api/records", content)
+    assert found.status_code == status
+    assert says in found.json()["error"]
+
+
+def test_a_table_without_bouts_is_not_written(client: Client) -> None:
+    found = post(client, "/api/records/copy", "a,b,c\n1,2,3\n")
+    assert found.status_code == 409
+
+
+def test_only_a_record_may_be_long(client: Client) -> None:
+    assert record_routes.MOST_BYTES == 8_000_000
+    long = " " * 100_000 + TABLE
+    assert post(client, "/api/records", long).status_code == 200
+    assert post(client, "/api/cards/x/tune", long).status_code == 403
+
+
+def test_a_table_is_pasted_in_a_browser_and_names_are_letters(page: Page, serve: Serve, book: Path) -> None:
+    name = "Eddie <img src=x onerror=alert(1)> Ruiz"
+    with serve(book) as address:
+        page.goto(address)
+        page.get_by_role("link", name="Records in").click()
+        page.get_by_label("A pasted table").fill(TABLE.replace("Eddie Ruiz", name.replace("<", "\\<")))
+        expect(page.locator(".records tbody tr")).to_have_count(2)
+        expect(page.locator(".records")).to_contain_text(name)
+        expect(page.locator(".record-findings")).to_contain_text("this row is left out")
+        assert page.locator(".records img").count() == 0
+        page.get_by_role("button", name="Write a copy").click()
+        expect(page.get_by_text("legends-records.xlsx")).to_be_visible()
+    assert book.with_name("legends-records.xlsx").is_file()
