@@ -12,8 +12,9 @@ import typer
 
 import pipeline
 from pipeline.cli.exit_status import DONE, FOUND, UNUSABLE, Misuse, complain, quoted, remark
-from pipeline.cli.options import AsTextOrJson, TextOrJson
-from pipeline.files import as_json
+from pipeline.cli.options import AsTextOrJson, Force, TextOrJson
+from pipeline.files import as_json, may_write
+from pipeline.inputs import input_at, note_input
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,6 +71,7 @@ def read_in_records(
         str | None,
         typer.Option("--system", metavar="GAME", help="The game of a new workbook; see `fightcard systems`."),
     ] = None,
+    force: Force = False,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
     """Read fighters' records from saved pages and tables into Bouts and Careers.
@@ -81,10 +83,12 @@ def read_in_records(
     Example: fightcard records archie-moore.html --write raw/men.xlsx
     """
     _refuse_misuse(sources, write, into, name, system)
+    if write is not None:
+        _refuse_target(sources, write, into, force=force)
     found, unreadable = _read(sources, name, dates)
     findings = list(found.findings)
     if write is not None and any(source.is_taken and source.bouts for source in found.sources):
-        findings += _written(found, write, into, system, division)
+        findings += _written(found, write, into, system, division, force=force)
     elif write is not None:
         remark(f"{write.as_posix()} was not written: no bout was taken")
     if form is TextOrJson.JSON:
@@ -119,18 +123,19 @@ def _refuse_misuse(
     for each in (write, into):
         if each is not None and each.suffix.lower() != ".xlsx":
             raise Misuse(f"workbooks are written as .xlsx; {each.as_posix()} is none")
-    if write is not None and into is None and write.exists():
+
+
+def _refuse_target(sources: Sequence[str], write: Path, into: Path | None, *, force: bool) -> None:
+    """Before anything is read: an input is never replaced, another workbook only with --force."""
+    for each in (*sources, *([into] if into else ())):
+        note_input(Path(each))
+    if into is None and write.exists() and not force and input_at(write, is_followed=True) is None:
         again = quoted(write.as_posix())
         raise Misuse(
-            f"{write.as_posix()} exists; add to it with --into {again} --write COPY.xlsx, or name another"
+            f"{write.as_posix()} exists; add to it with --into {again} --write COPY.xlsx, name another,"
+            " or replace it with --force"
         )
-    if write is not None:
-        _refuse_replacing(write, [Path(source) for source in sources] + ([into] if into else []))
-
-
-def _refuse_replacing(write: Path, read: Sequence[Path]) -> None:
-    if any(write.resolve() == each.resolve() for each in read):
-        raise Misuse(f"{write.as_posix()} is read here and would be replaced; name another file with --write")
+    may_write(write, "a workbook", force=force)
 
 
 def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> tuple[Records, bool]:
@@ -157,7 +162,7 @@ def _read(sources: Sequence[str], name: str | None, dates: DateOrder | None) -> 
 
 
 def _written(
-    found: Records, write: Path, into: Path | None, system: str | None, division: str | None
+    found: Records, write: Path, into: Path | None, system: str | None, division: str | None, *, force: bool
 ) -> tuple[Finding, ...]:
     from engine.registry import SYSTEMS
     from pipeline.files import write as write_file
@@ -166,14 +171,15 @@ def _written(
 
     again = quoted(write.as_posix())
     if into is None:
-        write_file(write, new_workbook(found, system or SYSTEMS[0], readable(write.stem), division))
+        made = new_workbook(found, system or SYSTEMS[0], readable(write.stem), division)
+        write_file(write, made, force=force)
         _ask_for_divisions(found, division)
         bouts, careers = len(bout_rows(found.bouts)), len(career_rows(found))
         then = f"next: fightcard rate {again} --write RATED.xlsx"
         remark(f"{_counted(bouts, careers)} are in {again}; {then}")
         return ()
     copy = enlarged(pipeline.read(into), found)
-    write_file(write, copy.content)
+    write_file(write, copy.content, force=force)
     was = f"{into.as_posix()} is as it was"
     remark(f"{_counted(copy.bouts, copy.careers)} were added in {again}; {was}")
     return copy.findings

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from tests.pipeline.commands import Run
 
 FILES = {"check": ("--annotate",), "fix": ("--out",), "merge": ("--out",), "convert": ("--out",)}
-COPIES = {"rate": ("--write",), "tune": ("--write",)}
+COPIES = {"rate": ("--write",), "records": ("--write",), "tune": ("--write",)}
 FOLDERS = {"build": ("--out",), "print": ("--out",), "calibrate": ("--out",), "check": ("--pages",)}
-READ = {"check": ("--baseline",), "bout": ("--replay",), "print": ("--portraits",)}
+READ = {"check": ("--baseline",), "bout": ("--replay",), "print": ("--portraits",), "records": ("--into",)}
 """Which options that name a place are outputs (a file, a copy, a folder), and which are read."""
 
 
@@ -61,7 +61,8 @@ def outputs() -> Iterator[tuple[str, str, int]]:
             books = [
                 info
                 for parameter, info in parameters(VERBS[verb])
-                if isinstance(info, ArgumentInfo) and is_path(parameter.annotation)
+                if isinstance(info, ArgumentInfo)
+                and (is_path(parameter.annotation) or info.metavar == "SOURCE")
             ]
             yield from ((verb, option, aim) for option in options for aim in range(len(books)))
 
@@ -128,7 +129,7 @@ def test_where_capitals_are_not_told_apart_neither_are_inputs(tmp_path: Path, ru
     assert state(tmp_path) == before
 
 
-FORCED = {"check", "fix", "merge", "rate", "tune"}
+FORCED = {"check", "fix", "merge", "rate", "records", "tune"}
 
 
 def test_every_command_that_can_write_a_workbook_takes_force() -> None:
