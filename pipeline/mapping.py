@@ -313,8 +313,9 @@ def _by_place(
 ) -> list[Match]:
     """Headings in words that nobody knows, where as many stand between two that are known as ours do."""
     ours = list(rows.columns)
-    marks = [(at, ours.index(to)) for at, each in enumerate(owners)
-             if (to := found.get(each.head.address, "")) in rows.columns]  # fmt: skip
+    places = {heading: at for at, heading in enumerate(ours)}
+    known = [(at, found.get(each.head.address, "")) for at, each in enumerate(owners)]
+    marks = [(at, places[target]) for at, target in known if target in places]
     matches: list[Match] = []
     for (first, ours_first), (last, ours_last) in pairwise(marks):
         between, meant = owners[first + 1 : last], ours[ours_first + 1 : ours_last]

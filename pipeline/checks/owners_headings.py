@@ -89,7 +89,7 @@ def assembled(
     beyond = max((column for row in rows for column in row.cells), default=0) + 1
     beyond = max(beyond, *(each.column + 1 for each in found.values())) if found else beyond
     doubled = found.pop(f"{first}{TWO_ROWS}", None)
-    condition = None if CONDITION in rows_of.columns else found.pop(CONDITION, None)
+    condition = found.pop(CONDITION, None) if CONDITION not in rows_of.columns else None
     if doubled is not None:
         found = {first: doubled, **found}
     if (doubled or condition) and first in found:

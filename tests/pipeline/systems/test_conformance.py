@@ -19,7 +19,6 @@ from pipeline.checks.plausible import relations_of
 from pipeline.checks.schema import faults
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
-from pipeline.template import workbook
 from pipeline.workbook.read import read
 from tests.games import chart_sheet_of
 from tests.templates import with_its_example
@@ -137,8 +136,7 @@ TYPED = [name for name in WITH_CHARTS if chart_sheet_of(name) is not None]
 
 @pytest.mark.parametrize("name", TYPED)
 def test_its_sheet_of_charts_says_of_each_line_where_it_comes_from(name: str, tmp_path: Path) -> None:
-    path = tmp_path / "set.xlsx"
-    path.write_bytes(workbook(name, fighters=3))
+    path = with_its_example(tmp_path / "set.xlsx", name)
     book = load_workbook(path)
     sheet = book["Charts"]
     assert [cell.value for cell in sheet[1]] == ["Chart", "Row", "Column", "Value", "Kind"]
