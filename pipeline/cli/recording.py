@@ -107,8 +107,9 @@ def _refuse_misuse(
     from engine.registry import SYSTEMS
     from pipeline.records.sources import address_refused, is_address
 
-    if (address := next(filter(is_address, sources), None)) is not None:
-        raise Misuse(address_refused(address))
+    addresses = [each for each in sources if is_address(each) and not Path(each).exists()]
+    if addresses:
+        raise Misuse(address_refused(addresses[0]))
     if name is not None and len(sources) > 1:
         raise Misuse(f"--name names the fighter of one source, and here are {len(sources)}; read each alone")
     if into is not None and write is None:
