@@ -191,7 +191,8 @@ main()
 MODULES = {
     "polars": ("polars",), "reportlab": ("reportlab", "PIL"), "pypdfium2": ("pypdfium2",), "numpy": ("numpy",),
     "numba": ("numba", "llvmlite"), "fontpkg-noto-sans": ("fontpkg_noto_sans",),
-    "fontpkg-barlow-condensed": ("fontpkg_barlow_condensed",),
+    "fontpkg-barlow-condensed": ("fontpkg_barlow_condensed",), "selectolax": ("selectolax",),
+    "mwparserfromhell": ("mwparserfromhell",), "markdown-it-py": ("markdown_it",),
 }  # fmt: skip
 """What the action does not install, and the modules that are then missing."""
 

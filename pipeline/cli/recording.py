@@ -74,11 +74,12 @@ def read_in_records(
     force: Force = False,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """Read fighters' records from saved pages and tables into Bouts and Careers.
+    """Read fighters' records from saved pages and tables.
 
-    The record table is found by its content, in English, Spanish, German, French, Italian and
-    Portuguese. Amateur bouts, exhibitions and other sports are left out; every row that is not
-    understood is shown. No network is opened and nothing on a page is run.
+    Bouts go to the sheet Bouts of a workbook, totals to Careers. The record table is found by its
+    content, in English, Spanish, German, French, Italian and Portuguese. Amateur bouts, exhibitions
+    and other sports are left out; every row that is not understood is shown. No network is opened,
+    and nothing on a page is run.
 
     Example: fightcard records archie-moore.html --write raw/men.xlsx
     """
@@ -110,8 +111,9 @@ def _refuse_misuse(
     from engine.registry import SYSTEMS
     from pipeline.records.sources import address_refused, is_address
 
-    if (address := next(filter(is_address, sources), None)) is not None:
-        raise Misuse(address_refused(address))
+    addresses = [each for each in sources if is_address(each) and not Path(each).exists()]
+    if addresses:
+        raise Misuse(address_refused(addresses[0]))
     if name is not None and len(sources) > 1:
         raise Misuse(f"--name names the fighter of one source, and here are {len(sources)}; read each alone")
     if into is not None and write is None:

@@ -25,13 +25,14 @@ def _line(source: SourceRecord) -> str:
     if not source.bouts:
         return f"{source.page.source} ({source.page.kind}): no bout was read"
     whose = source.fighter or "several fighters"
+    bouts = "1 bout" if len(source.bouts) == 1 else f"{len(source.bouts)} bouts"
     record = f"{totals['won']}-{totals['lost']}-{totals['drawn']}"
     no_contests = f", {totals['no_contest']} no contest" if totals["no_contest"] else ""
     years = sorted({bout.date[:4] for bout in source.bouts if bout.date})
     span = f", {years[0]} to {years[-1]}" if years else ""
     left = source.left_out_text
     parts = [
-        f"{whose}: {len(source.bouts)} bouts, {record} ({totals['won_by_ko']} KO){no_contests}{span}, from "
+        f"{whose}: {bouts}, {record} ({totals['won_by_ko']} KO){no_contests}{span}, from "
         f"{source.page.source} ({source.page.kind})",
         f"left out: {left}" if left else "",
         "" if source.is_taken else "nothing of it is taken",

@@ -4,6 +4,7 @@ below."""
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -11,14 +12,15 @@ from typing import TYPE_CHECKING
 from pipeline.spellings.dates import read_day
 from pipeline.spellings.endings import letters_of, read_method, read_result, read_rounds
 from pipeline.spellings.records import read_record
-from pipeline.spellings.words import folded, headings, is_blank, vocabulary
+from pipeline.spellings.words import folded, headings, is_blank, listed, vocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from pipeline.records.model import SourceRow
 
-SEARCHED_ROWS = 40
+_FOOTNOTE = re.compile(r"\s*\[[0-9a-z^]{1,4}\]$")
+
 SAMPLE = 80
 """Rows that say what a column holds."""
 
@@ -33,8 +35,8 @@ class Columns:
     """The columns of a record table, counted from 0, by field; the language of its headings, None where
     unknown.
 
-    `head` is the index of the row of headings among the rows, -1 where there is none. `order` says how its
-    records are written: won, lost, drawn, or won, drawn, lost.
+    `head` is the index of the row of headings among the rows, -1 where there is none. `typed` are
+    the headings as they are typed; `draws_second` is true where records are written won, drawn, lost.
     """
 
     at: Mapping[str, int]
@@ -51,7 +53,7 @@ class Columns:
     def text(self, row: SourceRow, name: str) -> str:
         """The cell of a field in a row; empty where there is none."""
         column = self.at.get(name)
-        return row.cells[column] if column is not None and column < len(row.cells) else ""
+        return _FOOTNOTE.sub("", row.cells[column]) if column is not None and column < len(row.cells) else ""
 
 
 def heading_rows(rows: Sequence[SourceRow]) -> list[int]:
@@ -241,6 +243,9 @@ def _follows(
 
 def _draws_second(columns: Columns, body: Sequence[SourceRow]) -> bool:
     """Whether the records are written won, drawn, lost: a defeat then adds to the third number."""
+    stated = (columns.typed.get(name, "") for name in ("record", "opponent_record"))
+    if any(folded(heading) in listed("words", "draws_second") for heading in stated):
+        return True
     seen: Counter[bool] = Counter()
     rows = [(read_record(columns.text(row, "record")), columns.text(row, "result")) for row in body]
     for (newer, result), (older, before) in itertools.pairwise(rows):

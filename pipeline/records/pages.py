@@ -10,7 +10,7 @@ from selectolax.lexbor import LexborHTMLParser
 
 from pipeline.records.grid import Span, spread
 from pipeline.records.model import Page, SourceRow, SourceTable
-from pipeline.spellings.words import clean
+from pipeline.spellings.words import clean, is_footnote
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -46,6 +46,9 @@ def read_html(path: Path, content: bytes, address: str = "") -> Page:
     saved_from = address or _address(tree)
     for node in tree.css(_UNSEEN):
         node.decompose()
+    for node in tree.css("sup"):
+        if is_footnote(node.text()):
+            node.decompose()
     for node in tree.css(_BLOCKS):
         node.insert_before(" ")
         node.insert_after(" ")

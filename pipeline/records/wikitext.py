@@ -18,7 +18,7 @@ from mwparserfromhell.nodes import (
 
 from pipeline.records.grid import Span, spread
 from pipeline.records.model import Page, SourceRow, SourceTable
-from pipeline.spellings.words import clean, coded, folded, listed
+from pipeline.spellings.words import clean, coded, folded, is_footnote, listed
 from pipeline.workbook.model import Unreadable
 
 if TYPE_CHECKING:
@@ -142,6 +142,7 @@ def _text(node: Node) -> str:
     elif isinstance(node, Tag):
         tag = str(node.tag).casefold()
         found = _plain(node.contents) if tag not in _WITHOUT_TEXT else " " * (tag in ("br", "hr"))
+        found = "" if tag == "sup" and is_footnote(found) else found
     return found
 
 

@@ -125,7 +125,7 @@ def _counted(ended: int, distance: int | None, time: str | None) -> Ending | Non
 def _with_rounds(text: str, letters: Mapping[str, str]) -> Ending | None:
     """Words with a round behind them."""
     time, rest = _time(text)
-    rest = _ORDINAL.sub("", rest).strip(" ,;-")
+    rest = _without_fillers(_ORDINAL.sub("", rest).strip(" ,;-"))
     match = _AT_END.search(rest)
     if match is None:
         found = _by_words(rest.strip(" ,;-()"), letters) if time else None
@@ -146,9 +146,19 @@ def _with_rounds(text: str, letters: Mapping[str, str]) -> Ending | None:
 
 
 def _without_fillers(words: str) -> str:
+    """Words without those at their end that only lead to a number, such as `in round`."""
     pieces = words.split()
-    while pieces and folded(pieces[-1]) in _fillers() and folded(pieces[-1]) not in {"a", "e", "o", "r"}:
+    idle = (_fillers() | listed("words", "joining")) - {"a", "e", "o", "r", "by"}  # KO by 4 is a defeat
+    while pieces and folded(pieces[-1]) in idle:
         pieces.pop()
+    return " ".join(pieces)
+
+
+def _without_joining(words: str) -> str:
+    """Words without those at their beginning that only join them to a result, such as `by`."""
+    pieces = words.split()
+    while pieces and folded(pieces[0]) in listed("words", "joining"):
+        pieces.pop(0)
     return " ".join(pieces)
 
 
@@ -163,8 +173,10 @@ def _by_words(text: str, letters: Mapping[str, str]) -> Ending | None:
         first, second = " ".join(pieces[:cut]), " ".join(pieces[cut:])
         outcome = _result(first, letters)
         if outcome is None:
+            outcome, second = _result(second, {}), first
+        if outcome is None:
             continue
-        ending = _one(second.removeprefix("by ").removeprefix("on "), {})
+        ending = _one(second, {}) or _one(_without_joining(second), {})
         if ending is not None and (ending.result is None or ending.result in {outcome, "NC", "ND", "NWS"}):
             return replace(ending, result=_weightier(outcome, ending.result))
     if len(pieces) == 2 and folded(pieces[1]) == "by" and (suffered := _method(pieces[0])):
@@ -184,7 +196,7 @@ def _one(text: str, letters: Mapping[str, str]) -> Ending | None:
     if folded(text) in {"wf", "lf"}:
         return Ending("W" if folded(text) == "wf" else "L", "DQ")
     if outcome is not None:
-        return Ending(outcome, method)
+        return Ending(outcome, method if len(folded(text)) > 1 else None)
     return Ending(method=method) if method else None
 
 

@@ -77,6 +77,11 @@ def listed(section: str, name: str) -> frozenset[str]:
     return frozenset(folded(word) for word in vocabulary()[section][name])
 
 
+def is_footnote(raised: str) -> bool:
+    """True for raised letters that are the mark of a footnote, not the end of an ordinal such as `1st`."""
+    return folded(raised) not in listed("words", "ordinal")
+
+
 def is_blank(text: str) -> bool:
     """True for a text that says nothing, such as a dash or `N/A`."""
     return not folded(text) or folded(text) in listed("words", "none")

@@ -113,6 +113,34 @@ def test_records_written_won_drawn_lost_are_read_so() -> None:
     assert codes(found) == []
 
 
+def test_a_heading_says_that_draws_stand_second_where_no_result_does() -> None:
+    rows = [("1 marzo 1981", "Antonio Vitale", "8-1-6", "Vittoria"), ("2 marzo 1982", "Mario Greco", "20-0-4", "Vittoria"),
+            ("3 marzo 1983", "Pedro Luna", "9-9-9", "Vittoria")]  # fmt: skip
+    found = records(
+        table(*rows, headings=("Data", "Avversario", "V-N-P", "Esito"), title="# Salvatore")
+    ).sources[0]
+    assert [each.opponent_record for each in found.bouts] == [(8, 6, 1), (20, 4, 0), (9, 9, 9)]
+
+
+@pytest.mark.parametrize(
+    "mark", ["<sup>1</sup>", "<sup>[a]</sup>", "[1]", "†", "<sup class='reference'>x</sup>"]
+)
+def test_the_mark_of_a_footnote_is_no_part_of_a_name_or_a_result(mark: str) -> None:
+    page = (
+        encyclopaedia(HARKER, "en")
+        .replace("Eddie Ruiz</a>", f"Eddie Ruiz</a>{mark}")
+        .replace(">Draw<", f">Draw{mark}<")
+    )
+    found = read(page.replace(f">Draw{mark}<", ">Draw<") if mark == "†" else page)
+    assert found.bouts[0].opponent == "Eddie Ruiz"
+    assert codes(found) == []
+
+
+def test_an_ordinal_keeps_its_raised_letters() -> None:
+    page = encyclopaedia(HARKER, "en").replace("March 14, 1951", "14<sup>th</sup> March 1951")
+    assert read(page).bouts[0].date == "1951-03-14"
+
+
 def test_letters_of_a_result_are_those_of_the_language_of_the_headings() -> None:
     rows = [
         ("1 mai 1971", "Jean Un", "V", "KO"),
