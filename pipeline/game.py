@@ -282,7 +282,9 @@ class Law:
 
     `draw(chance, style, latents)` is a lawful card of one of `styles`, around a number for each of
     `LATENTS`. `given` are the headings that are no ratings, `style` the one under which a row says its
-    style, None in a game whose rows do not. `judges_records` says that the field's bouts end near enough
+    style, None in a game whose rows do not. `doubted` are the headings of ratings whose means, slopes and
+    spreads the law itself doubts; `printed` names the sample set whose cards its rule text prints, empty
+    where none does. `judges_records` says that the field's bouts end near enough
     as real ones do for a record to be held against a card. `is_anchor` knows the cards whose strength
     fixes the scale; a fit of the field leaves their cells `anchored` alone."""
 
@@ -293,6 +295,8 @@ class Law:
     anchored: tuple[str, ...]
     is_anchor: Callable[[OwnCard], bool]
     draw: Callable[[Random, str, Sequence[float]], CardData]
+    doubted: tuple[str, ...] = ()
+    printed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from pipeline.rating.proposals import Suggested
     from pipeline.rating.rate import Proposal, Rated
+    from pipeline.rating.set_fit import SetFit
 
 COLOURS = {"record": "green", "style": "yellow", "custom": "dim", "typed": "bold"}
 LEGEND = (
@@ -54,8 +55,30 @@ def show_proposals(rated: Rated, stream: TextIO) -> None:
         stream.write("\n")
     if any(proposal.suggested is not None for proposal in rated.proposals):
         show_small_print(LEGEND, out)
+        for fit in rated.set_fits:
+            show_small_print(set_words(fit), out)
         if not judges_records(rated.system):
             show_small_print(UNLIKE_THE_SPORT, out)
+
+
+def set_words(fit: SetFit) -> str:
+    """What was done to bring a division's set to what its men's records foretell, as sentences."""
+    expected = fit.expected
+    said = (
+        f"{fit.division or 'The set'}: the totals of {expected.men} fighters foretell that"
+        f" {100 * expected.share:.0f}% of their bouts with each other end inside the distance"
+        f" ({100 * expected.low:.0f} to {100 * expected.high:.0f}); rated man by man it is"
+        f" {100 * fit.before:.0f}%."
+    )
+    if not fit.strength:
+        return f"{said} The rows are as each man's record makes them."
+    said += (
+        f" All rows were moved together to {100 * fit.after:.0f}%, and {fit.left} of {fit.figures} real"
+        " figures left the middle 80% of their careers."
+    )
+    if fit.forbidding:
+        said += f" The careers of {', '.join(fit.forbidding)} allow no more."
+    return said
 
 
 def _record(proposal: Proposal, needed: Sequence[str], stream: TextIO) -> None:

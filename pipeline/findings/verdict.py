@@ -163,9 +163,10 @@ BEYOND_BELIEF = Diagnostic(
 RATE_OUTSIDE = Diagnostic(
     code="V301",
     severity="warning",
-    says="Set, {division}: {name} in {share} of {n} bouts; the real sport has {low} to {high}",
-    why="Contenders of one division meet with rates that are well known; a set that leaves them by more than"
-    " {slack} plays unlike the sport.",
+    says="Set, {division}: {name} in {share} of {n} bouts; {by} {low} to {high}",
+    why="How often fighters stop each other follows from how often each of them stopped others and was"
+    " stopped (937 world title bouts); where those totals are blank, from what the division's contenders do."
+    " A set that leaves this by more than {slack} plays unlike the sport.",
     fix="An odd card is named by its own finding; if none is, look at deck, charts and ratings as a whole.",
     is_about_set=True,
 )

@@ -39,7 +39,7 @@ def log_likelihood(
     nothing else does. Unless `doubted`, the mean of the opposition is taken to be what it is said to be.
     """
     if whom.met:
-        return _bout_by_bout(whom, chances, levels, doubted)
+        return _bout_by_bout(record, whom, chances, levels, doubted)
     means, doubt, spread = _means(whom, own)
     doubt *= doubted
     counts, groups = _counted(record)
@@ -86,8 +86,13 @@ def _counted(record: CareerRecord) -> tuple[NDArray[np.float64], NDArray[np.floa
 
 
 def _bout_by_bout(
-    whom: Opposition, chances: NDArray[np.float64], levels: Sequence[float], doubted: bool
+    record: CareerRecord,
+    whom: Opposition,
+    chances: NDArray[np.float64],
+    levels: Sequence[float],
+    doubted: bool,
 ) -> NDArray[np.float64]:
+    """Each bout by itself; of those of unknown method only how many ended inside, where totals say so."""
     at = np.array([each.level for each in whom.met])
     spreads = np.array([each.spread for each in whom.met])
     endings = np.stack([_ending(each) for each in whom.met])
@@ -95,7 +100,33 @@ def _bout_by_bout(
     for node, off in enumerate(NODES):
         here = _against(chances, rungs(levels, at + off * whom.doubt * doubted, spreads))
         total[:, node] = np.log(np.einsum("cbe,be->cb", here, endings)).sum(axis=1)
+        for result, inside, ending, other in (("W", record.won_by_ko, 0, 1), ("L", record.lost_by_ko, 4, 3)):
+            unknown = [
+                place for place, each in enumerate(whom.met) if (each.result, each.inside) == (result, None)
+            ]
+            if unknown and inside is not None:
+                known = sum(each.result == result and each.inside is True for each in whom.met)
+                own = here[:, unknown]
+                shares = own[..., ending] / (own[..., ending] + own[..., other])
+                total[:, node] += np.log(np.maximum(of_so_many(shares, inside - known), 1e-300))
     return _log_mean(total)
+
+
+def of_so_many(shares: NDArray[np.float64], count: int) -> NDArray[np.float64]:
+    """The chance that just so many of these bouts end inside, for each card: `shares` by card and bout.
+
+    Poisson's binomial, bout by bout; 0 where there are fewer bouts, or less than none is asked for.
+    """
+    if not 0 <= count <= shares.shape[1]:
+        return np.zeros(len(shares))
+    heap = np.zeros((len(shares), count + 1))
+    heap[:, 0] = 1.0
+    for share in shares.T:
+        more = heap[:, :-1] * share[:, None]
+        heap *= 1 - share[:, None]
+        heap[:, 1:] += more
+    found: NDArray[np.float64] = heap[:, count]
+    return found
 
 
 def _ending(met: Met) -> NDArray[np.float64]:

@@ -1,14 +1,11 @@
 """A whole lawful row from a record.
 
-Every rating weighed by how well cards that have it would have fought the man's career. Cards are drawn from
-the game's own law, at first as all fighters are, then again where the record points; each is weighed by the
-likelihood of the record (importance sampling). A typed rating is kept: cards take it over, and count by how
-well it suits them.
+Every rating weighed by how well cards that have it would have fought the man's career (`weighing`); the row
+is the lawful card in their middle that suits the record best.
 """
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -16,11 +13,12 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 import numpy as np
 
 from pipeline.rating.careers import own_level
-from pipeline.rating.intervals import interval, quantile, spread, weight_within
-from pipeline.rating.library import Drawn, ratings_of, together
+from pipeline.rating.intervals import MIDDLE, interval, quantile, spread, weight_within
+from pipeline.rating.library import as_rated, ratings_of
 from pipeline.rating.likelihood import log_likelihood
 from pipeline.rating.rows import lawful_rows, typed_row
 from pipeline.rating.typed_cells import misfits, typed_ratings, with_typed
+from pipeline.rating.weighing import FIRST, Asked, weigh
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -30,22 +28,19 @@ if TYPE_CHECKING:
     from engine.core.data import CardData
     from pipeline.findings import Value
     from pipeline.game import Parameter
-    from pipeline.rating.library import Library
+    from pipeline.play import Play
+    from pipeline.rating.library import Drawn, Library
+    from pipeline.rating.prior import Prior
+    from pipeline.rating.weighing import Weighed
     from pipeline.verification.career import CareerRecord, Opposition
 
 From: TypeAlias = Literal["record", "style", "custom", "typed"]
 
-FIRST, SECOND = 3_000, 3_000
-"""Cards drawn as all fighters are, and where the record points."""
-
-WIDER = 1.3
-"""How much wider the second draw is than what the first one found, so that its tails are not missed."""
+Lean: TypeAlias = "Callable[[NDArray[np.float64]], NDArray[np.float64]]"
+"""From the chances of cards, by level and ending, a number for each card."""
 
 LEARNT = 0.9
 """A rating comes from the record where the record leaves less than this share of what was open before."""
-
-UNHEARD = 1e-6
-"""Cards of less weight than this are passed over where texts are compared."""
 
 USUAL = 1_000
 """Cards as all fighters are that the texts of cells are compared with."""
@@ -76,15 +71,6 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
-    """Cards of one style with their weights, which sum to 1, and the log of what they summed to before."""
-
-    drawn: Drawn
-    weights: NDArray[np.float64] = field(repr=False)
-    log_evidence: float
-
-
-@dataclass(frozen=True, slots=True)
 class Suggested:
     """The row proposed, its card, each cell's interval and source, and how many cards in effect speak for it.
 
@@ -112,29 +98,58 @@ def suggest(
     style: str | None,
     typed: Mapping[str, Value],
     seed: int,
+    belief: Prior | None = None,
+    play: Play | None = None,
 ) -> Suggested:
     """The row that the record asks for, the same for the same seed.
 
-    typed: the cells that stand already, by heading; they are kept. Raises UnratableError where they go
-    together with no lawful row.
+    typed: the cells that stand already, by heading; they are kept. belief: what is thought of all cards;
+    without it the law of the game is taken as it is. play: lets the engine confirm what the surface says.
+    Raises UnratableError where typed cells go together with no lawful row.
     """
+    asked = Asked(record, whom, typed, seed, belief, play)
+    return suggested(library, asked, weighed(library, asked, style))
+
+
+def weighed(library: Library, asked: Asked, style: str | None) -> Weighed:
+    """The cards of a man's style weighed by his record; without a style those of the likeliest one."""
     styles = (style,) if style else library.law.styles
-    shelves = {each: weigh(library, record, whom, each, typed, seed) for each in styles}
-    chosen = max(shelves, key=lambda each: shelves[each].log_evidence)
-    weighed, prior = shelves[chosen], library.everybody(chosen, FIRST, seed)
-    spans = [interval(column, weighed.weights) for column in weighed.drawn.ratings.T]
+    shelves = [weigh(library, asked, each) for each in styles]
+    return max(shelves, key=lambda each: each.log_evidence)
+
+
+def middle_row(
+    library: Library, asked: Asked, weighed: Weighed, lean: Lean | None = None
+) -> tuple[dict[str, Value], CardData]:
+    """The lawful row in the middle of the weighed cards, and its card.
+
+    lean: what is added, card by card, to how well the record suits it. Raises UnratableError where typed
+    cells go together with no lawful row.
+    """
 
     def suits(cards: Sequence[CardData]) -> NDArray[np.float64]:
         levels = library.opponents.ladder
-        chances = library.surface.chances(ratings_of(library.law, library.parameters, cards), levels)
-        return log_likelihood(record, whom, chances, levels, own_level(chances, levels), doubted=False)
+        ratings = ratings_of(library.law, library.parameters, cards)
+        chances = library.surface.chances(ratings, levels, np.array(weighed.off))
+        own = own_level(chances, levels)
+        logs = log_likelihood(asked.record, asked.whom, chances, levels, own, doubted=False)
+        return logs if lean is None else logs + lean(chances)
 
-    narrow = [interval(column, weighed.weights, NARROW) for column in weighed.drawn.ratings.T]
-    row, card = _middle(
-        library, weighed, typed, typed_ratings(library, chosen, typed), (narrow, spans), suits
-    )
-    rows = _texts(library, weighed)
-    usual = [typed_row(library.opponents.system, each) for each in prior.cards[:USUAL]]
+    columns = weighed.drawn.ratings.T
+    spans = [[interval(column, weighed.weights, share) for column in columns] for share in (NARROW, MIDDLE)]
+    fixed = typed_ratings(library, weighed.style, asked.typed)
+    return _middle(library, weighed, asked.typed, fixed, spans, suits)
+
+
+def suggested(library: Library, asked: Asked, weighed: Weighed, lean: Lean | None = None) -> Suggested:
+    """The row in the middle of the weighed cards, with its intervals; arguments as of `middle_row`."""
+    chosen, typed = weighed.style, asked.typed
+    prior = library.everybody(chosen, FIRST, asked.seed, asked.belief)
+    spans = [interval(column, weighed.weights) for column in weighed.drawn.ratings.T]
+    row, card = middle_row(library, asked, weighed, lean)
+    system = library.opponents.system
+    rows = [typed_row(system, each) for each in weighed.drawn.cards]
+    usual = [typed_row(system, each) for each in prior.cards[:USUAL]]
     ratings = {
         heading: Rated(value, value, value, "typed")
         if heading in typed
@@ -142,94 +157,12 @@ def suggest(
         for heading, value in row.items()
         if value is not None and heading not in library.law.given
     }
-    effective = 1 / float((weighed.weights**2).sum())
     own = spans[: len(library.parameters)]
     shares = [
         weight_within(column, weighed.weights, *span)
         for column, span in zip(weighed.drawn.ratings.T, own, strict=False)
     ]
-    return Suggested(row, card, ratings, effective, tuple(own), tuple(shares))
-
-
-def _texts(library: Library, weighed: Weighed) -> list[Mapping[str, Value]]:
-    """The cards that have any weight as rows; the others say nothing of a cell without a number."""
-    system = library.opponents.system
-    return [
-        typed_row(system, card) if weight > UNHEARD else {}
-        for card, weight in zip(weighed.drawn.cards, weighed.weights, strict=True)
-    ]
-
-
-def weigh(
-    library: Library,
-    record: CareerRecord,
-    whom: Opposition,
-    style: str,
-    typed: Mapping[str, Value],
-    seed: int,
-) -> Weighed:
-    """Cards of a style, drawn where the record points, with their weights."""
-    fixed = typed_ratings(library, style, typed)
-    prior = library.everybody(style, FIRST, seed)
-    first = _weights(library, prior, record, whom, fixed)
-    middle = first.weights @ prior.latents
-    off = prior.latents - middle
-    spread = WIDER**2 * ((first.weights[:, None] * off).T @ off) + 0.02 * np.eye(off.shape[1])
-    random = np.random.Generator(np.random.Philox([seed, 2]))
-    steps = random.standard_normal((SECOND, off.shape[1]))
-    pointed = library.drawn(style, middle + steps @ np.linalg.cholesky(spread).T, seed + 1)
-    # Cards of all fighters stand among them: a guard against a first draw that missed something.
-    half = SECOND // 2
-    drawn = together(Drawn(prior.cards[:half], prior.latents[:half], prior.ratings[:half]), pointed)
-    mixed = drawn.latents
-    density = _normal(mixed, np.zeros(off.shape[1]), np.eye(off.shape[1]))
-    share = half / len(mixed)
-    drawn_from = share * density + (1 - share) * _normal(mixed, middle, spread)
-    return _weights(library, drawn, record, whom, fixed, np.log(density / drawn_from))
-
-
-def _weights(
-    library: Library,
-    drawn: Drawn,
-    record: CareerRecord,
-    whom: Opposition,
-    fixed: Mapping[int, float],
-    log_prior: NDArray[np.float64] | None = None,
-) -> Weighed:
-    ratings = drawn.ratings.copy()
-    logs = np.zeros(len(ratings)) if log_prior is None else log_prior.copy()
-    for place, number in fixed.items():
-        logs += _suits(drawn, place, number)
-        ratings[:, place] = number
-    levels = library.opponents.ladder
-    chances = library.surface.chances(ratings, levels)
-    own = own_level(chances, levels)
-    logs += log_likelihood(record, whom, chances, levels, own)
-    most = float(logs.max())
-    weights = np.exp(logs - most)
-    total = float(weights.sum())
-    return Weighed(drawn, weights / total, most + math.log(total / len(weights)))
-
-
-def _suits(drawn: Drawn, place: int, number: float) -> NDArray[np.float64]:
-    """The log density of a typed rating for cards of each latents.
-
-    Normal about a plane through those drawn.
-    """
-    plane = np.hstack([np.ones((len(drawn.latents), 1)), drawn.latents])
-    ratings = drawn.ratings[:, place]
-    fitted = plane @ np.linalg.lstsq(plane, ratings, rcond=None)[0]
-    spread = max(float((ratings - fitted).std()), 0.3)
-    found: NDArray[np.float64] = -(((number - fitted) / spread) ** 2) / 2
-    return found
-
-
-def _normal(
-    points: NDArray[np.float64], middle: NDArray[np.float64], spread: NDArray[np.float64]
-) -> NDArray[np.float64]:
-    off = points - middle
-    found: NDArray[np.float64] = np.exp(-np.einsum("pi,ij,pj->p", off, np.linalg.inv(spread), off) / 2)
-    return found / math.sqrt(float(np.linalg.det(spread)))
+    return Suggested(row, card, ratings, weighed.effective, tuple(own), tuple(shares))
 
 
 def _middle(
@@ -251,8 +184,9 @@ def _middle(
         # Typed cells of one table may go with few cards: then farther ones that have them are looked at too.
         fitting = [misfits(library, weighed.drawn.cards[place], typed, fixed) for place in farther]
         tries.append((farther[np.argsort(fitting, kind="stable")][:CANDIDATES], narrower_first[-1]))
-    for places, spans in tries:
-        drawn = [_drawn_in(library.parameters, weighed.drawn.cards[place], spans) for place in places]
+    # Ratings moved far may go together with no lawful card: then those as the law drew them are taken.
+    for places, spans in [*tries, (nearest[: FARTHER * CANDIDATES], None)]:
+        drawn = [_candidate(library, weighed, place, spans) for place in places]
         cards = [with_typed(library, card, typed, fixed) for card in drawn]
         rows = [{**typed_row(system, card), **typed} for card in cards]
         lawful = lawful_rows(system, rows)
@@ -261,6 +195,18 @@ def _middle(
             return rows[best], cards[best]
     raise UnratableError(
         "the cells that are typed go together with no lawful row; clear those of one table, or fill it whole"
+    )
+
+
+def _candidate(
+    library: Library, weighed: Weighed, place: int, spans: Sequence[tuple[float, float]] | None
+) -> CardData:
+    """A weighed card with its ratings, brought into these intervals; without any as the law drew it."""
+    card = weighed.drawn.cards[place]
+    if spans is None:
+        return card
+    return _drawn_in(
+        library.parameters, as_rated(library.parameters, card, weighed.drawn.ratings[place]), spans
     )
 
 

@@ -6,7 +6,7 @@ A man's row of Careers, his bouts of sheet Bouts, and whom he fought.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from pipeline.checks.ids import fighter_id
@@ -47,9 +47,9 @@ def real(
 ) -> Real:
     """A man's record and opposition.
 
-    His bouts where the workbook has them, else the totals of his row of Careers. `bouts` are his rows of
-    sheet Bouts, `levels` those of the set's own cards by id, `years` the first and last that this card of his
-    stands for.
+    His bouts where the workbook has them, with the knockouts of his row of Careers where methods lack and
+    won, lost and drawn agree; else the totals of that row. `bouts` are his rows of sheet Bouts, `levels`
+    those of the set's own cards by id, `years` the first and last that this card of his stands for.
     """
     stated = level_of(career.get("Level")) if career else None
     own = [bout for bout in bouts if _is_within(bout, years)]
@@ -60,11 +60,9 @@ def real(
         return Real(None, Opposition("bouts"), TOO_MANY.format(count=len(own), most=MOST_BOUTS))
     if own:
         met = tuple(filter(None, (_met(bout, levels, stated) for bout in own)))
-        return (
-            Real(_counted(met), Opposition("bouts", met=met))
-            if met
-            else Real(None, Opposition("bouts"), NO_RESULT)
-        )
+        if not met:
+            return Real(None, Opposition("bouts"), NO_RESULT)
+        return Real(_with_totals(_counted(met), met, career), Opposition("bouts", met=met))
     if career is None:
         return Real(None, Opposition("default"), NO_RECORD)
     won, lost = _whole(career, "Won"), _whole(career, "Lost")
@@ -133,6 +131,27 @@ def _counted(met: Sequence[Met]) -> CareerRecord:
     return CareerRecord(
         len(by_result["W"]), len(by_result["L"]), len(by_result["D"]), inside["W"], inside["L"]
     )
+
+
+def _with_totals(record: CareerRecord, met: Sequence[Met], career: Row | None) -> CareerRecord:
+    """The record of bouts, and where methods lack the knockouts of Careers, if those are the same bouts.
+
+    They are where won, lost and drawn agree, and the known methods leave room for them.
+    """
+    if career is None or (record.won, record.lost, record.drawn) != (
+        _whole(career, "Won"), _whole(career, "Lost"), _whole(career, "Drawn") or 0,
+    ):  # fmt: skip
+        return record
+    inside = {}
+    for result, heading, counted in (
+        ("W", "Won by KO", record.won_by_ko),
+        ("L", "Lost by KO", record.lost_by_ko),
+    ):
+        stated = _whole(career, heading)
+        own = [each.inside for each in met if each.result == result]
+        fits = stated is not None and own.count(True) <= stated <= len(own) - own.count(False)
+        inside[result] = stated if counted is None and fits else counted
+    return replace(record, won_by_ko=inside["W"], lost_by_ko=inside["L"])
 
 
 def _is_within(bout: Row, years: tuple[int | None, int | None]) -> bool:

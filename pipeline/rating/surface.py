@@ -2,12 +2,15 @@
 
 A response surface fitted to a library of cards that were played. A bout has four questions: who has the
 better of it (a draw is half a win), is it drawn, does the winner stop his man, is the loser stopped. Each is
-a logistic regression on the ratings, their squares and the opponent's level.
+a logistic regression on the ratings, their squares, the products of those that move bouts most, and the
+opponent's level. What the cards of the library leave over, beyond the chance of their bouts, is the error
+of the surface itself, question by question.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -21,26 +24,40 @@ QUESTIONS = 4
 STEPS = 25
 RIDGE = 3.0
 CLOSE = 1e-6
+JOINT = 10
+"""Ratings whose products are in the surface: those that move wins and stoppages most by themselves. Skill
+without power stops nobody, which no sum of ratings says."""
+
+FARTHEST = 4.0
+"""Ratings farther than so many standard deviations from the library's middle count as no farther."""
 
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """Coefficients by question; ratings are centred and scaled before they are used."""
+    """Coefficients by question; ratings are centred and scaled before they are used.
+
+    `errors` are the standard deviations of the surface's own error, in logits, by question.
+    """
 
     centre: NDArray[np.float64] = field(repr=False)
     scale: NDArray[np.float64] = field(repr=False)
+    joint: tuple[int, ...]
     coefficients: NDArray[np.float64] = field(repr=False)
+    errors: NDArray[np.float64] = field(repr=False)
 
-    def chances(self, ratings: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
-        """The chance of each ending (see `field.ENDINGS`) for each row of ratings at each level."""
-        own = _own(ratings, self.centre, self.scale)
-        width = own.shape[1]
-        logits = np.empty((QUESTIONS, len(own), len(levels)))
-        for question, row in enumerate(self.coefficients):
-            height, slope = own @ row[:width], own @ row[width : 2 * width]
-            bend, twist = row[2 * width :]
-            for place, level in enumerate(levels):
-                logits[question, :, place] = height + slope * level + bend * level**2 + twist * level**3
+    def chances(
+        self,
+        ratings: NDArray[np.float64],
+        levels: Sequence[float],
+        off: NDArray[np.float64] | None = None,
+    ) -> NDArray[np.float64]:
+        """The chance of each ending (see `field.ENDINGS`) for each row of ratings at each level.
+
+        off: logits to be added by row (or for all rows) and question.
+        """
+        logits = self.logits(ratings, levels)
+        if off is not None:
+            logits = logits + np.atleast_2d(off).T[:, :, None]
         better, drawn, stopping, stopped = 1 / (1 + np.exp(-logits))
         won = np.maximum(better - drawn / 2, 1e-9)
         lost = np.maximum(1 - better - drawn / 2, 1e-9)
@@ -57,44 +74,126 @@ class Surface:
         shares: NDArray[np.float64] = found / found.sum(axis=-1, keepdims=True)
         return shares
 
+    def logits(self, ratings: NDArray[np.float64], levels: Sequence[float]) -> NDArray[np.float64]:
+        """The logits by question, row of ratings and level."""
+        own = _own(ratings, self.centre, self.scale, self.joint)
+        width = own.shape[1]
+        found = np.empty((QUESTIONS, len(own), len(levels)))
+        for question, row in enumerate(self.coefficients):
+            height, slope = own @ row[:width], own @ row[width : 2 * width]
+            bend, twist = row[2 * width :]
+            for place, level in enumerate(levels):
+                found[question, :, place] = height + slope * level + bend * level**2 + twist * level**3
+        return found
+
+    def left_over(
+        self, ratings: NDArray[np.float64], levels: Sequence[float], counts: NDArray[np.int64]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """What played cards leave over: logits by question and card, and the variance that chance gives each.
+
+        One step of Newton's from the surface; `counts` by card, level and ending. A share that no bout asked
+        about has an endless variance.
+        """
+        shares = 1 / (1 + np.exp(-self.logits(ratings, levels)))
+        found, variance = np.zeros((2, QUESTIONS, len(ratings)))
+        for question, (hits, tries) in enumerate(_asked(counts.astype(float))):
+            share = shares[question]
+            weight = (tries * share * (1 - share)).sum(axis=-1)
+            off = (hits - tries * share).sum(axis=-1)
+            found[question] = off / np.maximum(weight, 1e-9)
+            variance[question] = 1 / np.maximum(weight, 1e-9)
+        return found, variance
+
 
 def fit(ratings: NDArray[np.float64], levels: Sequence[int], counts: NDArray[np.int64]) -> Surface:
     """The surface that the counts of a library ask for: `counts` by card, level and ending."""
     centre, scale = ratings.mean(axis=0), np.maximum(ratings.std(axis=0), 1e-9)
-    own = _own(ratings, centre, scale)
-    rows = np.repeat(own, len(levels), axis=0)
-    level = np.tile(np.array(levels, float), len(own))[:, None]
-    design = np.hstack([rows, rows * level, level**2, level**3])
-    ended = counts.reshape(-1, counts.shape[-1]).astype(float)
-    won, lost, bouts = ended[:, 0] + ended[:, 1], ended[:, 3] + ended[:, 4], ended.sum(axis=1)
-    asked = (
-        (won + ended[:, 2] / 2, bouts),
-        (ended[:, 2], bouts),
-        (ended[:, 0], won),
-        (ended[:, 4], lost),
+    # A sum of ratings by itself says which of them matter; half the cards are enough for that.
+    half = slice(None, None, 2)
+    alone = _fitted(_own(ratings[half], centre, scale, ()), levels, counts[half])
+    weight = (alone[[0, 2, 3], 1 : 1 + len(centre)] ** 2).sum(axis=0)
+    joint = tuple(sorted(int(place) for place in np.argsort(-weight, kind="stable")[:JOINT]))
+    found = _fitted(_own(ratings, centre, scale, joint), levels, counts)
+    surface = Surface(centre, scale, joint, found, np.zeros(QUESTIONS))
+    off, variance = surface.left_over(ratings, levels, counts)
+    return replace(surface, errors=_beyond_chance(off, variance))
+
+
+def _fitted(
+    own: NDArray[np.float64], levels: Sequence[int], counts: NDArray[np.int64]
+) -> NDArray[np.float64]:
+    ladder = np.array(levels, float)
+    return np.stack([_logistic(own, ladder, *each) for each in _asked(counts.astype(float))])
+
+
+def _asked(
+    ended: NDArray[np.float64],
+) -> tuple[tuple[NDArray[np.float64], NDArray[np.float64]], ...]:
+    """Hits and tries of each question, from counts of endings in the last axis."""
+    won, lost = ended[..., 0] + ended[..., 1], ended[..., 3] + ended[..., 4]
+    bouts = ended.sum(axis=-1)
+    return (
+        (won + ended[..., 2] / 2, bouts),
+        (ended[..., 2], bouts),
+        (ended[..., 0], won),
+        (ended[..., 4], lost),
     )
-    return Surface(centre, scale, np.stack([_logistic(design, *each) for each in asked]))
 
 
 def _own(
-    ratings: NDArray[np.float64], centre: NDArray[np.float64], scale: NDArray[np.float64]
+    ratings: NDArray[np.float64],
+    centre: NDArray[np.float64],
+    scale: NDArray[np.float64],
+    joint: Sequence[int],
 ) -> NDArray[np.float64]:
-    standard = np.clip((ratings - centre) / scale, -4, 4)
-    return np.hstack([np.ones((len(standard), 1)), standard, standard**2])
+    standard = np.clip((ratings - centre) / scale, -FARTHEST, FARTHEST)
+    products = [standard[:, one] * standard[:, other] for one, other in combinations(joint, 2)]
+    return np.column_stack([np.ones(len(standard)), standard, standard**2, *products])
+
+
+def _beyond_chance(off: NDArray[np.float64], variance: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The spread of what is left over that the chance of the bouts does not explain, by question.
+
+    Moments weighed by how much each card was asked (R. DerSimonian and N. Laird, "Meta-analysis in clinical
+    trials", Controlled Clinical Trials 7 (1986), 177-188).
+    """
+    weights = 1 / variance
+    excess = (weights * off**2).sum(axis=1) - off.shape[1]
+    found: NDArray[np.float64] = np.sqrt(np.maximum(excess / weights.sum(axis=1), 0))
+    return found
 
 
 def _logistic(
-    design: NDArray[np.float64], hits: NDArray[np.float64], tries: NDArray[np.float64]
+    own: NDArray[np.float64],
+    levels: NDArray[np.float64],
+    hits: NDArray[np.float64],
+    tries: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """Ridge logistic regression by Newton's steps."""
-    weights = np.zeros(design.shape[1])
-    ridge = RIDGE * np.eye(design.shape[1])
+    """Ridge logistic regression by Newton's steps on what is a card's own, that times the level of its
+    opponent, and the level's square and cube; `hits` and `tries` by card and level."""
+    width = own.shape[1]
+    weights = np.zeros(2 * width + 2)
+    ridge = RIDGE * np.eye(len(weights))
     ridge[0, 0] = 0.0
+    powers = levels[None, :] ** np.arange(7)[:, None]
     for _ in range(STEPS):
-        share = 1 / (1 + np.exp(-np.clip(design @ weights, -30, 30)))
-        slope = design.T @ (hits - tries * share) - ridge @ weights
-        bend = (design * (tries * share * (1 - share))[:, None]).T @ design + ridge
-        step = np.linalg.solve(bend, slope)
+        height, slope = own @ weights[:width], own @ weights[width : 2 * width]
+        logits = height[:, None] + slope[:, None] * levels + weights[-2:] @ powers[2:4]
+        share = 1 / (1 + np.exp(-np.clip(logits, -30, 30)))
+        off = (hits - tries * share) @ powers[:4].T
+        uphill = np.concatenate([own.T @ off[:, 0], own.T @ off[:, 1], off[:, 2:].sum(axis=0)])
+        # Sums over the levels first: ten times fewer rows than a design of cards by levels has.
+        bends = (tries * share * (1 - share)) @ powers.T
+        bend = np.empty_like(ridge)
+        for one in (0, 1):
+            for other in (0, 1):
+                block = (own * bends[:, one + other, None]).T @ own
+                bend[one * width : (one + 1) * width, other * width : (other + 1) * width] = block
+            bend[one * width : (one + 1) * width, -2:] = own.T @ bends[:, one + 2 : one + 4]
+            bend[-2:, one * width : (one + 1) * width] = bend[one * width : (one + 1) * width, -2:].T
+        total = bends.sum(axis=0)
+        bend[-2:, -2:] = [[total[4], total[5]], [total[5], total[6]]]
+        step = np.linalg.solve(bend + ridge, uphill - ridge @ weights)
         weights += step
         if np.abs(step).max() < CLOSE:
             break

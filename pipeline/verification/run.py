@@ -23,6 +23,7 @@ from pipeline.verification.play.round_robin import Match, RoundRobin
 from pipeline.verification.real_meetings import beyond_belief, rivalries
 from pipeline.verification.records import Shared, shared
 from pipeline.verification.statistics.intervals import CONFIDENCE, STOPPED_EARLY
+from pipeline.verification.statistics.of_records import totals_of
 from pipeline.verification.statistics.rates import rates
 from pipeline.verification.stopping import levels
 from pipeline.verification.verdicts import remarks
@@ -207,7 +208,8 @@ def _shared(cards: CardSet, judged: Judged) -> Iterator[Shared]:
 
 def _remarks(cards: CardSet, judged: Judged, rounds: int) -> tuple[Finding, ...]:
     scorecards = game_of(cards.system).verification.scorecards
-    return remarks(cards.cards, judged.results, rounds, sheet_of(cards), judged.looks, scorecards)
+    totals = {identity: totals_of(row) for identity, row in cards.careers.items()}
+    return remarks(cards.cards, judged.results, rounds, sheet_of(cards), judged.looks, scorecards, totals)
 
 
 def _gone(cards: CardSet, taken: Sequence[Accepted], *, why: bool) -> Iterator[Finding]:

@@ -7,31 +7,40 @@ from typing import TYPE_CHECKING
 from pipeline.findings.verdict import NOT_JUDGED, RATE_OUTSIDE, ROUNDS_OUTSIDE
 from pipeline.verification.statistics.endings import of_frame
 from pipeline.verification.statistics.intervals import beyond_doubt, wilson
+from pipeline.verification.statistics.of_records import foretold
 from pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
     SLACK,
     bands,
+    bands_about,
     first_late_round,
     late_stoppages,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from engine.core.data import CardData
     from pipeline.findings import Finding, Place
     from pipeline.verification.play.results import Results
     from pipeline.verification.statistics.endings import Endings
     from pipeline.verification.statistics.intervals import Rate
+    from pipeline.verification.statistics.of_records import Totals
     from pipeline.verification.statistics.reference_rates import Band
 
 
 def of_set(
-    cards: Sequence[CardData], results: Results, rounds: int, sheet: Place, scorecards: int
+    cards: Sequence[CardData],
+    results: Results,
+    rounds: int,
+    sheet: Place,
+    scorecards: int,
+    totals: Mapping[str, Totals | None],
 ) -> Iterator[Finding]:
     """The rates of each division that has any, and which were held against none.
 
-    `scorecards` are those that the game decides a bout by.
+    `scorecards` are those that the game decides a bout by; `totals` those of the men's records, by id: where
+    most of a division's men have them, they say what its bouts are held against.
     """
     divisions = list(dict.fromkeys(str(card["division"]) for card in cards))
     known = [division for division in divisions if bands(division, scorecards)]
@@ -42,23 +51,32 @@ def of_set(
         return
     for division in known:
         members = [place for place, card in enumerate(cards) if card["division"] == division]
-        yield from _of_division(division, of_frame(results.among(members).lazy()), rounds, sheet, scorecards)
+        own = foretold([totals.get(str(cards[place]["id"])) for place in members])
+        if own is None:
+            held = (bands(division, scorecards), THE_SPORT)
+        else:
+            held = (bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(men=own.men))
+        yield from _of_division(division, of_frame(results.among(members).lazy()), rounds, sheet, held)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
         advice = "Compare the set with what you know of the division."
         yield NOT_JUDGED.at(sheet, divisions=", ".join(unknown), where=where, advice=advice)
 
 
+THE_SPORT = "the real sport has"
+THEIR_RECORDS = "the totals of {men} of its fighters foretell"
+
+
 def _of_division(
-    division: str, endings: Endings, rounds: int, sheet: Place, scorecards: int
+    division: str, endings: Endings, rounds: int, sheet: Place, held: tuple[Sequence[Band], str]
 ) -> Iterator[Finding]:
-    known, late = bands(division, scorecards), late_stoppages(rounds)
+    (known, by), late = held, late_stoppages(rounds)
     sure = beyond_doubt(len(known) + 1)
     for band in known:
         rate = wilson(endings.count(band.name), endings.bouts, sure)
         if _is_outside(rate, band):
             said = {"name": band.name.replace("_", " "), "slack": _percent(SLACK)}
-            yield RATE_OUTSIDE.at(sheet, division=division, **said, **_facts(rate, band))
+            yield RATE_OUTSIDE.at(sheet, division=division, by=by, **said, **_facts(rate, band))
     if late is not None:
         rate = wilson(endings.late(rounds), endings.count("stoppage"), sure)
         if rate.low > late.high + SLACK:

@@ -7,7 +7,7 @@ thousand sets, however many cards it looks at.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal
 
 from pipeline.findings.verdict import CORNERS, CORNERS_OF_PAIR, MET_NOBODY, NO_RESULT, UNBEATEN, WINLESS
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pipeline.game import Hints
     from pipeline.verification.play.results import Results
     from pipeline.verification.statistics.counts import Counts
+    from pipeline.verification.statistics.of_records import Totals
     from pipeline.verification.statistics.strength import Scales
 
 Verdict = Literal["pass", "look", "fail", "not judged"]
@@ -89,15 +90,16 @@ def remarks(
     sheet: Place,
     looks: int = 1,
     scorecards: int = 3,
+    totals: Mapping[str, Totals | None] | None = None,
 ) -> tuple[Finding, ...]:
     """What speaks against the set as a whole.
 
     Corners that are not even, and rates outside the real sport's, by division. `scorecards` are those that
-    the game decides a bout by.
+    the game decides a bout by, `totals` those of the men's records by id.
     """
     return (
         *corner_bias.of_set(results, looks, sheet),
-        *set_rates.of_set(cards, results, rounds, sheet, scorecards),
+        *set_rates.of_set(cards, results, rounds, sheet, scorecards, totals or {}),
     )
 
 

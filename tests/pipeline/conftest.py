@@ -11,7 +11,7 @@ import pytest
 from engine.registry import SYSTEMS
 from pipeline.cli.app import app
 from pipeline.play import Play
-from pipeline.rating import library, proposals
+from pipeline.rating import library, proposals, weighing
 from tests.pipeline.commands import Ran
 
 if TYPE_CHECKING:
@@ -56,4 +56,7 @@ def few_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """A library of few cards, played once a session: good enough where it counts that there is a proposal."""
     monkeypatch.setattr(library, "played", _few)
     monkeypatch.setattr(proposals, "FIRST", 400)
-    monkeypatch.setattr(proposals, "SECOND", 400)
+    monkeypatch.setattr(weighing, "FIRST", 400)
+    monkeypatch.setattr(weighing, "MORE", 400)
+    monkeypatch.setattr(weighing, "ROUNDS", 1)
+    monkeypatch.setattr(weighing, "CONFIRMED_BOUTS", 1)

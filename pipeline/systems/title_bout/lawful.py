@@ -69,7 +69,11 @@ LAW = Law(
     anchored=("CFB", "CFS", "PL"),
     is_anchor=is_anchor,
     draw=draw,
-)
+    doubted=(
+        "CFB", "CFS", "KD1", "KD2", "DEF", "AGG", "KI", "KO", "END", "CUT", "CP", "PL", "PM", "CL",
+    ),
+    printed="legends",
+)  # fmt: skip
 
 
 def _fresh(level: float, power: float, chin: float, lean: int, chance: Random) -> Side:

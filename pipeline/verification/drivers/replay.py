@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from pipeline.game import game_of
 from pipeline.verification.judged import Judged, played_out, sheet_of
 from pipeline.verification.play.round_robin import RoundRobin
+from pipeline.verification.statistics.of_records import totals_of
 from pipeline.verification.verdicts import remarks
 
 if TYPE_CHECKING:
@@ -97,5 +98,6 @@ def _remarked(replay: Replayed) -> Iterator[str]:
         sheet_of(cards),
         judged.looks,
         game_of(cards.system).verification.scorecards,
+        {identity: totals_of(row) for identity, row in cards.careers.items()},
     )
     yield from (f"{each.code} {FIGURE.sub('', each.message.partition(' in ')[0])}" for each in said)

@@ -72,12 +72,20 @@ def bands(division: str, scorecards: int = 3) -> tuple[Band, ...]:
 
     With one scorecard none differs from another, and the bands of unanimous and close decisions are one.
     """
-    known = _bands(_canonical(division))
+    return _by_scorecards(_bands(_canonical(division)), scorecards)
+
+
+def _by_scorecards(known: tuple[Band, ...], scorecards: int) -> tuple[Band, ...]:
     decisions = [band for band in known if band.name in DECISIONS]
     if scorecards > 1 or not decisions:
         return known
     whole = Band("decision", sum(band.low for band in decisions), sum(band.high for band in decisions))
     return (*(band for band in known if band not in decisions), whole)
+
+
+def bands_about(least: float, most: float, scorecards: int = 3) -> tuple[Band, ...]:
+    """The bands of fighters whose bouts end inside in `least` to `most`; all else as among all men."""
+    return _by_scorecards(_as_all_men([least + MARGIN, most - MARGIN], _records()["all_men"]), scorecards)
 
 
 def least_knockouts(division: str) -> float | None:

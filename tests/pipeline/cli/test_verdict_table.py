@@ -152,8 +152,9 @@ def test_what_moved_stands_beside_the_wins(verified: Verified, monkeypatch: pyte
 def test_what_is_true_of_the_set_is_told_before_what_is_held_against_a_card() -> None:
     _, verified = puncher()
     of_set = RATE_OUTSIDE.at(
-        division="XW", name="draws", share="9.0%", n=100, low="2.0%", high="5.0%", slack="3.0%"
-    )
+        division="XW", name="draws", by="the real sport has", share="9.0%", n=100, low="2.0%", high="5.0%",
+        slack="3.0%",
+    )  # fmt: skip
     of_card = verified.cards[0].reasons[0]
     shown = without_repeats([of_card, of_set], dataclasses.replace(verified, shared=()))
     assert [each.code for each in shown] == ["V301", "V220"]

@@ -68,6 +68,24 @@ def test_bouts_go_before_totals() -> None:
     assert real(LOUIS, (bout("W", Method="KO"),), {}, ALWAYS).record == CareerRecord(1, 0, 0, 1, 0)
 
 
+TWICE_WON: Mapping[str, Value] = {"Won": 2, "Lost": 1, "Drawn": 0, "Won by KO": 1, "Lost by KO": 1}
+
+
+def test_where_methods_lack_the_knockouts_of_careers_count_if_the_bouts_are_the_same() -> None:
+    bouts = (bout("W"), bout("W", Method="UD"), bout("L"))
+    found = real(TWICE_WON, bouts, {}, ALWAYS)
+    assert found.record == CareerRecord(2, 1, 0, 1, 1)
+    assert [each.inside for each in found.opposition.met] == [None, False, None]
+    # Another number of bouts won is another record: then the bouts alone count.
+    assert real({**TWICE_WON, "Won": 3}, bouts, {}, ALWAYS).record == CareerRecord(2, 1, 0, None, None)
+
+
+def test_knockouts_that_the_methods_leave_no_room_for_are_not_taken() -> None:
+    bouts = (bout("W"), bout("W", Method="UD"), bout("L", Method="PTS"))
+    found = real({**TWICE_WON, "Won by KO": 2}, bouts, {}, ALWAYS)
+    assert found.record == CareerRecord(2, 1, 0, None, 0)
+
+
 def test_no_contests_alone_are_no_record() -> None:
     found = real(LOUIS, (bout("NC"),), {}, ALWAYS)
     assert (found.record, found.lacks) == (None, NO_RESULT)

@@ -12,6 +12,7 @@ from pipeline.play import Play
 from pipeline.rating.field import fought
 from pipeline.rating.library import played
 from pipeline.rating.likelihood import log_likelihood
+from pipeline.rating.surface import fit
 from pipeline.verification.career import CareerRecord, Met, Opposition
 
 ONE_RUNG = (0, 1)
@@ -56,3 +57,38 @@ def test_the_likelihood_bout_by_bout_is_the_product_of_the_bouts() -> None:
     record = CareerRecord(1, 1, 1)
     found = log_likelihood(record, whom, chances, ONE_RUNG, np.zeros(1))
     assert found[0] == pytest.approx(math.log(0.3) + math.log(0.4) + math.log(0.1))
+
+
+def test_the_surface_knows_that_skill_without_power_stops_nobody() -> None:
+    library = played(SYSTEMS[0], None, Play(seed=3), cards=900, bouts=4)
+    random = np.random.default_rng(6)
+    latents = np.array([1.0, -2.6, 0.0]) + np.array([0.5, 0.4, 1.0]) * random.standard_normal((40, 3))
+    drawn = library.drawn("B", latents, 98)
+    levels = library.opponents.ladder
+    counts = fought(library.opponents, drawn.cards, None, Play(seed=9), bouts=20)
+    foretold = library.surface.chances(drawn.ratings, levels)
+    won = counts[..., 0] + counts[..., 1]
+    asked = won > 30
+    inside = foretold[..., 0] / (foretold[..., 0] + foretold[..., 1])
+    off = (inside - counts[..., 0] / np.maximum(won, 1))[asked]
+    assert np.sqrt((off**2).mean()) < 0.08
+    assert abs(off.mean()) < 0.04
+
+
+def test_what_a_surface_leaves_over_beyond_chance_is_its_own_error() -> None:
+    # Cards whose every second one wins with a logit of 0.5 more than its ratings say, and those that do not.
+    random = np.random.default_rng(2)
+    ratings = random.standard_normal((400, 2))
+    levels, more = [-1, 0, 1], np.tile([-0.5, 0.5], 200)
+    gaps = ratings[:, :1] - np.array(levels)
+
+    def counts(logits: np.ndarray) -> np.ndarray:
+        won = random.binomial(200, 1 / (1 + np.exp(-logits)))
+        lost = 200 - won
+        return np.stack([won // 2, won - won // 2, 0 * won, lost - lost // 2, lost // 2], axis=-1)
+
+    off, sound = fit(ratings, levels, counts(gaps + more[:, None])), fit(ratings, levels, counts(gaps))
+    assert off.errors[0] == pytest.approx(0.5, abs=0.06)
+    assert sound.errors[0] < 0.06
+    # Nobody draws and half of all wins come inside: no error there.
+    assert (off.errors[2:] < 0.06).all()

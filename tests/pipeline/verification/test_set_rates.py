@@ -96,3 +96,29 @@ def test_a_distance_without_rates_is_said() -> None:
     assert found.code == "V303"
     assert found.message.endswith("since its rates are not known at 15 rounds, but at 10 to 12")
     assert "Run it with --rounds 12 as well." in found.fix
+
+
+def career(won: int, by_ko: int, lost: int, lost_by_ko: int | None) -> Mapping[str, int | None]:
+    return {"Won": won, "Lost": lost, "Won by KO": by_ko, "Lost by KO": lost_by_ko}
+
+
+def test_fighters_who_hardly_ever_stopped_anybody_are_held_against_their_own_records() -> None:
+    # 20 of 80 and 2 of 20: logits ln(21.1 / 60.9) = -1.060 and ln(2.84 / 19.16) = -1.909, both of both:
+    # -0.325 + 0.8 * -1.060 + 0.682 * -1.909 = -2.475, 7.8%; 8.9 points more is 16.7%.
+    light = career(80, 20, 20, 2)
+    careers = {"joe-louis": light, "joe-frazier": light}
+    cards = card_set(*TWO, division="MW", careers=careers)
+    seldom = {"tko": 60, "ko": 40, "ud": 700, "sd": 180, "stoppage_3": 100}
+    assert remarks(cards, seldom) == []
+    said = [each.message for each in remarks(cards, AS_MIDDLEWEIGHTS)]
+    assert said[0] == (
+        "Set, MW: stoppage in 52.0% of 1000 bouts; the totals of 2 of its fighters foretell 0.0% to 16.7%"
+    )
+
+
+def test_fighters_whose_totals_are_blank_are_held_against_their_division() -> None:
+    half_known = career(80, 20, 20, None)
+    cards = card_set(*TWO, division="MW", careers={"joe-louis": half_known, "joe-frazier": half_known})
+    assert remarks(cards, AS_MIDDLEWEIGHTS) == []
+    (first, *_) = remarks(cards, {**AS_MIDDLEWEIGHTS, "tko": 104})
+    assert first.message.startswith("Set, MW: stoppage in 32.0% of 1000 bouts; the real sport has ")

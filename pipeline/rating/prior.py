@@ -1,0 +1,146 @@
+"""What is believed of a card before its man's record is read, and how far that belief doubts itself.
+
+A game's law draws cards (`Law.draw`). It was made from few printed ones, so its means, slopes and spreads
+are in doubt: what a rating is at a level, and how far men of one level differ in it, is learnt from the
+cards that are seen, the printed ones of the game and the whole rows of the workbook, beside the law's own
+(Bayesian regression on the level with unknown variance: A. Gelman and others, "Bayesian Data Analysis",
+3rd ed. 2013, 14.2 and 14.8). Every drawn card has its ratings moved as one draw of that belief says.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from pipeline.game import Parameter
+
+LAW_IS_WORTH = 3.0
+"""So many printed cards' worth of evidence is what the law says of the mean of a rating at a level."""
+
+SLOPE_IS_WORTH = 6.0
+"""Likewise of its slope, for levels one unit from the middle."""
+
+SPREAD_IS_WORTH = 4.0
+"""Degrees of freedom behind the law's spread of a rating about its mean at a level."""
+
+ALONE = 0.6
+"""The share of a rating's variance at a level that goes with no other rating: how the law hangs ratings
+together is in doubt as well."""
+
+WIDER_THAN_LAW = 1.4
+"""How much wider than the law and the cards seen the ratings of men are taken to spread about their level: so
+wide that 80% intervals hold of cards that other laws drew (`benchmarks/rating.py`)."""
+
+FATIGUED = "Fat "
+"""What the heading of a fatigued rating begins with: it moves with its fresh twin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """How each parameter may be moved: in which steps and bounds, with which stem, and whether at all.
+
+    Parameters with one number in `twins` move alike: a fatigued rating with its fresh one.
+    """
+
+    units: NDArray[np.float64] = field(repr=False)
+    twins: NDArray[np.int64] = field(repr=False)
+    doubted: NDArray[np.bool_] = field(repr=False)
+    low: NDArray[np.float64] = field(repr=False)
+    high: NDArray[np.float64] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """The law of a game in the light of the cards that were seen: all arrays by parameter.
+
+    `lines` are height and slope over the level (about `middle`), `off` how those of the cards seen differ,
+    `covariance` the doubt about that for a unit of variance; `own` and `seen` are the spreads about the line
+    by the law and as believed, `freedom` the degrees of freedom behind them.
+    """
+
+    middle: float
+    lines: NDArray[np.float64] = field(repr=False)
+    off: NDArray[np.float64] = field(repr=False)
+    covariance: NDArray[np.float64] = field(repr=False)
+    own: NDArray[np.float64] = field(repr=False)
+    seen: NDArray[np.float64] = field(repr=False)
+    freedom: float
+    spacing: Spacing
+
+    def moved(
+        self, ratings: NDArray[np.float64], levels: NDArray[np.float64], random: np.random.Generator
+    ) -> NDArray[np.float64]:
+        """The ratings of drawn cards, each card moved by one draw of the belief; `levels` are the cards'."""
+        spaced = self.spacing
+        count, width = len(ratings), len(spaced.units)
+        over = np.stack([np.ones(count), levels - self.middle])
+        fitted = (self.lines.T @ over).T
+        # One factor for all of a card's ratings makes rare men rare in several of them at once.
+        wide = np.sqrt(self.freedom / random.chisquare(self.freedom, count))[:, None]
+        root = np.linalg.cholesky(self.covariance)
+        stems = int(spaced.twins.max()) + 1
+        by_stem = random.standard_normal((count, stems, 2)) @ root.T
+        lines = np.einsum("csk,kc->cs", by_stem, over)[:, spaced.twins]
+        alone = random.standard_normal((count, stems))[:, spaced.twins]
+        together = (ratings[:, :width] - fitted) / np.maximum(self.own, 1e-9)
+        steps = np.sqrt(1 - ALONE) * together + np.sqrt(ALONE) * alone + lines
+        wanted = fitted + (self.off.T @ over).T + wide * self.seen * steps
+        rounded = ratings[:, :width] + spaced.units * np.round((wanted - ratings[:, :width]) / spaced.units)
+        found = ratings.copy()
+        held = np.clip(rounded, spaced.low, spaced.high)
+        found[:, :width] = np.where(spaced.doubted, held, ratings[:, :width])
+        return found
+
+
+def prior(
+    parameters: Sequence[Parameter],
+    doubted: Sequence[str],
+    law: tuple[NDArray[np.float64], NDArray[np.float64]],
+    seen: tuple[NDArray[np.float64], NDArray[np.float64]],
+) -> Prior:
+    """The prior of a game: ratings and levels of cards of its law, and of the cards that were seen.
+
+    `doubted` are the headings whose ratings the law itself doubts; a fatigued rating goes with its fresh one.
+    Those who are seen can widen what the law believes, and not narrow it: rows that `rate` filled are no
+    evidence that men are alike.
+    """
+    width = len(parameters)
+    numbers, levels = law[0][:, :width], law[1]
+    middle = float(levels.mean())
+    over = np.stack([np.ones(len(levels)), levels - middle], axis=1)
+    lines: NDArray[np.float64] = np.linalg.lstsq(over, numbers, rcond=None)[0].astype(float)
+    own = (numbers - over @ lines).std(axis=0)
+    theirs = np.stack([np.ones(len(seen[1])), seen[1] - middle], axis=1)
+    left = seen[0][:, :width] - theirs @ lines
+    worth = np.diag([LAW_IS_WORTH, SLOPE_IS_WORTH])
+    covariance = np.linalg.inv(worth + theirs.T @ theirs)
+    off = covariance @ (theirs.T @ left)
+    sums = ((left - theirs @ off) ** 2).sum(axis=0) + (off * (worth @ off)).sum(axis=0)
+    freedom = SPREAD_IS_WORTH + len(left)
+    believed = np.sqrt((SPREAD_IS_WORTH * own**2 + sums) / freedom)
+    spaced = spacing(parameters, doubted, numbers)
+    return Prior(
+        middle, lines, off, covariance, own, WIDER_THAN_LAW * np.maximum(believed, own), freedom, spaced
+    )
+
+
+def spacing(parameters: Sequence[Parameter], doubted: Sequence[str], numbers: NDArray[np.float64]) -> Spacing:
+    """How the parameters of a game may be moved, as `numbers` of cards of its law show it."""
+    stems = [(each.heading.removeprefix(FATIGUED), each.part) for each in parameters]
+    order = list(dict.fromkeys(stems))
+    # The step of each number is the greatest that divides all distances between the cards of the law.
+    apart = (numbers - numbers[0]).astype(int)
+    return Spacing(
+        np.maximum(np.gcd.reduce(apart, axis=0), 1).astype(float),
+        np.array([order.index(each) for each in stems]),
+        np.array([each[0] in doubted for each in stems]),
+        np.array([float(each.low) for each in parameters]),
+        np.array([float(each.high) for each in parameters]),
+    )

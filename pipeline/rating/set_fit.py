@@ -1,0 +1,265 @@
+"""A set that stops its men as often as their own records say: one tilt of all posteriors.
+
+Each row fits its man's career; rated together, men still stop each other too seldom or too often for what
+their totals foretell (`of_records`). The smallest change of all posteriors that brings the mean right weighs
+every card by exp(strength * h), h its log-odds of ending a bout with a man of the set's mean level inside
+the distance (the exponential tilt of least Kullback-Leibler distance). It is soft: it goes no nearer than
+the foretelling's own error, and the tilt of a man whose career would no longer bear it is taken back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.rating.careers import COMPARED, own_level, replayed
+from pipeline.rating.field import endings, fought
+from pipeline.rating.ladder import rungs
+from pipeline.rating.proposals import middle_row
+from pipeline.verification.statistics.of_records import LEFT_OUT, Totals, foretold
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.play import Play
+    from pipeline.rating.library import Library
+    from pipeline.rating.proposals import Lean
+    from pipeline.rating.weighing import Asked, Weighed
+    from pipeline.verification.career import Career
+    from pipeline.verification.statistics.of_records import Foretold
+
+LEAST_MEN = 6
+"""A set of fewer men is left as it is: what so few do among themselves says little."""
+
+MEETINGS = 8
+"""Bouts of a pair in either corner: of 24 men the share is known to a point."""
+
+CAREER_BOUTS = 30
+"""Bouts of a row with each opponent of the field in either corner, for its career."""
+
+TRIES = 5
+STEP, STRONGEST = 2.0, 4.0
+"""How much the first try tilts for a logit that is missing, and how strong a tilt may be."""
+
+HALF, CLOSE, LEAST_MOVE = 0.5, 0.05, 0.005
+"""The part of a tilt that is tried for a man who does not bear the whole; a change of strength, and of a
+share, that is none."""
+
+UNLIKELY = 0.05
+"""No career is driven below this chance."""
+
+MAY_LEAVE = 1 / 20
+"""The share of the real figures that may leave their bands for the set's sake."""
+
+
+@dataclass(frozen=True, slots=True)
+class Man:
+    """A man whose row is to be proposed: what his cards are weighed by, and how."""
+
+    name: str
+    asked: Asked
+    weighed: Weighed = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SetFit:
+    """What a set's records foretell of its bouts, and how the proposals were moved to it.
+
+    Shares of bouts inside the distance, 0 to 1, before and after; `left` of `figures` real ones left the
+    middle 80% of their cards' careers; `forbidding` are the names of those whose careers bear no more.
+    """
+
+    division: str
+    expected: Foretold
+    before: float
+    after: float
+    strength: float
+    left: int
+    figures: int
+    forbidding: tuple[str, ...]
+
+    def as_json(self) -> dict[str, object]:
+        """The fit as plain JSON values."""
+        return {
+            "division": self.division,
+            "expected": round(self.expected.share, 3),
+            "low": round(self.expected.low, 3),
+            "high": round(self.expected.high, 3),
+            "men": self.expected.men,
+            "before": round(self.before, 3),
+            "after": round(self.after, 3),
+            "strength": round(self.strength, 2),
+            "left": self.left,
+            "figures": self.figures,
+            "forbidding": list(self.forbidding),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    """Rows of all men under one tilt: how often they stop each other, and what their careers bear."""
+
+    share: float
+    inside: tuple[int, ...]
+    chances: tuple[float, ...]
+
+
+def fitted(
+    library: Library, division: str, men: Sequence[Man], play: Play
+) -> tuple[list[tuple[Weighed, Lean | None]], SetFit | None]:
+    """The men's weighed cards, tilted, each with what leans on the choice of his row; and what was done.
+
+    None is done where the men are few, or too few of them have all their totals.
+    """
+    same: list[tuple[Weighed, Lean | None]] = [(man.weighed, None) for man in men]
+    expected = foretold([_totals(man) for man in men]) if len(men) >= LEAST_MEN else None
+    if expected is None:
+        return same, None
+    first = _tried(library, men, same, play)
+    figures = sum(getattr(man.asked.record, name) is not None for man in men for name in COMPARED)
+    search = _Search(library, men, play, first, figures)
+    found = search.towards(expected.share)
+    left = max(0, sum(first.inside) - sum(found.tried.inside))
+    forbidding = tuple(man.name for man, part in zip(men, found.parts, strict=True) if part < 1)
+    return list(found.tilts), SetFit(
+        division, expected, first.share, found.tried.share, found.strength, left, figures, forbidding
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A tilt of this strength, of which each man bears a part, 0 to 1, and what came of it."""
+
+    strength: float
+    parts: NDArray[np.float64]
+    tilts: Sequence[tuple[Weighed, Lean | None]]
+    tried: _Tried
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A search for the tilt that brings a set to a share of stoppages, from what the men do without one."""
+
+    library: Library
+    men: Sequence[Man]
+    play: Play
+    first: _Tried
+    figures: int
+
+    def towards(self, wanted: float) -> _Step:
+        """The last of at most TRIES steps; nobody's career is driven farther than it bears."""
+        same = [(man.weighed, None) for man in self.men]
+        now = _Step(0.0, np.ones(len(self.men)), same, self.first)
+        for _ in range(TRIES):
+            too_far = _overdriven(self.first, now.tried, self.figures)
+            if too_far.any():
+                parts = np.where(too_far, np.where(now.parts > HALF, HALF, 0.0), now.parts)
+                now = self._step(now.strength, parts)
+                continue
+            strength = self._next(now, wanted)
+            if abs(now.tried.share - wanted) <= LEFT_OUT or abs(strength - now.strength) < CLOSE:
+                break
+            now = self._step(strength, now.parts)
+        too_far = _overdriven(self.first, now.tried, self.figures)
+        return self._step(now.strength, np.where(too_far, 0.0, now.parts)) if too_far.any() else now
+
+    def _next(self, now: _Step, wanted: float) -> float:
+        """The strength at which a straight line through what came of the last one meets what is wanted."""
+        before, after = self.first.share, now.tried.share
+        is_told = now.strength and abs(after - before) > LEAST_MOVE
+        each = now.strength / (_logit(after) - _logit(before)) if is_told else STEP
+        further = now.strength + min(max(each, 0.0), 2 * STEP) * (_logit(wanted) - _logit(after))
+        return float(np.clip(further, -STRONGEST, STRONGEST))
+
+    def _step(self, strength: float, parts: NDArray[np.float64]) -> _Step:
+        level = float(np.mean([_level(self.library, man.weighed) for man in self.men]))
+        tilts = [
+            _tilted(self.library, man, level, strength * part)
+            for man, part in zip(self.men, parts.tolist(), strict=True)
+        ]
+        return _Step(strength, parts, tilts, _tried(self.library, self.men, tilts, self.play))
+
+
+def _logit(share: float) -> float:
+    held = min(max(share, 0.01), 0.99)
+    return float(np.log(held / (1 - held)))
+
+
+def _totals(man: Man) -> Totals | None:
+    record = man.asked.record
+    if record.won_by_ko is None or record.lost_by_ko is None:
+        return None
+    return Totals(record.won, record.lost, record.won_by_ko, record.lost_by_ko)
+
+
+def _level(library: Library, weighed: Weighed) -> float:
+    return float(weighed.weights @ own_level(weighed.chances, library.opponents.ladder))
+
+
+def _tilted(library: Library, man: Man, level: float, strength: float) -> tuple[Weighed, Lean | None]:
+    if not strength:
+        return man.weighed, None
+
+    def lean(chances: NDArray[np.float64]) -> NDArray[np.float64]:
+        return strength * _log_odds_inside(chances, library, level)
+
+    return man.weighed.tilted(lean(man.weighed.chances)), lean
+
+
+def _log_odds_inside(chances: NDArray[np.float64], library: Library, level: float) -> NDArray[np.float64]:
+    """The log-odds that each card's bout with a man of this level ends inside the distance."""
+    share = rungs(library.opponents.ladder, np.array([level]), np.array([0.1]))[0]
+    ended = np.einsum("l,cle->ce", share, chances)
+    inside = np.clip(ended[:, 0] + ended[:, 4], 1e-4, 1 - 1e-4)
+    found: NDArray[np.float64] = np.log(inside / (1 - inside))
+    return found
+
+
+def _tried(
+    library: Library, men: Sequence[Man], tilts: Sequence[tuple[Weighed, Lean | None]], play: Play
+) -> _Tried:
+    cards: list[CardData] = []
+    for place, (man, (weighed, lean)) in enumerate(zip(men, tilts, strict=True)):
+        _, card = middle_row(library, man.asked, weighed, lean)
+        cards.append({**card, "id": f"set-{place}"})
+    pairs = [(one, other) for one in range(len(cards)) for other in range(len(cards)) if one != other]
+    tallies = play.tally(library.opponents.system, cards, pairs, library.deck, bouts=MEETINGS)
+    ended = endings(tallies.names, tallies.counts).sum(axis=0)
+    counts = fought(library.opponents, cards, library.deck, play, bouts=CAREER_BOUTS)
+    ladder, shares = library.opponents.ladder, counts / counts.sum(axis=-1, keepdims=True)
+    careers = [
+        replayed(man.asked.record, man.asked.whom, each, ladder, play.seed)
+        for man, each in zip(men, shares, strict=True)
+    ]
+    return _Tried(
+        float((ended[0] + ended[4]) / ended.sum()),
+        tuple(_inside(career) for career in careers),
+        tuple(1.0 if career.chance is None else career.chance for career in careers),
+    )
+
+
+def _inside(career: Career) -> int:
+    """How many of the real figures lie in the middle 80% of the card's careers."""
+    found = 0
+    for name in COMPARED:
+        real, figure = getattr(career.record, name), career.played[name]
+        found += real is not None and figure.low <= real <= figure.high
+    return found
+
+
+def _overdriven(first: _Tried, now: _Tried, figures: int) -> NDArray[np.bool_]:
+    """Whose career was driven too far: below UNLIKELY, or out of a band where too many figures left."""
+    unlikely = np.array(
+        [
+            after < UNLIKELY <= before or after < before < UNLIKELY
+            for before, after in zip(first.chances, now.chances, strict=True)
+        ]
+    )
+    lost = np.array(now.inside) < np.array(first.inside)
+    too_many = int(np.maximum(np.array(first.inside) - np.array(now.inside), 0).sum()) > MAY_LEAVE * figures
+    return unlikely | (lost & too_many)

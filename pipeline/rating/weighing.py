@@ -1,0 +1,235 @@
+"""Cards weighed by how likely each of them would have a man's record.
+
+Cards are drawn from what is believed of all cards, at first as all fighters are, then again where the record
+points; each is weighed by the likelihood of the record (importance sampling). Every card carries its own
+draw of what the surface may be off by, and of how hard the men he met were to stop. Then the engine plays
+cards of the posterior, and what they show the surface to be off by is put right. A typed rating is kept:
+cards take it over, and count by how well it suits them.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from pipeline.rating.careers import own_level
+from pipeline.rating.field import fought
+from pipeline.rating.library import Drawn, as_rated, ratings_of, together
+from pipeline.rating.likelihood import log_likelihood
+from pipeline.rating.surface import QUESTIONS
+from pipeline.rating.typed_cells import typed_ratings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+    from engine.core.data import CardData
+    from pipeline.findings import Value
+    from pipeline.play import Play
+    from pipeline.rating.library import Library
+    from pipeline.rating.prior import Prior
+    from pipeline.verification.career import CareerRecord, Opposition
+
+FIRST, MORE = 3_000, 2_500
+"""Cards drawn as all fighters are, and in each round where the record points."""
+
+ROUNDS, ENOUGH = 5, 200
+"""Rounds of drawing at most, and how many cards in effect are enough to stop."""
+
+WIDER = 1.3
+"""How much wider a draw is than what the one before found, so that its tails are not missed."""
+
+LEAST = 80
+"""Weights are evened until so many cards in effect say where to draw next: a record that hardly any card has
+would else point at one card."""
+
+UNHEARD = 1e-6
+"""Cards of less weight than this are dropped."""
+
+OPPONENTS_OFF = 0.4
+"""Standard deviation, in logits, of how much oftener or seldomer than men of the house field those he met
+were stopped, and stopped others: title bouts of one era ended inside in 60%, of another in 47%."""
+
+CONFIRMED, CONFIRMED_BOUTS = 24, 10
+"""Cards of the posterior that the engine plays, and the bouts of each with each opponent in either corner."""
+
+COMMON_ERROR = 0.5
+"""How far the surface may be off, in logits, for all cards of a posterior alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Cards of one style with their weights, which sum to 1, and the log of what they summed to before.
+
+    `chances` are theirs by level and ending; `off` is how far, in logits by question, the engine found the
+    surface to be off among them.
+    """
+
+    style: str
+    drawn: Drawn
+    weights: NDArray[np.float64] = field(repr=False)
+    log_evidence: float
+    chances: NDArray[np.float64] = field(repr=False)
+    off: tuple[float, ...] = (0.0,) * QUESTIONS
+
+    @property
+    def effective(self) -> float:
+        """How many cards in effect speak for it."""
+        return 1 / float((self.weights**2).sum())
+
+    def tilted(self, logs: NDArray[np.float64]) -> Weighed:
+        """The same cards, the log of each one's weight moved by so much."""
+        weights = self.weights * np.exp(logs - logs.max())
+        return replace(self, weights=weights / weights.sum())
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a man's cards are weighed by: his record, whom he met, his typed cells.
+
+    `belief` is what is thought of all cards, None for the law of the game as it is; with `play` the engine
+    confirms what the surface says.
+    """
+
+    record: CareerRecord
+    whom: Opposition
+    typed: Mapping[str, Value]
+    seed: int
+    belief: Prior | None = None
+    play: Play | None = None
+
+
+def weigh(library: Library, asked: Asked, style: str) -> Weighed:
+    """Cards of a style, drawn where the record points, with their weights."""
+    fixed = typed_ratings(library, style, asked.typed)
+    drawn = library.everybody(style, FIRST, asked.seed, asked.belief)
+    size = drawn.latents.shape[1]
+    draws = [(len(drawn.latents), np.zeros(size), np.eye(size))]
+    found = _weights(library, style, drawn, asked, fixed)
+    for number in range(ROUNDS):
+        evened = _evened(found.weights)
+        middle = evened @ drawn.latents
+        off = drawn.latents - middle
+        spread = WIDER**2 * ((evened[:, None] * off).T @ off) + 0.02 * np.eye(size)
+        random = np.random.Generator(np.random.Philox([asked.seed, 2 + number]))
+        latents = middle + random.standard_normal((MORE, size)) @ np.linalg.cholesky(spread).T
+        drawn = together(drawn, library.drawn(style, latents, asked.seed + 1 + number, asked.belief))
+        draws.append((MORE, middle, spread))
+        found = _weights(library, style, drawn, asked, fixed, _log_prior(drawn.latents, draws))
+        if found.effective > ENOUGH:
+            break
+    if asked.play is not None:
+        off = _surface_off(library, found, asked.play)
+        found = _weights(library, style, drawn, asked, fixed, _log_prior(drawn.latents, draws), off)
+    return _heard(found)
+
+
+def _log_prior(
+    latents: NDArray[np.float64], draws: list[tuple[int, NDArray[np.float64], NDArray[np.float64]]]
+) -> NDArray[np.float64]:
+    """The log of how much likelier each card is among all fighters than among those drawn."""
+    # Cards of all fighters stay among them: a guard against a draw that missed something.
+    total = sum(count for count, _, _ in draws)
+    mixed = sum(count / total * _normal(latents, middle, spread) for count, middle, spread in draws)
+    size = latents.shape[1]
+    found: NDArray[np.float64] = np.log(_normal(latents, np.zeros(size), np.eye(size)) / mixed)
+    return found
+
+
+def _evened(weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The weights, flattened by a power of them until LEAST cards in effect bear them."""
+    found = weights
+    for power in (1.0, 0.6, 0.35, 0.2, 0.1, 0.05, 0.02):
+        found = weights**power / (weights**power).sum()
+        if 1 / (found**2).sum() >= LEAST:
+            break
+    return found
+
+
+def _weights(
+    library: Library,
+    style: str,
+    drawn: Drawn,
+    asked: Asked,
+    fixed: Mapping[int, float],
+    log_prior: NDArray[np.float64] | None = None,
+    surface_off: NDArray[np.float64] | None = None,
+) -> Weighed:
+    ratings = drawn.ratings.copy()
+    logs = np.zeros(len(ratings)) if log_prior is None else log_prior.copy()
+    for place, number in fixed.items():
+        logs += _suits(drawn, place, number)
+        ratings[:, place] = number
+    surface, levels = library.surface, library.opponents.ladder
+    random = np.random.Generator(np.random.Philox([asked.seed, 5]))
+    doubt = np.sqrt(surface.errors**2 + np.array([0, 0, OPPONENTS_OFF, OPPONENTS_OFF]) ** 2)
+    off = doubt * random.standard_normal((len(ratings), QUESTIONS))
+    if surface_off is not None:
+        off += surface_off
+    chances = surface.chances(ratings, levels, off)
+    logs += log_likelihood(asked.record, asked.whom, chances, levels, own_level(chances, levels))
+    most = float(logs.max())
+    weights = np.exp(logs - most)
+    total = float(weights.sum())
+    told = tuple((surface_off if surface_off is not None else np.zeros(QUESTIONS)).tolist())
+    evidence = most + math.log(total / len(weights))
+    return Weighed(style, replace(drawn, ratings=ratings), weights / total, evidence, chances, told)
+
+
+def _surface_off(library: Library, weighed: Weighed, play: Play) -> NDArray[np.float64]:
+    """How far the surface is off, in logits by question, for cards of the posterior that the engine plays.
+
+    The mean over them, drawn towards none as far as chance may have made it.
+    """
+    heap = np.cumsum(weighed.weights)
+    places = np.searchsorted(heap, (np.arange(CONFIRMED) + 0.5) / CONFIRMED * heap[-1])
+    ratings = weighed.drawn.ratings[places]
+    cards: list[CardData] = []
+    for number, place in enumerate(places):
+        card = as_rated(library.parameters, weighed.drawn.cards[place], ratings[number])
+        cards.append({**card, "id": f"confirmed-{number}"})
+    counts = fought(library.opponents, cards, library.deck, play, bouts=CONFIRMED_BOUTS)
+    played = ratings_of(library.law, library.parameters, cards)
+    off, variance = library.surface.left_over(played, library.opponents.ladder, counts)
+    weights = 1 / (variance + library.surface.errors[:, None] ** 2)
+    mean, certain = (weights * off).sum(axis=1) / weights.sum(axis=1), weights.sum(axis=1)
+    found: NDArray[np.float64] = mean * certain / (certain + 1 / COMMON_ERROR**2)
+    return found
+
+
+def _heard(weighed: Weighed) -> Weighed:
+    """The cards that have any weight."""
+    kept = np.flatnonzero(weighed.weights > UNHEARD)
+    drawn, weights = weighed.drawn, weighed.weights[kept]
+    cards = tuple(drawn.cards[place] for place in kept)
+    return replace(
+        weighed,
+        drawn=Drawn(cards, drawn.latents[kept], drawn.ratings[kept]),
+        weights=weights / weights.sum(),
+        chances=weighed.chances[kept],
+    )
+
+
+def _suits(drawn: Drawn, place: int, number: float) -> NDArray[np.float64]:
+    """The log density of a typed rating for cards of each latents.
+
+    Normal about a plane through those drawn.
+    """
+    plane = np.hstack([np.ones((len(drawn.latents), 1)), drawn.latents])
+    ratings = drawn.ratings[:, place]
+    fitted = plane @ np.linalg.lstsq(plane, ratings, rcond=None)[0]
+    spread = max(float((ratings - fitted).std()), 0.3)
+    found: NDArray[np.float64] = -(((number - fitted) / spread) ** 2) / 2
+    return found
+
+
+def _normal(
+    points: NDArray[np.float64], middle: NDArray[np.float64], spread: NDArray[np.float64]
+) -> NDArray[np.float64]:
+    off = points - middle
+    found: NDArray[np.float64] = np.exp(-np.einsum("pi,ij,pj->p", off, np.linalg.inv(spread), off) / 2)
+    return found / math.sqrt(float(np.linalg.det(spread)))

@@ -1,0 +1,70 @@
+"""What is believed of cards doubts itself: it learns from cards that are seen, and never grows surer by
+them."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from pipeline.game import Parameter
+from pipeline.rating.prior import LAW_IS_WORTH, WIDER_THAN_LAW, Prior, prior
+
+COUNT = 4_000
+
+
+def parameter(heading: str, low: int = 0, high: int = 99) -> Parameter:
+    return Parameter(heading, "", low, high, lambda _card: None, lambda card, _number: card)
+
+
+PARAMETERS = (parameter("CFB"), parameter("Fat CFB"), parameter("END", 5, 150), parameter("Odd"))
+
+
+def law() -> tuple[np.ndarray, np.ndarray]:
+    """Cards at levels about 0: CFB 50 and two a level, spread 2; its fatigued twin 5 less; END 90, in
+    fives."""
+    random = np.random.default_rng(1)
+    levels = random.standard_normal(COUNT)
+    control = np.round(50 + 2 * levels + 2 * random.standard_normal(COUNT))
+    endurance = 5 * np.round(18 + random.standard_normal(COUNT))
+    return np.stack([control, control - 5, endurance, np.full(COUNT, 7.0)], axis=1), levels
+
+
+def believed(*seen: tuple[float, float]) -> Prior:
+    """The belief after cards of (CFB, level)."""
+    cards = np.array([[number, number - 5, 90, 7] for number, _ in seen], float).reshape(-1, 4)
+    return prior(PARAMETERS, ("CFB", "END"), law(), (cards, np.array([level for _, level in seen])))
+
+
+def moved(belief: Prior) -> np.ndarray:
+    ratings, levels = law()
+    return belief.moved(ratings, levels, np.random.default_rng(2))
+
+
+def test_cards_that_are_seen_draw_the_mean_towards_theirs() -> None:
+    # Three cards 6 above the line, beside a law that is worth three: half of the way.
+    found = moved(believed((56, 0), (58, 1), (54, -1)))
+    assert pytest.approx(3) == LAW_IS_WORTH
+    assert found[:, 0].mean() == pytest.approx(50 + 6 * 3 / (3 + 3), abs=0.3)
+
+
+def test_without_a_card_the_mean_is_the_laws_and_the_spread_wider() -> None:
+    ratings, _ = law()
+    found = moved(believed())
+    assert found[:, 0].mean() == pytest.approx(50, abs=0.3)
+    assert found[:, 0].std() > 1.15 * ratings[:, 0].std()
+
+
+def test_cards_that_are_all_alike_do_not_make_the_belief_surer() -> None:
+    alike = believed(*[(50, 0)] * 60)
+    assert alike.seen[0] == pytest.approx(WIDER_THAN_LAW * alike.own[0])
+    assert believed((40, 0), (60, 0), (38, 0), (62, 0)).seen[0] > 1.5 * alike.seen[0]
+
+
+def test_ratings_keep_their_steps_and_bounds_and_a_tired_one_moves_with_its_fresh_twin() -> None:
+    ratings, _ = law()
+    found = moved(believed((56, 0)))
+    assert set(np.unique(found[:, 2] % 5)) == {0}
+    assert found[:, 2].min() >= 5
+    steps = found - ratings
+    assert np.corrcoef(steps[:, 0], steps[:, 1])[0, 1] > 0.98
+    assert (found[:, 3] == 7).all()

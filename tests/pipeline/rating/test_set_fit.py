@@ -1,0 +1,113 @@
+"""One tilt of a whole set: towards what its records foretell, no farther than each career bears, and not at
+all where nothing is missing."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
+
+import numpy as np
+import pytest
+
+from pipeline.play import Play
+from pipeline.rating import set_fit
+from pipeline.rating.set_fit import Man, fitted
+from pipeline.rating.weighing import Asked, Weighed
+from pipeline.verification.career import CareerRecord, Opposition
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pipeline.rating.set_fit import SetFit
+
+# 30 of 40 and 5 of 10: logits ln(31.1 / 10.9) = 1.048 and ln(5.84 / 6.16) = -0.053; a bout of two such men
+# ends inside with a logit of -0.325 + 0.8 * 1.048 + 0.682 * -0.053 = 0.477, in 61.7%.
+RECORD = CareerRecord(40, 10, 0, 30, 5)
+
+
+def men(count: int, record: CareerRecord = RECORD) -> list[Man]:
+    asked = Asked(record, Opposition("level", 0.0), {}, 1)
+    return [Man(f"Man {place}", asked, cast("Weighed", place)) for place in range(count)]
+
+
+@dataclass
+class World:
+    """A set whose stoppages follow from its men's mean tilt, and whose careers bear so much each."""
+
+    share: float
+    slope: float
+    bears: dict[int, float] = field(default_factory=dict)
+    tried: list[list[float]] = field(default_factory=list)
+
+    def tries(self, _library: object, _men: object, tilts: Sequence[tuple[Any, Any]], _play: Play) -> object:
+        strengths = [0.0 if lean is None else lean for _, lean in tilts]
+        self.tried.append(strengths)
+        logit = math.log(self.share / (1 - self.share)) + self.slope * float(np.mean(strengths))
+        chances = [
+            0.5 if abs(strength) <= self.bears.get(place, 99) else 0.01
+            for place, strength in enumerate(strengths)
+        ]
+        return set_fit._Tried(1 / (1 + math.exp(-logit)), (3,) * len(strengths), tuple(chances))
+
+
+Fit: TypeAlias = "Callable[[World, list[Man]], tuple[list[float], SetFit]]"
+
+
+@pytest.fixture
+def fit(monkeypatch: pytest.MonkeyPatch) -> Fit:
+    def of(world: World, of_men: list[Man]) -> tuple[list[float], SetFit]:
+        monkeypatch.setattr(set_fit, "_tried", world.tries)
+        monkeypatch.setattr(set_fit, "_level", lambda _library, _weighed: 0.0)
+        monkeypatch.setattr(
+            set_fit, "_tilted", lambda _library, man, _level, strength: (man.weighed, strength or None)
+        )
+        found, told = fitted(cast("Any", None), "HW", of_men, Play())
+        return [cast("float", lean or 0.0) for _, lean in found], cast("SetFit", told)
+
+    return of
+
+
+def test_a_set_that_stops_too_seldom_is_brought_to_what_its_records_foretell(fit: Fit) -> None:
+    strengths, told = fit(World(0.45, 0.35), men(8))
+    assert told.expected.share == pytest.approx(0.617, abs=0.001)
+    assert told.before == pytest.approx(0.45)
+    assert told.after == pytest.approx(0.617, abs=0.04)
+    assert len(set(strengths)) == 1
+    assert strengths[0] > 0
+    assert told.forbidding == ()
+
+
+def test_a_set_that_stops_too_often_is_tilted_the_other_way(fit: Fit) -> None:
+    strengths, told = fit(World(0.75, 0.35), men(8))
+    assert told.after == pytest.approx(0.617, abs=0.04)
+    assert strengths[0] < 0
+
+
+def test_a_set_within_the_error_of_what_is_foretold_is_left_alone(fit: Fit) -> None:
+    world = World(0.60, 0.35)
+    strengths, told = fit(world, men(8))
+    assert strengths == [0.0] * 8
+    assert (told.before, told.after, told.strength) == (told.before, told.before, 0.0)
+    assert len(world.tried) == 1
+
+
+def test_a_career_that_bears_no_more_is_left_alone_and_named(fit: Fit) -> None:
+    strengths, told = fit(World(0.45, 0.35, bears={2: 0.0, 5: 0.0}), men(8))
+    assert told.forbidding == ("Man 2", "Man 5")
+    assert (strengths[2], strengths[5]) == (0.0, 0.0)
+    assert strengths[0] > 0
+    assert told.after > told.before
+
+
+def test_few_fighters_or_unknown_totals_are_no_set(fit: Fit) -> None:
+    strengths, told = fit(World(0.45, 0.35), men(5))
+    assert (strengths, told or None) == ([0.0] * 5, None)
+    unknown = CareerRecord(40, 10, 0, 30, None)
+    assert fit(World(0.45, 0.35), men(8, unknown))[1] is None
+
+
+def test_a_tilt_moves_weight_to_the_cards_it_leans_to() -> None:
+    weighed = Weighed("B", cast("Any", None), np.array([0.5, 0.5]), 0.0, np.zeros((2, 1, 5)))
+    # e to 1 in favour of the second
+    assert weighed.tilted(np.array([3.0, 4.0])).weights == pytest.approx([0.2689, 0.7311], abs=0.0001)
