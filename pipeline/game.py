@@ -284,7 +284,8 @@ class Law:
     `LATENTS`. `given` are the headings that are no ratings, `style` the one under which a row says its
     style, None in a game whose rows do not. `doubted` are the headings of ratings whose means, slopes and
     spreads the law itself doubts; `printed` names the sample set whose cards its rule text prints, empty
-    where none does. `judges_records` says that the field's bouts end near enough
+    where none does. `overall` is the Overall of a card whose level is known, None in a game without one.
+    `judges_records` says that the field's bouts end near enough
     as real ones do for a record to be held against a card. `is_anchor` knows the cards whose strength
     fixes the scale; a fit of the field leaves their cells `anchored` alone."""
 
@@ -297,6 +298,7 @@ class Law:
     draw: Callable[[Random, str, Sequence[float]], CardData]
     doubted: tuple[str, ...] = ()
     printed: str = ""
+    overall: Callable[[float], int] | None = None
 
 
 @dataclass(frozen=True, slots=True)

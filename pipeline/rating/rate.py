@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,6 +14,8 @@ from pipeline.rating import library, set_fit
 from pipeline.rating.careers import own_level, replayed
 from pipeline.rating.field import fought, house_field
 from pipeline.rating.fights import BOUTS
+from pipeline.rating.intervals import interval, weight_within
+from pipeline.rating.proposals import Rated as Rating
 from pipeline.rating.proposals import UnratableError, middle_row, suggested, weighed
 from pipeline.rating.real import real
 from pipeline.rating.rows import card_of_row, lawful_rows, typed_row
@@ -22,7 +24,9 @@ from pipeline.verification.career import career_json
 from pipeline.verification.play.cache import card_digest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    from numpy.typing import NDArray
 
     from engine.core.data import CardData
     from pipeline.findings import Value
@@ -35,6 +39,9 @@ if TYPE_CHECKING:
     from pipeline.rating.set_fit import SetFit
     from pipeline.rating.weighing import Weighed
     from pipeline.verification.career import Career, CareerRecord
+
+
+OVERALL = "Overall"
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +246,26 @@ def _proposed(man: _Man, weighed: Weighed, lean: Lean | None, believed: _Believe
     counts = fought(stock.opponents, [card], believed.fighters.deck, play, bouts=BOUTS)
     chances = counts[0] / counts[0].sum(axis=-1, keepdims=True)
     career = replayed(record, whom, chances, stock.opponents.ladder, play.seed)
+    if stock.law.overall is not None and OVERALL not in man.asked.typed:
+        # Last, from the level of the finished row: a card drawn by its own law says what it was drawn around.
+        levels = own_level(weighed.chances, stock.opponents.ladder)
+        overall = _overall(stock.law.overall, career.level, levels, weighed.weights)
+        row[OVERALL] = overall.value
+        ratings = {**found.ratings, OVERALL: overall}
+        found = replace(found, row={**found.row, OVERALL: overall.value}, ratings=ratings)
     return Proposal(fighter, found, career, row, is_compared=man.is_whole)
+
+
+def _overall(
+    of_level: Callable[[float], int],
+    level: float,
+    levels: NDArray[np.float64],
+    weights: NDArray[np.float64],
+) -> Rating:
+    """The Overall of a card at this level, with the interval of those of the weighed cards."""
+    value, each = of_level(level), np.array([of_level(own) for own in levels.tolist()], float)
+    low, high = interval(each, weights, holding=value)
+    return Rating(value, int(low), int(high), "record", weight_within(each, weights, low, high))
 
 
 def _unsound(fighter: Fighter) -> str:

@@ -61,6 +61,11 @@ def is_anchor(card: Card) -> bool:
     return control in (17, 18, 19) and power in (7, 8, 9)
 
 
+def overall_of(level: float) -> int:
+    """The Overall of a card at a level of the house field: that of the law at the ability of this level."""
+    return _held(round(7.6 + 1.8 * (level - MEAN_LEVEL) / SPREAD_OF_LEVELS), 1, 12)
+
+
 LAW = Law(
     styles=("B", "S", "E"),
     given=("Name", "Nickname", "Division", "Style", "Special", "Stance", "From", "To"),
@@ -73,6 +78,7 @@ LAW = Law(
         "CFB", "CFS", "KD1", "KD2", "DEF", "AGG", "KI", "KO", "END", "CUT", "CP", "PL", "PM", "CL",
     ),
     printed="legends",
+    overall=overall_of,
 )  # fmt: skip
 
 

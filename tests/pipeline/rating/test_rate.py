@@ -189,3 +189,23 @@ def test_the_same_seed_gives_the_same_row_whoever_else_is_rated(tmp_path: Path) 
     alone = only(proposed(tmp_path, Careers=(LOUIS,)))
     other = {**LOUIS, "Fighter": "Max Baer", "Won": 50}
     assert proposed(tmp_path, Careers=(other, LOUIS))[1].row == alone.row
+
+
+def test_overall_is_that_of_the_finished_rows_level(tmp_path: Path) -> None:
+    found = only(proposed(tmp_path, Careers=(LOUIS,)))
+    assert found.suggested is not None
+    assert found.career is not None
+    # 7.6 at level 2, 1.8 more for each 2.2 levels
+    assert found.row["Overall"] == round(7.6 + 1.8 * (found.career.level - 2) / 2.2)
+    overall = found.suggested.ratings["Overall"]
+    assert overall.value == found.row["Overall"]
+    assert isinstance(overall.low, int)
+    assert isinstance(overall.high, int)
+    assert overall.low <= found.career.level * 0.818 + 5.96 + 0.5
+    assert overall.source == "record"
+
+
+def test_a_typed_overall_stays(tmp_path: Path) -> None:
+    row = {"Name": "Joe Louis", "Style": "S", "Division": "HW", "Overall": 3}
+    found = only(proposed(tmp_path, row, Careers=(LOUIS,)))
+    assert found.row["Overall"] == 3
