@@ -12,6 +12,7 @@ from benchmarks.lawful_cards import rows
 from engine.registry import SYSTEMS
 from pipeline.checks.fighters import EXAMPLE_REMARK
 from pipeline.sheet_schema import layout
+from tests.games import own
 from tests.pictures import Picture
 from tests.templates import typed_into_template
 from tests.workbooks import FRAZIER, HEADINGS, JACKSON, altered, cell, write
@@ -153,8 +154,8 @@ READING = (
         lambda path: write(path, (), ("Name", "Division", "Style")),
         sheet=None, says="no heading tells the game", beside="B102"),
     _with("a sheet of nobody's", "B132", "Scratch", [{"Name": "Joe Louis", "Weight": 200}], says="not read"),
-    _with("a sheet that another game reads", "B133", "Charts",
-        [{"Chart": "stoppage_time", "Row": 1, "Column": 1, "Value": "0:10"}], says=SYSTEMS[1]),
+    Picture("a sheet that another game reads", "B133", None,
+        lambda path: own(SYSTEMS[1], "workbooks").write(path, Deck=[{"Card": 1}]), sheet="Deck", says=SYSTEMS[0]),
     Picture("a row that waits for its ratings", "B134", "A4",
         lambda path: write(path, (JACKSON, FRAZIER, {"Name": "Joe Louis", "Division": "HW", "Style": "S"})),
         says="Joe Louis has no ratings yet"),

@@ -7,17 +7,22 @@ from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
 
+from engine.registry import SYSTEMS
 from pipeline.checks.range_widths import as_typed
 from pipeline.game import game_of
 from pipeline.sheet_schema import layout
 from pipeline.template import workbook
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from pathlib import Path
+
+    from openpyxl import Workbook
 
     from pipeline.game import RangeTyping
     from tests.workbooks import Content
+
+MAIN = SYSTEMS[0]
 
 
 def typed_into_template(
@@ -25,12 +30,25 @@ def typed_into_template(
 ) -> Path:
     """A game's template with these rows of fighters typed below its headings, ranges by their bounds."""
     book = load_workbook(io.BytesIO(workbook(system, 30, "", typing)))
+    _type_rows(book, system, rows, typing)
+    book.save(path)
+    return path
+
+
+def _type_rows(
+    book: Workbook, system: str, rows: Sequence[Mapping[str, Content]], typing: RangeTyping
+) -> None:
     at = {cell.value: cell.column for cell in book["Fighters"][1]}
     for number, row in enumerate(rows, 2):
         for heading, value in as_typed(game_of(system), dict(row), typing).items():
             book["Fighters"].cell(number, at[heading]).value = value
+
+
+def type_a_fighter(path: Path) -> None:
+    """Type the main game's example row below the headings of a workbook."""
+    book = load_workbook(path)
+    _type_rows(book, MAIN, [layout(MAIN, "row").example], "bounds")
     book.save(path)
-    return path
 
 
 def with_its_example(path: Path, system: str, typing: RangeTyping = "bounds") -> Path:

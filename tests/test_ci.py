@@ -193,6 +193,7 @@ MODULES = {
     "numba": ("numba", "llvmlite"), "fontpkg-noto-sans": ("fontpkg_noto_sans",),
     "fontpkg-barlow-condensed": ("fontpkg_barlow_condensed",), "selectolax": ("selectolax",),
     "mwparserfromhell": ("mwparserfromhell",), "markdown-it-py": ("markdown_it",),
+    "threadpoolctl": ("threadpoolctl",),
 }  # fmt: skip
 """What the action does not install, and the modules that are then missing."""
 

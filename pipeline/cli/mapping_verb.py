@@ -28,7 +28,7 @@ def map_headings(
     ] = False,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """Say what the headings of a foreign spreadsheet are, so that it is read without retyping.
+    """Find out what the headings of a foreign spreadsheet mean, to read it as it is.
 
     Each heading that fightcard does not know is compared with ours by its words, its place and what its
     cells can be; the lines stand under [headings] in fightcard.toml and hold for every command.

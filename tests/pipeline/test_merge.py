@@ -17,10 +17,10 @@ from engine.registry import SYSTEMS
 from pipeline.diff import differences
 from pipeline.merge.three_way import Merged, merged
 from pipeline.merge.writing import written
-from pipeline.template import workbook
 from pipeline.workbook.model import Unreadable
 from pipeline.workbook.read import read
 from tests.games import own
+from tests.templates import MAIN, typed_into_template
 from tests.workbooks import (
     CAREER,
     FRAZIER,
@@ -287,7 +287,7 @@ def test_drawings_of_mine_stay_and_every_other_part_is_as_it_was(tmp_path: Path)
 def test_workbooks_from_the_template_are_merged_with_their_empty_sheets(tmp_path: Path) -> None:
     paths = [tmp_path / f"{name}.xlsx" for name in ("base", "mine", "theirs")]
     for path in paths:
-        path.write_bytes(workbook())
+        typed_into_template(path, MAIN, FRAZIER)
     ours, other = load_workbook(paths[1]), load_workbook(paths[2])
     ours["Settings"]["B2"] = "Legends"
     other["Bouts"]["A2"].value = dt.datetime(1964, 2, 25)

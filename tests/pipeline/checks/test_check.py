@@ -58,7 +58,7 @@ def with_row(path: Path, changes: Mapping[str, Content]) -> Checked:
 def test_a_workbook_without_the_sheet_is_refused_with_the_sheets_it_has(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         book["Fighters"].title = "Boxers"
-        book["Boxers"].delete_cols(20, 40)
+        book["Boxers"].delete_cols(1, 40)  # a sheet that names fighters would be taken
 
     path = altered(tmp_path / "set.xlsx", alter)
     with pytest.raises(
@@ -70,7 +70,7 @@ def test_a_workbook_without_the_sheet_is_refused_with_the_sheets_it_has(tmp_path
 def test_a_misspelt_sheet_is_named(tmp_path: Path) -> None:
     def alter(book: Workbook) -> None:
         book["Fighters"].title = "Figthers"
-        book["Figthers"].delete_cols(20, 40)
+        book["Figthers"].delete_cols(1, 40)  # a sheet that names fighters would be taken
 
     path = altered(tmp_path / "set.xlsx", alter)
     with pytest.raises(Unreadable, match="Rename the sheet Figthers to Fighters"):

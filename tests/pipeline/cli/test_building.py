@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,10 +12,9 @@ import pytest
 import pipeline
 from pipeline.cards import dumps
 from tests.pipeline.legends import LEGENDS, address, retyped
+from tests.templates import type_a_fighter
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.pipeline.commands import Run
 
 
@@ -59,13 +59,17 @@ def test_a_build_with_errors_writes_nothing(run: Run, faulty: Path, tmp_path: Pa
     assert not (tmp_path / "out").exists()
 
 
-def test_a_new_project_passes_its_own_check(
+def test_a_new_project_passes_its_own_check_once_a_fighter_is_typed(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     status, _, _ = run("new", "challengers", "--fighters", 12)
     assert status == 0
     (book,) = (tmp_path / "challengers").rglob("*.xlsx")
+    status, _, said = run("check", book)
+    assert status == 2
+    assert said.endswith("has headings but no fighter. Type one fighter in each row below the headings.\n")
+    type_a_fighter(book)
     status, out, _ = run("check", book, "--format", "json")
     assert status == 0
     assert json.loads(out)["summary"]["errors"] == 0
@@ -80,4 +84,5 @@ def test_the_command_that_new_suggests_can_be_pasted(run: Run, tmp_path: Path) -
     verb = shlex.split(command)
     assert verb[:2] == ["fightcard", "check"]
     assert len(verb) == 3
+    type_a_fighter(Path(verb[2]))
     assert run(*verb[1:]).status == 0

@@ -10,6 +10,7 @@ from pipeline.cli.common import fighter
 from pipeline.cli.exit_status import Misuse
 from tests.pipeline.legends import address, retyped
 from tests.pipeline.verification.bouts import card_set
+from tests.templates import type_a_fighter
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -94,6 +95,7 @@ def test_a_fighter_who_is_not_found_is_answered_with_whom_there_is(asked: str, s
 @pytest.fixture
 def project(run: Run, tmp_path: Path) -> Path:
     assert run("new", tmp_path / "legends", "--fighters", "3").status == 0
+    type_a_fighter(tmp_path / "legends" / "raw" / "legends.xlsx")
     return tmp_path / "legends"
 
 

@@ -67,6 +67,7 @@ mixes = st.fixed_dictionaries(
     optional={
         option.name: st.sampled_from(options.BOOK.words(option.name) or PLANS)
         for option in options.BOOK.options()
+        if options.BOOK.words(option.name) or option.name.endswith("_plan")  # names need a sheet of names
     },
 )
 
