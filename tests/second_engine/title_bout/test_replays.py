@@ -1,0 +1,78 @@
+"""The second engine replays bouts of the first from their draws, and agrees."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import engine
+from tests.engine.systems.title_bout.cards import CARDS
+from tests.second_engine.title_bout import scoring
+from tests.second_engine.title_bout.recording import DisagreementError
+from tests.second_engine.title_bout.replay import house_deck, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PAIRS = list(itertools.permutations(CARDS, 2))
+DECK = house_deck()
+
+
+def kept(
+    number: int, rules: str, rounds: int | None, options: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    red, blue = PAIRS[number % len(PAIRS)]
+    bout = engine.play(
+        "title_bout", red, blue, seed=28, bout=number, rules=rules, rounds=rounds, options=options
+    )
+    as_json: dict[str, Any] = json.loads(json.dumps(bout.as_json()))
+    return as_json
+
+
+@pytest.mark.parametrize(("rounds", "bouts"), [(None, 84), (4, 42), (10, 42), (15, 42)])
+def test_basic_bouts_are_replayed_without_a_difference(rounds: int | None, bouts: int) -> None:
+    methods = set()
+    for number in range(bouts):
+        bout = kept(number, "basic", rounds)
+        red, blue = PAIRS[number % len(PAIRS)]
+        methods.add(replay(bout, red, blue, DECK)["method"])
+    assert {"UD", "TKO"} <= methods
+
+
+def test_a_card_that_was_not_drawn_is_noticed() -> None:
+    bout = kept(0, "basic", None)
+    drawn = [event for event in bout["events"] if event["event"] == "drawn" and event["round"] == 2]
+    drawn[20]["first"] = drawn[20]["first"] % 100 + 1
+    with pytest.raises(DisagreementError):
+        replay(bout, *PAIRS[0], DECK)
+
+
+def test_a_point_more_on_one_card_is_noticed() -> None:
+    bout = kept(1, "basic", None)
+    next(event for event in bout["events"] if event["event"] == "judge")["first"] += 1
+    with pytest.raises(DisagreementError, match="judges"):
+        replay(bout, *PAIRS[1], DECK)
+
+
+@pytest.mark.parametrize(
+    ("points", "knockdowns", "mark", "score"),
+    [
+        ((7, 3), (0, 0), "LS", (9, 10)),  # p.39: a difference of 4, and the low scorer
+        ((3, 10), (0, 0), "HS", (9, 10)),  # p.39: a difference of 7
+        ((30, 2), (0, 0), "HS", (10, 8)),  # T14
+        ((30, 2), (1, 0), "HS", (10, 7)),  # T47
+        ((5, 17), (1, 0), "HS", (10, 9)),  # p.39: 12 behind
+        ((5, 18), (1, 0), "HS", (9, 10)),  # p.39: 13 behind
+        ((12, 12), (1, 1), "E", (9, 9)),  # p.39: 10-10 less 1
+        ((12, 20), (2, 1), "HS", (10, 8)),  # p.39: twice down and ahead
+        ((12, 9), (2, 0), "HS", (10, 7)),
+        ((12, 9), (2, 2), "HS", (8, 7)),
+    ],
+)
+def test_rounds_are_scored_as_the_book_says(
+    points: tuple[int, int], knockdowns: tuple[int, int], mark: str, score: tuple[int, int]
+) -> None:
+    assert scoring.judge(points, knockdowns, mark) == score
