@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from tests.second_engine.title_bout import corner, fouls, punches, scoring, texts
+from tests.second_engine.title_bout import conversion, corner, fouls, punches, scoring, texts
 from tests.second_engine.title_bout.charts import name_at
 from tests.second_engine.title_bout.fighter import Cut, Fighter, action, control
 from tests.second_engine.title_bout.recording import HALF, DisagreementError, Recording, Table, random_number
@@ -20,11 +20,16 @@ FIRST_DECISION_ROUND = 5
 class Bout:
     """Two fighters, a table of cards and what has happened so far."""
 
-    def __init__(self, red: Json, blue: Json, deck: Json, recording: Recording, rounds: int) -> None:
+    def __init__(
+        self, red: Json, blue: Json, deck: Json, recording: Recording, rounds: int, options: dict[str, str]
+    ) -> None:
         self.men = (Fighter(red, 0), Fighter(blue, 1))
         self.table = Table(recording, {card["card"]: card for card in deck["cards"]})
         self.recording = recording
         self.rounds = rounds
+        self.options = options
+        self.converted = [0, 0]
+        self.leads: Fighter | None = None
         self.round_number = 0
         self.referee = ""
         self.over = False
@@ -40,15 +45,22 @@ class Bout:
         """The other man."""
         return self.men[1 - man.corner]
 
+    def on(self, option: str) -> bool:
+        """Whether an option is on."""
+        return self.options.get(option) == "on"
+
+    def aside(self) -> Json:
+        """A card for the outcome of a cut, foul, injury or special: `extended_round` spares the clock (p.44)."""
+        return self.table.other() if self.on("extended_round") else self.table.flip()
+
     def play(self) -> Json:
         """The whole bout; returns winner, method, round and time, as a kept bout has them."""
         self.before()
         for number in range(1, self.rounds + 1):
             self.play_round(number)
-            if self.over:
-                break
-            self.between()
-            if self.over:
+            if not self.over:
+                self.between()
+            if self.result:
                 break
         if not self.result:
             winner, method = scoring.decision(scoring.totals(self.scores))
@@ -59,14 +71,22 @@ class Bout:
 
     def before(self) -> None:
         """Referee, corner men and endurance, before the first bell."""
-        self.referee = name_at("referee_drawn", "referee", self.table.percent())  # T9
+        self.referee = self.options["referee"].replace("_", " ").title()
+        if self.referee == "Drawn":
+            self.referee = name_at("referee_drawn", "referee", self.table.percent())  # T9
         for man in self.men:
-            man.cut_man = name_at("corner_man", "corner man", random_number(self.table.before_the_bell()))
-            man.swelling_man = name_at(
-                "corner_man", "corner man", random_number(self.table.before_the_bell())
-            )
+            man.cut_man = man.swelling_man = self.options["corner_men"].title()
+            if man.cut_man == "Drawn":
+                self.draw_corner(man)
             printed = man.card["fresh"]["endurance"]
             man.endurance = math.floor(printed * (self.rounds - 2) / 10 + 0.5)  # T20
+
+    def draw_corner(self, man: Fighter) -> None:
+        """A man for cuts and one for swelling (p.30)."""
+        ratings = [
+            name_at("corner_man", "corner man", random_number(self.table.before_the_bell())) for _ in range(2)
+        ]
+        man.cut_man, man.swelling_man = ratings
 
     def play_round(self, number: int) -> None:
         """A round: control checks and actions until the cards are gone (p.7-10)."""
@@ -77,8 +97,10 @@ class Bout:
         self.runner = None
         self.trapped_by = None
         for man in self.men:
+            man.round["def"] += conversion.southpaw_defense(self)
             man.boxes = worth_boxing(man, self.opponent(man))
-        self.checks_first = self.aggressor()
+        self.converted = [conversion.revised(self, man) for man in self.men]  # between rounds only (p.42)
+        self.checks_first = self.leads = self.aggressor()
         while self.table.left > 0 and not self.over:
             self.next_action()
         if not self.over:
@@ -99,7 +121,7 @@ class Bout:
         self.runner = None
         man = self.checks_first
         number = self.table.flip()["cf"]
-        rating = control(man, self.opponent(man), self.trapped_by is man)
+        rating = control(man, self.opponent(man), self.trapped_by is man, self.adjusted(man))
         self.check("control" if number <= rating else "no_control", man, number, rating)
         if number > rating:
             self.checks_first = self.opponent(man)
@@ -107,18 +129,24 @@ class Bout:
         if self.table.left > 0:  # T39
             self.act(man)
 
+    def adjusted(self, man: Fighter) -> int:
+        """What conversion (p.42) and a left-hander (p.46) add to the printed CF."""
+        revised = self.converted[man.corner]
+        changed = revised - conversion.printed(self, man) if revised else 0
+        return changed + conversion.southpaw_control(self, man)
+
     def act(self, man: Fighter) -> None:
         """The RN of the next card on the ACTION section (p.10)."""
         card = self.table.flip()
         match card["rn"]:
-            case "Foul":
+            case "Foul" if self.on("fouls"):
                 fouls.check(self, man)
-            case "Injury":
-                texts.apply(self, self.table.flip()["injury"], man, "injury")
+            case "Injury" if self.on("injuries"):
+                texts.apply(self, self.aside()["injury"], man, "injury")
             case "Special":
-                texts.apply(self, self.table.flip()["special_action"], man, "special_action")
-            case number:
-                self.perform(man, int(number))
+                texts.apply(self, self.aside()["special_action"], man, "special_action")
+            case _:
+                self.perform(man, random_number(card))
 
     def perform(self, man: Fighter, number: int) -> None:
         """Land, miss, clinch or move."""
@@ -174,6 +202,11 @@ class Bout:
     def score_round(self) -> None:
         """Points, knockdowns, the judges' card and deductions (p.38-39)."""
         red, blue = self.men
+        leads = self.leads
+        if self.on("aggressor_bonus") and leads and leads.points > self.opponent(leads).points:
+            self.score(leads, 1)
+            if self.over:
+                return
         points = (red.points, blue.points)
         knockdowns = (red.hurt_knockdowns, blue.hurt_knockdowns)
         marks = ["HS"] * 3
@@ -205,7 +238,7 @@ class Bout:
 
     def missing_penalty(self, man: Fighter) -> int:
         """Endurance for punches missed, where that option is in force (p.46)."""
-        return 0 * man.missed
+        return man.missed if self.on("missing_punch_penalty") else 0
 
     def report_endurance(self, man: Fighter) -> None:
         """Compare what is left after the minute."""

@@ -80,7 +80,8 @@ def may_stop(bout: Bout, man: Fighter, cut: Cut, draw: Draw) -> None:
 def stopping_row(bout: Bout) -> dict[str, str]:
     """The row of this round; rounds 10 and 12 have one of their own where they are the last."""
     chart = page("tko_due_to_cut")
-    if bout.round_number == bout.rounds and f"{bout.rounds} last" in chart:
+    spared = not bout.on("lenient_last_round") or bout.referee in {"Lenient", "Very Lenient"}
+    if spared and bout.round_number == bout.rounds and f"{bout.rounds} last" in chart:
         return chart[f"{bout.rounds} last"]
     return row_at("tko_due_to_cut", bout.round_number)
 

@@ -125,10 +125,10 @@ class Fighter:
         return points - 1 if self.hand in {"all", str(points)} else points
 
 
-def control(man: Fighter, other: Fighter, trapped: bool) -> int:
+def control(man: Fighter, other: Fighter, trapped: bool, adjusted: int) -> int:
     """CF against this opponent as he fights now; never less than half of the printed one (T8)."""
     printed = int(man.side["control"]["boxer" if other.is_boxing else "slugger"])
-    rating = printed + man.changed("cf") - sum(cut.control_lost for cut in man.cuts)
+    rating = printed + man.changed("cf") - sum(cut.control_lost for cut in man.cuts) + adjusted
     rating = max(math.ceil(printed / 2), rating)  # the reductions end there; what is gained comes on top
     rating += 2 * other.eyes.count(3)
     if trapped:

@@ -23,7 +23,7 @@ HARMLESS = (
 
 def check(bout: Bout, man: Fighter) -> None:
     """The word Foul in an action check: was there one, and which?"""
-    found = name_at("foul", man.card["fresh"]["foul"], random_number(bout.table.flip()))
+    found = name_at("foul", man.card["fresh"]["foul"], random_number(bout.aside()))
     if found not in HARMLESS:
         warn(bout, man, found)
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from tests.second_engine.title_bout import cuts
-from tests.second_engine.title_bout.charts import column_at
+from tests.second_engine.title_bout.charts import column_at, page
 from tests.second_engine.title_bout.fighter import Fighter, counters_to
-from tests.second_engine.title_bout.recording import random_number
+from tests.second_engine.title_bout.recording import HALF, random_number
 
 if TYPE_CHECKING:
     from tests.second_engine.title_bout.bout import Bout
@@ -22,7 +23,7 @@ def land(bout: Bout, man: Fighter, number: int, countering: bool = False) -> str
     card = bout.table.flip()
     bout.score(man, man.scores(man.value(card["result"])))
     if card["result_word"] == "Cut" and not bout.over:
-        cuts.check(bout, bout.opponent(man), by_accident=False, draw=bout.table.flip)
+        cuts.check(bout, bout.opponent(man), by_accident=False, draw=bout.aside)
     return ""
 
 
@@ -34,52 +35,81 @@ def hard_punch(bout: Bout, man: Fighter, countering: bool) -> str:
     if found == "K":
         knockdown(bout, man, other, countering)
         return "K"
-    points = man.scores(int(found))
+    points = man.scores(int(found[0]))
     bout.score(man, points)
-    if points == 5 and not bout.over:
-        begin_run(bout, man)
-    elif points == 4 and found == "5":
-        found = "4"
+    if countering and points == 5:
+        end_run(bout, other)
+    full = found == "5F" or (found == "5" and not bout.on("advanced_knockdown"))
+    if points == 5 and not bout.over and (full or found == "5H"):
+        begin_run(bout, man, man.killer_instinct if full else math.ceil(man.killer_instinct / 2))
     return found
 
 
 def look(bout: Bout, rating: int, number: str, hit: Fighter | None = None) -> str:
-    """The Knockdown and Knockout Table; `#` is looked up again with the rating at 1 (T2)."""
+    """What the table says of the next card; `hit` is the man whose chin it is, for the recording."""
     read = bout.table.flip()[number]
     if hit is not None:
         bout.check("power_shot", hit, read, rating)
+    if bout.on("advanced_knockdown"):
+        return look_advanced(bout, rating, number, read)
     found = column_at("knockdown", str(rating), read)
-    if found == "#":
+    if found == "#":  # T2
         found = column_at("knockdown", "1", bout.table.flip()[number])
+    return found
+
+
+def look_advanced(bout: Bout, rating: int, number: str, read: int) -> str:
+    """The advanced table (p.47): K+1 reads again a rating higher, K 1-10 asks another number."""
+    found = page("knockdown_advanced")[str(read)][str(rating)]
+    while found == "K+1":
+        rating += 1
+        found = page("knockdown_advanced")[str(bout.table.flip()[number])][str(rating)]
+    if found == "K 1-10":
+        return "K" if bout.table.flip()[number] <= 10 else "5F"
     return found
 
 
 def knockdown(bout: Bout, man: Fighter, other: Fighter, countering: bool) -> None:
     """He is down: the count-out, 6 points, the count, KD2 and the run (p.16-17)."""
-    if look(bout, other.rising, "kor") == "K":
+    saved = bout.on("saved_by_the_bell") and bout.table.left == 0
+    if not saved and look(bout, other.rising, "kor") == "K":
         bout.end(man, "KO")
         return
     bout.score(man, man.scores(6))
     if bout.over:
         return
+    if bout.on("three_knockdown") and len(other.counts) == 2:
+        bout.end(man, "TKO")
+        return
     count = int(bout.table.flip()["kdc"])
     bout.check("counted", other, count)
     other.counts.append(count)
-    if count > FLASH:
+    if bout.on("count_cards"):
+        taken_off = 8 if bout.on("mandatory_eight_count") else count
+        bout.table.used = min(HALF, bout.table.used + int(page("count_cards")[str(taken_off)]["cards"]))
+    if count > FLASH or bout.on("flash_counts_on_cards"):
         man.hurt_knockdowns += 1
-        begin_run(bout, man)
-    elif countering and bout.runner is other:
+    if count > FLASH:
+        begin_run(bout, man, man.killer_instinct)
+    elif countering:
+        end_run(bout, other)
+
+
+def end_run(bout: Bout, man: Fighter) -> None:
+    """A hard counter ends the run of the man who was hit (p.22, item 11)."""
+    if bout.runner is man:
         bout.runner = None
         bout.table.run = 0
 
 
-def begin_run(bout: Bout, man: Fighter) -> None:
+def begin_run(bout: Bout, man: Fighter, cards: int) -> None:
     """Killer Instinct: not cumulative while its cards last (T40); another man's run ends (p.22)."""
-    if bout.table.left == 0 or (bout.runner is man and bout.table.run > 0):
+    again = bout.on("killer_instinct_again")
+    if bout.table.left == 0 or (bout.runner is man and (bout.table.run > 0 or not again)):
         return
     bout.runner = man
     bout.checks_first = man
-    bout.table.run = man.killer_instinct
+    bout.table.run = cards
     if bout.trapped_by is bout.opponent(man):
         bout.trapped_by = None
     bout.check("killer_instinct", man, bout.table.run)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.second_engine.title_bout import scoring
 from tests.second_engine.title_bout.bout import Bout
+from tests.second_engine.title_bout.options import in_force
 from tests.second_engine.title_bout.recording import DisagreementError, read
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def replay(kept: Json | str, red: Mapping[str, Any], blue: Mapping[str, Any], de
     result that differs.
     """
     bout_data: Json = json.loads(kept) if isinstance(kept, str) else kept
-    bout = Bout(dict(red), dict(blue), deck, read(bout_data), bout_data["rounds"])
+    bout = Bout(dict(red), dict(blue), deck, read(bout_data), bout_data["rounds"], in_force(bout_data))
     mine = bout.play()
     recorded = bout_data["result"]
     for what in ("winner", "method", "round", "time"):

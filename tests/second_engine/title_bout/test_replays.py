@@ -42,6 +42,45 @@ def test_basic_bouts_are_replayed_without_a_difference(rounds: int | None, bouts
     assert {"UD", "TKO"} <= methods
 
 
+OPTIONS = [
+    {"injuries": "off"},
+    {"fouls": "off"},
+    {"saved_by_the_bell": "on"},
+    {"aggressor_bonus": "on"},
+    {"count_cards": "on"},
+    {"count_cards": "on", "mandatory_eight_count": "on"},
+    {"extended_round": "on"},
+    {"three_knockdown": "on"},
+    {"missing_punch_penalty": "on"},
+    {"advanced_knockdown": "on"},
+    {"control_conversion": "on"},
+    {"flash_counts_on_cards": "on"},
+    {"lenient_last_round": "on", "referee": "lenient"},
+    {"killer_instinct_again": "off"},
+    {"referee": "strict", "corner_men": "fair"},
+    {"advanced_knockdown": "on", "count_cards": "on", "extended_round": "on", "aggressor_bonus": "on"},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
+def test_options_are_replayed_without_a_difference(options: dict[str, str]) -> None:
+    for number in range(42):
+        replay(kept(number, "basic", None, options), *PAIRS[number], DECK)
+
+
+@pytest.mark.parametrize("rules", ["tournament", "history-15"])
+def test_presets_are_replayed_without_a_difference(rules: str) -> None:
+    for number in range(42):
+        replay(kept(number, rules, None), *PAIRS[number], DECK)
+
+
+def test_two_left_handers_and_one_are_replayed() -> None:
+    southpaws = [{**card, "stance": "southpaw"} for card in CARDS[:3]]
+    for red, blue in itertools.permutations([*southpaws, *CARDS[3:5]], 2):
+        bout = engine.play("title_bout", red, blue, seed=28, options={"southpaws": "on"})  # type: ignore[arg-type]
+        replay(bout.as_json(), red, blue, DECK)
+
+
 def test_a_card_that_was_not_drawn_is_noticed() -> None:
     bout = kept(0, "basic", None)
     drawn = [event for event in bout["events"] if event["event"] == "drawn" and event["round"] == 2]

@@ -19,7 +19,7 @@ WORSE_HAND = ("", "2", "3", "all")
 def apply(bout: Bout, text: dict[str, Any], man: Fighter, kind: str) -> None:
     """Carry out a text: `kind` is condition, injury or special_action; `man` is its fighter."""
     clauses = parse(text["effect"])
-    draw = bout.table.other if kind == "condition" else bout.table.flip
+    draw = bout.table.other if kind == "condition" else bout.aside
     if kind == "injury" and text["effect"] in man.injuries:
         return
     if any(clause.verb == "slugger" for clause in clauses) and man.card["style"] == "S":
@@ -59,7 +59,7 @@ def one(bout: Bout, clause: Clause, man: Fighter, kind: str) -> None:
         case "gash":
             man.bout["cf"] -= 1
         case "cut_check":
-            draw = bout.table.other if kind == "condition" else bout.table.flip
+            draw = bout.table.other if kind == "condition" else bout.aside
             cuts.check(bout, man, by_accident=kind != "condition", draw=draw)
         case "points":
             bout.score(man, clause.amount)
