@@ -47,7 +47,8 @@ def minute(bout: Bout, man: Fighter) -> None:
 def press_swelling(bout: Bout, man: Fighter) -> None:
     """Each swelling of the round is worked on once; penalties follow after it (p.33-34)."""
     pending, man.swelling = man.swelling, []
-    due = [(eye, stage) for eye, stage in pending if man.eyes[eye] == stage - 1]
+    # An eye that swells twice in a round is worked on once.
+    due = sorted({(eye, stage) for eye, stage in pending if man.eyes[eye] == stage - 1})
     check_shut = [eye for eye, stage in pending if stage == SHUT and man.eyes[eye] == SHUT]
     for eye, stage in due:
         row = skill(man.swelling_man, len(due)) + (" possible stage 1" if stage == 1 else " stage 1 or 2")

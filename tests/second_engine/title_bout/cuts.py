@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from tests.second_engine.title_bout.charts import name_at, page, row_at, within
 from tests.second_engine.title_bout.fighter import Cut, Fighter
-from tests.second_engine.title_bout.recording import DisagreementError, random_number
+from tests.second_engine.title_bout.recording import random_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,9 +29,11 @@ def check(bout: Bout, man: Fighter, by_accident: bool, draw: Draw) -> None:
     if letter == "-":
         return
     described = page("cut_descriptions")[letter]
-    if any(cut.place == described["place"] for cut in man.cuts):
+    # The tracker (p.5) has a square for a cut on the nose and another for a bloody nose.
+    place = "bloody nose" if letter == "A" else described["place"]
+    if any(cut.place == place for cut in man.cuts):
         return  # p.28, item 2
-    cut = Cut(letter, described["place"], by_accident, described["kind"] == "bad gash")
+    cut = Cut(letter, place, by_accident, described["kind"] == "bad gash")
     man.cuts.append(cut)
     if cut.is_gash:
         may_stop(bout, man, cut, draw)
@@ -45,12 +47,11 @@ def name_in_reopen(number: int) -> str:
 def reopen(bout: Bout, man: Fighter, draw: Draw) -> None:
     """The most severe cut reopens; equals draw for it (p.28, items 4 and 5)."""
     gravest = max(severity(cut) for cut in man.cuts)
-    equals = [cut for cut in man.cuts if severity(cut) == gravest]
+    equals = [cut for cut in by_letter(man) if severity(cut) == gravest]
     cut = equals[0]
     if len(equals) > 1:
         numbers = [random_number(bout.table.other()) for _ in equals]
-        if numbers.count(max(numbers)) > 1:
-            raise DisagreementError("two cuts drew the same number: nothing says which reopens")
+        # nothing says which of two that draw the same number: the first in this order
         cut = equals[numbers.index(max(numbers))]
     cut.reopened += 1
     if not cut.is_gash:
@@ -59,6 +60,15 @@ def reopen(bout: Bout, man: Fighter, draw: Draw) -> None:
         cut.is_gash = True
         cut.reopened = 0  # the gash is new: nothing says that its first check is that of one reopened twice
     may_stop(bout, man, cut, draw)
+
+
+def by_letter(man: Fighter) -> list[Cut]:
+    """The order in which several cuts draw their cards: that of the chart, over the left eye before the right."""
+    places = {
+        place: number
+        for number, place in enumerate(row["place"] for row in page("cut_descriptions").values())
+    }
+    return sorted(man.cuts, key=lambda cut: places.get(cut.place, 0))
 
 
 def severity(cut: Cut) -> int:
@@ -90,7 +100,7 @@ def treat(bout: Bout, man: Fighter) -> None:
     """The cut man's minute: the gashes that cost CF or bleed (p.30-31, T43)."""
     from tests.second_engine.title_bout.corner import skill  # noqa: PLC0415 - the corner needs nothing of the cuts
 
-    open_cuts = [cut for cut in man.cuts if cut.is_gash and (cut.control_lost or cut.bleeding)]
+    open_cuts = [cut for cut in by_letter(man) if cut.is_gash and (cut.control_lost or cut.bleeding)]
     for cut in open_cuts:
         outcome = name_at("corner_cut", skill(man.cut_man, len(open_cuts)), random_number(bout.table.other()))
         if outcome == "stopped":

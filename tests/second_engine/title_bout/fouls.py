@@ -33,15 +33,18 @@ def warn(bout: Bout, man: Fighter, foul: str) -> None:
     man.warnings[foul] += 1
     total = man.warnings.total()
     same = man.warnings[foul]
-    for measure, row in page("referee").items():
-        cell = row[bout.referee]
-        if cell == "-":
-            continue
-        number, of = cell.split()
-        due = total == int(number) if of == "any" else (foul != "pushing" and same == int(number))
-        if not due:
-            continue
-        if measure == "disqualification":
-            bout.end(bout.opponent(man), "DQ")
-            return
-        man.deducted += 1
+    due = [
+        measure for measure, row in page("referee").items() if is_due(row[bout.referee], total, same, foul)
+    ]
+    if "disqualification" in due:
+        bout.end(bout.opponent(man), "DQ")
+    elif due:
+        man.deducted += 1  # nothing says that one warning may cost two points
+
+
+def is_due(cell: str, total: int, same: int, foul: str) -> bool:
+    """Whether a cell such as `3 same` or `5 any` is reached by this warning; a push counts only toward `any`."""
+    if cell == "-":
+        return False
+    number, of = cell.split()
+    return total == int(number) if of == "any" else foul != "pushing" and same == int(number)

@@ -27,14 +27,16 @@ def house_deck() -> Json:
     return deck
 
 
-def replay(kept: Json | str, red: Mapping[str, Any], blue: Mapping[str, Any], deck: Json) -> Json:
+def replay(
+    kept: Mapping[str, Any] | str, red: Mapping[str, Any], blue: Mapping[str, Any], deck: Json
+) -> Json:
     """Play a kept bout from its draws; returns the second engine's result.
 
     `kept` is what `BoutRecord.as_json` or `fightcard bout --format json` writes, `red`, `blue` and `deck` are the
     card data and the deck it was played with. Raises DisagreementError at the first draw, rating, round score or
     result that differs.
     """
-    bout_data: Json = json.loads(kept) if isinstance(kept, str) else kept
+    bout_data: Json = json.loads(kept) if isinstance(kept, str) else dict(kept)
     bout = Bout(dict(red), dict(blue), deck, read(bout_data), bout_data["rounds"], in_force(bout_data))
     mine = bout.play()
     recorded = bout_data["result"]

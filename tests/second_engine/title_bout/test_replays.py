@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import collections
+import copy
 import itertools
 import json
 from typing import TYPE_CHECKING, Any
@@ -72,6 +74,25 @@ def test_options_are_replayed_without_a_difference(options: dict[str, str]) -> N
 def test_presets_are_replayed_without_a_difference(rules: str) -> None:
     for number in range(42):
         replay(kept(number, rules, None), *PAIRS[number], DECK)
+
+
+def test_a_deck_full_of_words_is_replayed() -> None:
+    """Ten Fouls, five Injuries, five Specials and twenty Cuts, among fighters who foul and cut: what is rare."""
+    deck = copy.deepcopy(DECK)
+    for place, card in enumerate(deck["cards"]):
+        card["rn"] = {0: "Foul", 10: "Foul", 3: "Injury", 5: "Special"}.get(place % 20, card["rn"])
+        if place % 5 == 2:
+            card["result_word"] = "Cut"
+    cards = copy.deepcopy([dict(card) for card in CARDS])
+    for place, fighter in enumerate(cards):
+        for side in ("fresh", "fatigued"):
+            fighter[side].update(foul="E", cut=3 + place % 6)  # type: ignore[attr-defined]
+    methods: collections.Counter[str] = collections.Counter()
+    for number, (red, blue) in enumerate(itertools.permutations(cards, 2)):
+        bout = engine.play("title_bout", red, blue, seed=3, bout=number, deck=deck)  # type: ignore[arg-type]
+        methods[replay(bout.as_json(), red, blue, deck)["method"]] += 1
+    assert methods["DQ"] > 3
+    assert methods["TKO (cut)"] > 3
 
 
 def test_two_left_handers_and_one_are_replayed() -> None:
