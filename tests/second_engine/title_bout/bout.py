@@ -29,7 +29,7 @@ class Bout:
         self.rounds = rounds
         self.options = options
         self.converted = [0, 0]
-        self.leads: Fighter | None = None
+        self.leads = self.men[0]
         self.round_number = 0
         self.referee = ""
         self.over = False
@@ -103,6 +103,9 @@ class Bout:
         self.checks_first = self.leads = self.aggressor()
         while self.table.left > 0 and not self.over:
             self.next_action()
+        leads = self.leads
+        if self.on("aggressor_bonus") and not self.over and leads.points > self.opponent(leads).points:
+            self.score(leads, 1)
         if not self.over:
             self.score_round()
 
@@ -202,11 +205,6 @@ class Bout:
     def score_round(self) -> None:
         """Points, knockdowns, the judges' card and deductions (p.38-39)."""
         red, blue = self.men
-        leads = self.leads
-        if self.on("aggressor_bonus") and leads and leads.points > self.opponent(leads).points:
-            self.score(leads, 1)
-            if self.over:
-                return
         points = (red.points, blue.points)
         knockdowns = (red.hurt_knockdowns, blue.hurt_knockdowns)
         marks = ["HS"] * 3
