@@ -1,0 +1,62 @@
+"""Replays bouts of the seven printed fighters with the second engine and counts what agrees.
+
+`python -m benchmarks.second_engine --bouts 1000 --rules basic --option NAME=WORD`; exit status 1 where the
+two disagree. Each disagreement is printed with its bout, so that `engine.play` shows it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import importlib
+import itertools
+import sys
+
+import engine
+from engine.registry import SYSTEMS
+
+GAME = SYSTEMS[0]
+
+
+def main(arguments: list[str]) -> int:
+    """Replay the bouts asked for; returns the exit status."""
+    asked = _asked(arguments)
+    cards = importlib.import_module(f"tests.engine.systems.{GAME}.cards").CARDS
+    second = importlib.import_module(f"tests.second_engine.{GAME}.replay")
+    options = dict(option.split("=", 1) for option in asked.option)
+    pairs = list(itertools.permutations(cards, 2))
+    methods: collections.Counter[str] = collections.Counter()
+    for bout in range(asked.first, asked.first + asked.bouts):
+        red, blue = pairs[bout % len(pairs)]
+        kept = engine.play(
+            GAME,
+            red,
+            blue,
+            seed=asked.seed,
+            bout=bout,
+            rules=asked.rules,
+            options=options,
+            rounds=asked.rounds,
+        )
+        try:
+            methods[second.replay(kept.as_json(), red, blue, second.house_deck())["method"]] += 1
+        except second.DisagreementError as found:
+            print(f"bout {bout}, {red['name']} against {blue['name']}: {found}")
+    agreed = methods.total()
+    print(f"{agreed} of {asked.bouts} bouts agree: {dict(methods.most_common())}")
+    return int(agreed < asked.bouts)
+
+
+def _asked(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--bouts", type=int, default=1000)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=28)
+    parser.add_argument("--rules", default="basic")
+    parser.add_argument("--rounds", type=int)
+    parser.add_argument("--option", action="append", default=[])
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

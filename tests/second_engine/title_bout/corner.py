@@ -1,0 +1,82 @@
+"""What happens between two rounds: conditions, the corner, carry-over, endurance (p.18-34)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.second_engine.title_bout import cuts, texts
+from tests.second_engine.title_bout.charts import head_at, page, within
+from tests.second_engine.title_bout.fighter import SKILLS, Fighter
+from tests.second_engine.title_bout.recording import random_number
+
+if TYPE_CHECKING:
+    from tests.second_engine.title_bout.bout import Bout
+
+CONDITION_POINTS = 25
+SHUT = 3
+SWALLOWED = 5
+
+
+def skill(man: str, injuries: int) -> str:
+    """A corner man's rating moves one to the right for each further injury (p.31)."""
+    return SKILLS[min(len(SKILLS) - 1, SKILLS.index(man) + injuries - 1)]
+
+
+def minute(bout: Bout, man: Fighter) -> None:
+    """The minute between two rounds of one fighter."""
+    taken = man.against[-1]
+    if taken >= CONDITION_POINTS:
+        card = bout.table.other()
+        texts.apply(bout, card["condition"], man, "condition")
+        if bout.over:
+            return
+    cuts.treat(bout, man)
+    press_swelling(bout, man)
+    recover(bout, man)
+    man.endurance = max(0, man.endurance - taken - bout.missing_penalty(man))
+    if {"A", "G"} <= {cut.letter for cut in man.cuts}:
+        man.endurance = max(0, man.endurance - SWALLOWED)  # p.28, item 9: with the next round
+    bout.report_endurance(man)
+    if man.endurance == 0:
+        man.fatigued = True
+    for low, high in man.rib:
+        if low <= random_number(bout.table.other()) <= high:
+            bout.stopped_between.append((man, "TKO (injury)"))
+
+
+def press_swelling(bout: Bout, man: Fighter) -> None:
+    """Each swelling of the round is worked on once; penalties follow after it (p.33-34)."""
+    pending, man.swelling = man.swelling, []
+    # An eye that swells twice in a round is worked on once.
+    due = sorted({(eye, stage) for eye, stage in pending if man.eyes[eye] == stage - 1})
+    check_shut = [eye for eye, stage in pending if stage == SHUT and man.eyes[eye] == SHUT]
+    for eye, stage in due:
+        row = skill(man.swelling_man, len(due)) + (" possible stage 1" if stage == 1 else " stage 1 or 2")
+        if head_at("corner_swelling", row, random_number(bout.table.other())) in {"stage 1", "advances"}:
+            man.eyes[eye] = stage
+            if stage == SHUT:
+                check_shut.append(eye)
+    if not check_shut:
+        return
+    if man.eyes == [SHUT, SHUT] or stops(random_number(bout.table.other())):
+        bout.stopped_between.append((man, "TKO"))
+
+
+def stops(number: int) -> bool:
+    """A shut eye stops the bout on 1-32 (p.34)."""
+    row = page("technical_knockout")["either_eye_shut"]
+    return any(cell == "stopped" and within(number, head) for head, cell in row.items())
+
+
+def recover(bout: Bout, man: Fighter) -> None:
+    """Carry-over (p.18-19, T46): counts add up, +2 or 9 in the round after one with a knockdown."""
+    counts, man.counts = man.counts, []
+    back_to_back, man.was_down_before = man.was_down_before, bool(counts)
+    man.carries = False
+    if not any(count > 2 for count in counts):
+        return
+    total = sum(counts)
+    if back_to_back:
+        total = total + 2 if len(counts) == 1 else 9
+    number = random_number(bout.table.other())
+    man.carries = within(number, page("knockdown_recovery")["carries"][str(min(9, total))])

@@ -1,0 +1,133 @@
+"""Punches, knockdowns and Killer Instinct (p.11-22)."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from tests.second_engine.title_bout import cuts
+from tests.second_engine.title_bout.charts import column_at, page
+from tests.second_engine.title_bout.fighter import Fighter, counters_to
+from tests.second_engine.title_bout.recording import HALF, random_number
+
+if TYPE_CHECKING:
+    from tests.second_engine.title_bout.bout import Bout
+
+FLASH = 2
+
+
+def land(bout: Bout, man: Fighter, number: int, countering: bool = False) -> str:
+    """A punch that landed with this RN; returns what a knockdown check brought, or nothing without one."""
+    if number <= man.power:
+        return hard_punch(bout, man, countering)
+    card = bout.table.flip()
+    bout.score(man, man.scores(man.value(card["result"])))
+    if card["result_word"] == "Cut" and not bout.over:
+        cuts.check(bout, bout.opponent(man), by_accident=False, draw=bout.aside)
+    return ""
+
+
+def hard_punch(bout: Bout, man: Fighter, countering: bool) -> str:
+    """The check for a knockdown (p.15-17)."""
+    other = bout.opponent(man)
+    second_look = "kd2" if other.counts or other.carries else "kd"
+    found = look(bout, other.chin, second_look, other)
+    if found == "K":
+        knockdown(bout, man, other, countering)
+        return "K"
+    points = man.scores(int(found[0]))
+    bout.score(man, points)
+    if countering and points == 5:
+        end_run(bout, other)
+    full = found == "5F" or (found == "5" and not bout.on("advanced_knockdown"))
+    if points == 5 and not bout.over and (full or found == "5H"):
+        begin_run(bout, man, man.killer_instinct if full else math.ceil(man.killer_instinct / 2))
+    return found
+
+
+def look(bout: Bout, rating: int, number: str, hit: Fighter | None = None) -> str:
+    """What the table says of the next card; `hit` is the man whose chin it is, for the recording."""
+    read = bout.table.flip()[number]
+    if hit is not None:
+        bout.check("power_shot", hit, read, rating)
+    if bout.on("advanced_knockdown"):
+        return look_advanced(bout, rating, number, read)
+    found = column_at("knockdown", str(rating), read)
+    if found == "#":  # T2
+        found = column_at("knockdown", "1", bout.table.flip()[number])
+    return found
+
+
+def look_advanced(bout: Bout, rating: int, number: str, read: int) -> str:
+    """The advanced table (p.47): K+1 reads again a rating higher, K 1-10 asks another number."""
+    found = page("knockdown_advanced")[str(read)][str(rating)]
+    while found == "K+1":
+        rating += 1
+        found = page("knockdown_advanced")[str(bout.table.flip()[number])][str(rating)]
+    if found == "K 1-10":
+        return "K" if bout.table.flip()[number] <= 10 else "5F"
+    return found
+
+
+def knockdown(bout: Bout, man: Fighter, other: Fighter, countering: bool) -> None:
+    """He is down: the count-out, 6 points, the count, KD2 and the run (p.16-17)."""
+    saved = bout.on("saved_by_the_bell") and bout.table.left == 0
+    if not saved and look(bout, other.rising, "kor") == "K":
+        bout.end(man, "KO")
+        return
+    bout.score(man, man.scores(6))
+    if bout.over:
+        return
+    if bout.on("three_knockdown") and len(other.counts) == 2:
+        bout.end(man, "TKO")
+        return
+    count = int(bout.table.flip()["kdc"])
+    bout.check("counted", other, count)
+    other.counts.append(count)
+    if bout.on("count_cards"):
+        taken_off = 8 if bout.on("mandatory_eight_count") else count
+        bout.table.used = min(HALF, bout.table.used + int(page("count_cards")[str(taken_off)]["cards"]))
+    if count > FLASH or bout.on("flash_counts_on_cards"):
+        man.hurt_knockdowns += 1
+    if count > FLASH:
+        begin_run(bout, man, man.killer_instinct)
+    elif countering:
+        end_run(bout, other)
+
+
+def end_run(bout: Bout, man: Fighter) -> None:
+    """A hard counter ends the run of the man who was hit (p.22, item 11)."""
+    if bout.runner is man:
+        bout.runner = None
+        bout.table.run = 0
+
+
+def begin_run(bout: Bout, man: Fighter, cards: int) -> None:
+    """Killer Instinct: not cumulative while its cards last (T40); another man's run ends (p.22)."""
+    again = bout.on("killer_instinct_again")
+    if bout.table.left == 0 or (bout.runner is man and (bout.table.run > 0 or not again)):
+        return
+    bout.runner = man
+    bout.checks_first = man
+    bout.table.run = cards
+    if bout.trapped_by is bout.opponent(man):
+        bout.trapped_by = None
+    bout.check("killer_instinct", man, bout.table.run)
+
+
+def counter(bout: Bout, man: Fighter) -> None:
+    """The opponent's answer to a miss (p.21): `man` is the one who missed."""
+    other = bout.opponent(man)
+    card = bout.table.flip()
+    if not isinstance(card["rn"], int):
+        return  # no counter is attempted (T42)
+    number = random_number(card)
+    if number > counters_to(other, man):
+        other.missed += 1
+        return
+    found = land(bout, other, number, countering=True)
+    if bout.over or not found:
+        return
+    if bout.runner is man:
+        return  # T45; also where the run's cards were spent before the counter was settled
+    bout.checks_first = other

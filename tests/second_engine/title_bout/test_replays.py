@@ -1,0 +1,138 @@
+"""The second engine replays bouts of the first from their draws, and agrees."""
+
+from __future__ import annotations
+
+import collections
+import copy
+import itertools
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import engine
+from tests.engine.systems.title_bout.cards import CARDS
+from tests.second_engine.title_bout import scoring
+from tests.second_engine.title_bout.recording import DisagreementError
+from tests.second_engine.title_bout.replay import house_deck, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PAIRS = list(itertools.permutations(CARDS, 2))
+DECK = house_deck()
+
+
+def kept(
+    number: int, rules: str, rounds: int | None, options: Mapping[str, str] | None = None
+) -> dict[str, Any]:
+    red, blue = PAIRS[number % len(PAIRS)]
+    bout = engine.play(
+        "title_bout", red, blue, seed=28, bout=number, rules=rules, rounds=rounds, options=options
+    )
+    as_json: dict[str, Any] = json.loads(json.dumps(bout.as_json()))
+    return as_json
+
+
+@pytest.mark.parametrize(("rounds", "bouts"), [(None, 84), (4, 42), (10, 42), (15, 42)])
+def test_basic_bouts_are_replayed_without_a_difference(rounds: int | None, bouts: int) -> None:
+    methods = set()
+    for number in range(bouts):
+        bout = kept(number, "basic", rounds)
+        red, blue = PAIRS[number % len(PAIRS)]
+        methods.add(replay(bout, red, blue, DECK)["method"])
+    assert {"UD", "TKO"} <= methods
+
+
+OPTIONS = [
+    {"injuries": "off"},
+    {"fouls": "off"},
+    {"saved_by_the_bell": "on"},
+    {"aggressor_bonus": "on"},
+    {"count_cards": "on"},
+    {"count_cards": "on", "mandatory_eight_count": "on"},
+    {"extended_round": "on"},
+    {"three_knockdown": "on"},
+    {"missing_punch_penalty": "on"},
+    {"advanced_knockdown": "on"},
+    {"control_conversion": "on"},
+    {"flash_counts_on_cards": "on"},
+    {"lenient_last_round": "on", "referee": "lenient"},
+    {"killer_instinct_again": "off"},
+    {"referee": "strict", "corner_men": "fair"},
+    {"advanced_knockdown": "on", "count_cards": "on", "extended_round": "on", "aggressor_bonus": "on"},
+]
+
+
+@pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
+def test_options_are_replayed_without_a_difference(options: dict[str, str]) -> None:
+    for number in range(42):
+        replay(kept(number, "basic", None, options), *PAIRS[number], DECK)
+
+
+@pytest.mark.parametrize("rules", ["tournament", "history-15"])
+def test_presets_are_replayed_without_a_difference(rules: str) -> None:
+    for number in range(42):
+        replay(kept(number, rules, None), *PAIRS[number], DECK)
+
+
+def test_a_deck_full_of_words_is_replayed() -> None:
+    """Ten Fouls, five Injuries, five Specials and twenty Cuts, among fighters who foul and cut: what is rare."""
+    deck = copy.deepcopy(DECK)
+    for place, card in enumerate(deck["cards"]):
+        card["rn"] = {0: "Foul", 10: "Foul", 3: "Injury", 5: "Special"}.get(place % 20, card["rn"])
+        if place % 5 == 2:
+            card["result_word"] = "Cut"
+    cards = copy.deepcopy([dict(card) for card in CARDS])
+    for place, fighter in enumerate(cards):
+        for side in ("fresh", "fatigued"):
+            fighter[side].update(foul="E", cut=3 + place % 6)  # type: ignore[attr-defined]
+    methods: collections.Counter[str] = collections.Counter()
+    for number, (red, blue) in enumerate(itertools.permutations(cards, 2)):
+        bout = engine.play("title_bout", red, blue, seed=3, bout=number, deck=deck)  # type: ignore[arg-type]
+        methods[replay(bout.as_json(), red, blue, deck)["method"]] += 1
+    assert methods["DQ"] > 3
+    assert methods["TKO (cut)"] > 3
+
+
+def test_two_left_handers_and_one_are_replayed() -> None:
+    southpaws = [{**card, "stance": "southpaw"} for card in CARDS[:3]]
+    for red, blue in itertools.permutations([*southpaws, *CARDS[3:5]], 2):
+        bout = engine.play("title_bout", red, blue, seed=28, options={"southpaws": "on"})  # type: ignore[arg-type]
+        replay(bout.as_json(), red, blue, DECK)
+
+
+def test_a_card_that_was_not_drawn_is_noticed() -> None:
+    bout = kept(0, "basic", None)
+    drawn = [event for event in bout["events"] if event["event"] == "drawn" and event["round"] == 2]
+    drawn[20]["first"] = drawn[20]["first"] % 100 + 1
+    with pytest.raises(DisagreementError):
+        replay(bout, *PAIRS[0], DECK)
+
+
+def test_a_point_more_on_one_card_is_noticed() -> None:
+    bout = kept(1, "basic", None)
+    next(event for event in bout["events"] if event["event"] == "judge")["first"] += 1
+    with pytest.raises(DisagreementError, match="judges"):
+        replay(bout, *PAIRS[1], DECK)
+
+
+@pytest.mark.parametrize(
+    ("points", "knockdowns", "mark", "score"),
+    [
+        ((7, 3), (0, 0), "LS", (9, 10)),  # p.39: a difference of 4, and the low scorer
+        ((3, 10), (0, 0), "HS", (9, 10)),  # p.39: a difference of 7
+        ((30, 2), (0, 0), "HS", (10, 8)),  # T14
+        ((30, 2), (1, 0), "HS", (10, 7)),  # T47
+        ((5, 17), (1, 0), "HS", (10, 9)),  # p.39: 12 behind
+        ((5, 18), (1, 0), "HS", (9, 10)),  # p.39: 13 behind
+        ((12, 12), (1, 1), "E", (9, 9)),  # p.39: 10-10 less 1
+        ((12, 20), (2, 1), "HS", (10, 8)),  # p.39: twice down and ahead
+        ((12, 9), (2, 0), "HS", (10, 7)),
+        ((12, 9), (2, 2), "HS", (8, 7)),
+    ],
+)
+def test_rounds_are_scored_as_the_book_says(
+    points: tuple[int, int], knockdowns: tuple[int, int], mark: str, score: tuple[int, int]
+) -> None:
+    assert scoring.judge(points, knockdowns, mark) == score

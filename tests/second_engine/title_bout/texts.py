@@ -1,0 +1,82 @@
+"""The three texts of a Boxing Action card, in the language of `engine.systems.title_bout.effects`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.systems.title_bout.effects import EYES, FOULS, HANDS, RATINGS, Clause, parse
+from tests.second_engine.title_bout import cuts, fouls
+from tests.second_engine.title_bout.recording import random_number
+
+if TYPE_CHECKING:
+    from tests.second_engine.title_bout.bout import Bout
+    from tests.second_engine.title_bout.fighter import Fighter
+
+ROUND = 0
+WORSE_HAND = ("", "2", "3", "all")
+
+
+def apply(bout: Bout, text: dict[str, Any], man: Fighter, kind: str) -> None:
+    """Carry out a text: `kind` is condition, injury or special_action; `man` is its fighter."""
+    clauses = parse(text["effect"])
+    draw = bout.table.other if kind == "condition" else bout.aside
+    if kind == "injury" and text["effect"] in man.injuries:
+        return
+    if any(clause.verb == "slugger" for clause in clauses) and man.card["style"] == "S":
+        return  # no penalty for a slugger (p.37), and so nothing to draw for
+    number = random_number(draw()) if any(is_drawn(clause) for clause in clauses) else 0
+    in_force = [clause for clause in clauses if not is_drawn(clause) or clause.low <= number <= clause.high]
+    if kind == "injury" and in_force and not any(clause.verb == "gash" for clause in clauses):
+        man.injuries.add(text["effect"])
+    for clause in in_force:
+        for each in subjects(bout, clause, man):
+            if not bout.over:
+                one(bout, clause, each, kind)
+
+
+def is_drawn(clause: Clause) -> bool:
+    """Whether the text's number decides; that of a rib is drawn before each later round instead."""
+    return bool(clause.low) and clause.verb != "rib"
+
+
+def subjects(bout: Bout, clause: Clause, man: Fighter) -> list[Fighter]:
+    """Whom a clause is about."""
+    other = bout.opponent(man)
+    return [[man], [other], [bout.men[0], bout.men[1]]][clause.who]
+
+
+def one(bout: Bout, clause: Clause, man: Fighter, kind: str) -> None:
+    """One clause and one fighter."""
+    match clause.verb:
+        case verb if verb in RATINGS:
+            (man.round if clause.until == ROUND else man.bout)[verb] += clause.amount
+        case "end":
+            man.endurance = max(0, man.endurance + clause.amount)
+        case "slugger":
+            man.must_slug = True
+        case "swelling":
+            man.swelling.append((clause.detail % len(EYES), clause.amount))
+        case "gash":
+            man.bout["cf"] -= 1
+        case "cut_check":
+            draw = bout.table.other if kind == "condition" else bout.aside
+            cuts.check(bout, man, by_accident=kind != "condition", draw=draw)
+        case "points":
+            bout.score(man, clause.amount)
+        case "hand":
+            hurt = HANDS[clause.detail]
+            man.hand = max(man.hand, hurt, key=WORSE_HAND.index)
+        case "stop":
+            bout.end(bout.opponent(man), "TKO (injury)")
+        case "accident":
+            bout.accident()
+        case "rib":
+            man.rib.append((clause.low, clause.high))
+        case "ring":
+            bout.trapped_by = None
+        case "warning":
+            fouls.warn(bout, man, FOULS[clause.detail])
+        case "time":
+            pass
+        case _:
+            raise LookupError(f"no such verb: {clause.verb}")
