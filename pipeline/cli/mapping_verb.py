@@ -28,10 +28,11 @@ def map_headings(
     ] = False,
     form: AsTextOrJson = TextOrJson.TEXT,
 ) -> int:
-    """Find out what the headings of a foreign spreadsheet mean, to read it as it is.
+    """Find out what the headings of a foreign spreadsheet mean.
 
     Each heading that fightcard does not know is compared with ours by its words, its place and what its
-    cells can be; the lines stand under [headings] in fightcard.toml and hold for every command.
+    cells can be. The lines go under [headings] in fightcard.toml; every command then reads the spreadsheet
+    as it is.
 
     Example: fightcard map raw/legends.xlsx
     """

@@ -98,10 +98,11 @@ def test_a_ten_typed_for_a_one_is_told_at_its_cell(tmp_path: Path) -> None:
 def test_a_man_who_is_too_strong_for_his_overall_is_told_at_the_cell_that_drives_it(tmp_path: Path) -> None:
     cards = faulty(tmp_path, man="David Tua", CFB=12, CFS=12)
     cell, message, fix = told(cards["David Tua"])["V201"]
-    assert cell == address("David Tua", "CFB")
+    # Both Control Factors are too high alike; which of the two drives it more is for the bouts to say.
+    assert cell in (address("David Tua", "CFB"), address("David Tua", "CFS"))
     assert message.startswith("David Tua (Overall 6) is stronger than men rated above him: ")
     assert re.search(
-        r"Type CFB [6-9] for 12\b.*: played in the whole set, this is gone \(verdict pass\)", fix
+        r"Type CF[BS] [6-9] for 12\b.*: played in the whole set, this is gone \(verdict pass\)", fix
     )
     # The men he beats are not to blame.
     assert all("V202" not in told(card) for card in cards.values())

@@ -44,6 +44,13 @@ def test_basic_bouts_are_replayed_without_a_difference(rounds: int | None, bouts
     assert {"UD", "TKO"} <= methods
 
 
+def test_a_bout_with_a_cut_that_bled_and_then_seeps_is_replayed() -> None:
+    # The cut keeps its 2 for the CUT rating (p.31): read otherwise, round 11 has a second gash.
+    bout = kept(5503, "basic", None)
+    red, blue = PAIRS[5503 % len(PAIRS)]
+    assert replay(bout, red, blue, DECK)["round"] == bout["result"]["round"]
+
+
 OPTIONS = [
     {"injuries": "off"},
     {"fouls": "off"},

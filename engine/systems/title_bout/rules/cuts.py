@@ -267,9 +267,9 @@ def work_on_cuts(deck: Deck, bout: Bout, log: Log | None, fighter: Fighter) -> N
 @rule("p.30")
 def treat_cut(fighter: Fighter, site: int, outcome: int) -> None:
     """What the cut man's work does to CF and to the CUT rating; the rating's penalty does not add up for one
-    cut."""
+    cut, and stays until the cut is stopped or controlled."""
     if outcome == SEEPING:
-        fighter.cut_bleeding[site] = 1
+        fighter.cut_bleeding[site] = max(1, fighter.cut_bleeding[site])
     elif outcome == BLEEDING:
         fighter.cut_bleeding[site] = 2
     else:
