@@ -76,6 +76,15 @@ def compiled(system: str, bouts: int) -> list[list[int]]:
     ]
 
 
+def some_counts(system: str) -> list[int]:
+    """Counts of a few bouts of a ring of all sample cards by the first preset."""
+    cards = SAMPLES[system].cards
+    ring = [(place, (place + 1) % len(cards)) for place in range(len(cards))]
+    played = engine.simulate(system, cards, ring, bouts=200, seed=SEED, rounds=ROUNDS)
+    counts: list[int] = played.counts.ravel().tolist()
+    return counts
+
+
 def ordinarily(system: str, bouts: int) -> list[list[int]]:
     """What `compiled` gives where Numba compiles function by function, in a process and a cache of its own."""
     cache = folder()
