@@ -8,9 +8,11 @@ import polars as pl
 
 from pipeline.game import game_of
 from pipeline.verification.play.divisions import division_of, groups
+from pipeline.verification.set_rates import held_against
 from pipeline.verification.statistics.counts import SIDED, draws, wins
 from pipeline.verification.statistics.endings import of_frame
 from pipeline.verification.statistics.intervals import wilson
+from pipeline.verification.statistics.of_records import totals_of
 from pipeline.verification.statistics.reference_rates import (
     BAND_ROUNDS,
     SLACK,
@@ -79,7 +81,7 @@ def _division(snapshot: Snapshot, cards: CardSet, group: Sequence[int], rounds: 
     return {
         "name": name,
         "matrix": _matrix(ids, met) if len(ids) <= LARGEST else None,
-        "bands": _bands(name, endings, rounds, game_of(cards.system).verification.scorecards),
+        "bands": _bands(_stated(cards, name, ids, rounds), endings, rounds),
         "rounds": None if endings is None else _by_round(endings, rounds),
         "meetings": _meetings(snapshot, ids),
     }
@@ -110,9 +112,16 @@ def _matrix(ids: Sequence[str], met: pl.DataFrame | None) -> dict[str, object]:
     return {"ids": list(ids), "score": score, "bouts": bouts}
 
 
-def _bands(name: str, endings: Endings | None, rounds: int, scorecards: int) -> list[dict[str, object]]:
-    """Endings as shares with intervals beside what the real sport's records allow."""
-    stated = bands(name, scorecards) if rounds in BAND_ROUNDS else ()
+def _stated(cards: CardSet, name: str, ids: Sequence[str], rounds: int) -> Sequence[Band]:
+    """The bands that `verify` holds the division against; none for one that the sport's records leave out."""
+    scorecards = game_of(cards.system).verification.scorecards
+    if rounds not in BAND_ROUNDS or not bands(name, scorecards):
+        return ()
+    return held_against(name, [totals_of(cards.careers.get(each)) for each in ids], scorecards)[0]
+
+
+def _bands(stated: Sequence[Band], endings: Endings | None, rounds: int) -> list[dict[str, object]]:
+    """Endings as shares with intervals beside the bands that the division is held against."""
     known: list[Band | str] = list(stated or SHOWN)
     late = late_stoppages(rounds) if stated else None
     told = [_band(each, None if endings is None else _rate(endings, each)) for each in known]

@@ -51,16 +51,25 @@ def of_set(
         return
     for division in known:
         members = [place for place, card in enumerate(cards) if card["division"] == division]
-        own = foretold([totals.get(str(cards[place]["id"])) for place in members])
-        if own is None:
-            held = (bands(division, scorecards), THE_SPORT)
-        else:
-            held = (bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(men=own.men))
+        held = held_against(division, [totals.get(str(cards[place]["id"])) for place in members], scorecards)
         yield from _of_division(division, of_frame(results.among(members).lazy()), rounds, sheet, held)
     if unknown := [division for division in divisions if division not in known]:
         where = "for this division" if len(unknown) == 1 else "for these divisions"
         advice = "Compare the set with what you know of the division."
         yield NOT_JUDGED.at(sheet, divisions=", ".join(unknown), where=where, advice=advice)
+
+
+def held_against(
+    division: str, totals: Sequence[Totals | None], scorecards: int
+) -> tuple[Sequence[Band], str]:
+    """The bands that a division is held against, and whose they are, as a clause.
+
+    totals: those of its fighters' records. Where most are known, they say what its bouts should be.
+    """
+    own = foretold(totals)
+    if own is None:
+        return bands(division, scorecards), THE_SPORT
+    return bands_about(own.low, own.high, scorecards), THEIR_RECORDS.format(men=own.men)
 
 
 THE_SPORT = "the real sport has"

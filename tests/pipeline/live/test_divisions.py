@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import polars as pl
 import pytest
+from openpyxl import load_workbook
 
 import pipeline
 from pipeline.live import divisions
@@ -26,6 +27,14 @@ if TYPE_CHECKING:
 
 MIDDLEWEIGHTS = LEGENDS.with_name("middleweights.xlsx")
 PLAY = Play(bouts=20, why=False)
+
+
+def without_careers(book: Path, copy: Path) -> Path:
+    """A copy whose fighters have no records, so that its bouts are held against those of the division."""
+    whole = load_workbook(book)
+    del whole["Careers"]
+    whole.save(copy)
+    return copy
 
 
 def counts(*rows: tuple[str, str, int, int, int]) -> pl.DataFrame:
@@ -131,7 +140,7 @@ def filled(event: dict[str, Any]) -> int:
 
 
 def test_what_the_bouts_say_of_the_whole_set_reaches_the_page(tmp_path: Path) -> None:
-    path = shutil.copy(MIDDLEWEIGHTS, tmp_path / "middleweights.xlsx")
+    path = without_careers(MIDDLEWEIGHTS, tmp_path / "middleweights.xlsx")
     with followed(path, PLAY) as running:
         told = running.judged(1)
         assert {remark["code"] for remark in told["remarks"]} == {"V301"}
