@@ -126,7 +126,7 @@ export function heat(score) {
   return `rgb(${middle.map((from, part) => Math.round(end[part] * share + from * (1 - share))).join(", ")})`;
 }
 
-/** How bouts end: a dot with its interval on the band of the real sport. */
+/** How bouts end: a dot with its interval on the band that `verify` holds it against. */
 function drawEndings({ name, bands, rounds: byRound }) {
   const rows = bands.map(({ name: what, low, high, share, outside }) => {
     const most = 0.8, at = (value) => `${100 * Math.min(1, value / most)}%`;
@@ -155,8 +155,8 @@ function drawEndings({ name, bands, rounds: byRound }) {
   const isKnown = bands.some((each) => each.low !== null);
   return [
     el("div", { class: "scroll" }, el("table", { class: "table endings" },
-      el("caption", {}, isKnown ? `How bouts end, beside the bands of the real sport (${name})` : "How bouts end; the records do not speak of this division or distance"),
-      el("thead", {}, el("tr", {}, ["Ending", "", "Here", "The sport"].map((word) => el("th", { scope: "col", class: word === "Here" ? "number" : null }, word)))),
+      el("caption", {}, isKnown ? `How bouts end, beside what is expected (${name})` : "How bouts end; the records do not speak of this division or distance"),
+      el("thead", {}, el("tr", {}, ["Ending", "", "Here", "Expected"].map((word) => el("th", { scope: "col", class: word === "Here" ? "number" : null }, word)))),
       el("tbody", {}, rows))),
     byRound ? rounds("Stoppages by round; outlined: the real sport", [
       { name: "here", kind: "now", shares: byRound.played },
