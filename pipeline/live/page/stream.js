@@ -83,6 +83,7 @@ export function follow({ hear, connected, ask }) {
     letGo();
     letGo = () => waiting.abort();
     await hold({ steal: true });
+    if (mine === turn) isTakingOver = false; // another tab may have been faster
     while (mine === turn) {
       letGo = () => waiting.abort();
       await hold({ signal: waiting.signal });
