@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from engine.core.cache_files import settle
 from pipeline.folder_lock import Busy, beside, discard, held, left_beside
 from pipeline.inputs import input_at
 from pipeline.json_text import as_json
@@ -373,18 +374,6 @@ def _refuse_locked(target: Path) -> None:
         os.close(os.open(target, os.O_RDWR))
     except OSError as error:
         raise unwritable(target, error) from None
-
-
-def settle(folder: Path) -> None:
-    """Bring the folder's new names to the disk, where the system lets a folder be opened."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    with contextlib.suppress(OSError):
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 def busy(folder: Path) -> Unwritable:

@@ -73,7 +73,7 @@ def write(path: Path, content: bytes) -> bool:
     finally:
         with contextlib.suppress(OSError):
             trial.unlink(missing_ok=True)
-    _settle(path.parent)
+    settle(path.parent)
     return True
 
 
@@ -98,7 +98,7 @@ def _write_through(path: Path, data: bytes) -> None:
         os.fsync(file.fileno())
 
 
-def _settle(folder: Path) -> None:
+def settle(folder: Path) -> None:
     """Bring the new name to the disk, where the system lets a folder be opened."""
     if not hasattr(os, "O_DIRECTORY"):
         return
